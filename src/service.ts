@@ -2,7 +2,7 @@ export { createOperations } from './operations/operations.ts';
 export type { Operations, OperationsOptions } from './operations/operations.ts';
 export { AdministrationError } from './service/administration/administration-error.ts';
 export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
-export type { Actor } from './service/administration/audit.ts';
+export type { Actor } from './service/store/audit-event.ts';
 export {
   createBrand,
   deleteBrand,

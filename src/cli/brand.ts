@@ -6,9 +6,9 @@ import {
   renameBrand,
   updateBrand,
 } from '../service/administration/brand.ts';
-import { commandActor } from './command-actor.ts';
-import { withNewStore, withStorageOptions, withStore } from './storage.ts';
-import { printRecord, printRecords } from './print-record.ts';
+import { commandActor } from './command/command-actor.ts';
+import { withNewStore, withStorageOptions, withStore } from './command/storage.ts';
+import { printRecord, printRecords } from './command/print-record.ts';
 
 interface BrandOptions {
   readonly region?: string;

@@ -12,10 +12,10 @@ import {
 import type { ChannelInUse } from '../service/administration/last-consent.ts';
 import { listChannelsInUse } from '../service/administration/last-consent.ts';
 import type { UpcomingPolicy } from '../service/administration/privacy-policy.ts';
-import { commandActor } from './command-actor.ts';
-import { withStorageOptions, withStore } from './storage.ts';
-import type { PrintedRecord } from './print-record.ts';
-import { printRecord, printRecords } from './print-record.ts';
+import { commandActor } from './command/command-actor.ts';
+import { withStorageOptions, withStore } from './command/storage.ts';
+import type { PrintedRecord } from './command/print-record.ts';
+import { printRecord, printRecords } from './command/print-record.ts';
 
 interface ChangeOptions {
   readonly name?: string;

@@ -3,7 +3,7 @@ import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/compare-catalogues.ts';
 import { jsonFault } from './json-fault.ts';
-import { printJson, printLines } from './print.ts';
+import { printJson, printLines } from './command/print.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 /** `assent check`: reports errors in a catalogue, and missing information for visitors. */

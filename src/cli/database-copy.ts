@@ -6,15 +6,15 @@ import type { Copied, CopiedBrand } from '../service/store/copy/copy-store.ts';
 import { copyStore } from '../service/store/copy/copy-store.ts';
 import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store/postgres/postgres-copy.ts';
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
-import { auditEvent } from '../service/administration/audit.ts';
-import { commandActor } from './command-actor.ts';
+import { auditEvent } from '../service/store/audit-event.ts';
+import { commandActor } from './command/command-actor.ts';
 import { printProgress } from './copy-progress.ts';
-import { printTable } from './print-record.ts';
-import { printLines } from './print.ts';
+import { printTable } from './command/print-record.ts';
+import { printLines } from './command/print.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { connectionVariables } from './settings/storage-variables.ts';
 import type { ConnectionSettings } from './settings/storage-variables.ts';
-import { endWith, withPassword } from './storage.ts';
+import { endWith, withPassword } from './command/storage.ts';
 
 /** `assent database copy`: copies all data between folders and databases. */
 export function copyCommand(): Command {

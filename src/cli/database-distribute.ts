@@ -2,9 +2,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import type { Distribution } from '../service/store/postgres/postgres-distribution.ts';
 import { distributePostgres, mostShards } from '../service/store/postgres/postgres-distribution.ts';
-import { recordCommand } from './command-actor.ts';
-import type { StorageOptions } from './storage.ts';
-import { endWith, readStorage, withStorageOptions } from './storage.ts';
+import { recordCommand } from './command/command-actor.ts';
+import type { StorageOptions } from './command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
 /** `assent database distribute`: distributes the tables over a Citus cluster. */
 export function distributeCommand(): Command {

@@ -2,12 +2,12 @@ import { Command } from 'commander';
 import { inspectPostgres, migratePostgres } from '../service/store/postgres/postgres-migration.ts';
 import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
-import { recordCommand } from './command-actor.ts';
+import { recordCommand } from './command/command-actor.ts';
 import { copyCommand } from './database-copy.ts';
 import { distributeCommand } from './database-distribute.ts';
 import { recountCommand } from './maintenance/recount.ts';
-import type { Storage, StorageOptions } from './storage.ts';
-import { endWith, readStorage, withStorageOptions } from './storage.ts';
+import type { Storage, StorageOptions } from './command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
 /** `assent database`: migrates and distributes tables, copies data, and rebuilds the counts. */
 export function databaseCommand(): Command {

@@ -4,7 +4,7 @@ import type { Imported } from './import/draft.ts';
 import { fromKlaro } from './import/from-klaro.ts';
 import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
 import { unreadPlaces } from './import/reading.ts';
-import { printJson, printLines } from './print.ts';
+import { printJson, printLines } from './command/print.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;

@@ -5,7 +5,7 @@ import { MissingPackageError } from '../protocol/missing-package.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { printJson, printLines } from './print.ts';
+import { printJson, printLines } from './command/print.ts';
 import { envFile, readEnvFile } from './proxy/env-file.ts';
 import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
 import type { Findings } from './proxy/proxy-doctor.ts';

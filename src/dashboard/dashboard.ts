@@ -1,4 +1,4 @@
 // The page of the dashboard.
 
 import './shell/schema-settings.ts';
-import './shell/assent-dashboard.ts';
+import './assent-dashboard.ts';

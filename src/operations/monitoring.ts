@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { ConsentService } from '../service/consent-service.ts';
 import { metricsType } from '../service/operation/metrics.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestTrace } from './request/request-trace.ts';
 
 /** Serves health, readiness and metrics of a service. They need no session, and contain no subjects. */
 export function serveMonitoring(
-  app: Hono<{ Bindings: Exchange }>,
+  app: Hono<{ Bindings: RequestTrace }>,
   service: Pick<ConsentService, 'ready' | 'metrics'>,
 ): void {
   const get = (path: string, answer: () => Response | Promise<Response>): void => {

@@ -8,11 +8,11 @@ import type { Log } from '../service/operation/request-log.ts';
 import { afterOutage, StoreUnavailableError } from '../service/store/store-unavailable.ts';
 import type { ConsentService } from '../service/consent-service.ts';
 import type { Store } from '../service/store/store.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestTrace } from './request/request-trace.ts';
 import { serveMonitoring } from './monitoring.ts';
 import { serveCalls } from './routes/dispatch.ts';
 import { createLookUpLimit } from './routes/limit-look-ups.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './request/security-headers.ts';
 import { createCookie } from './session/cookie.ts';
 import { createSessions } from './session/sessions.ts';
 import type { Identity, Sessions } from './session/sessions.ts';
@@ -20,7 +20,7 @@ import { createOneTimeLink } from './sign-in/one-time-link.ts';
 import type { OpenIdSettings } from './sign-in/openid-settings.ts';
 import { createOpenId } from './sign-in/openid.ts';
 import { callbackPath, serveSignIn } from './sign-in/sign-in-routes.ts';
-import { builtDashboard, createStaticFiles } from './static-files.ts';
+import { builtDashboard, createStaticFiles } from './request/static-files.ts';
 
 /** The options of `createOperations`. */
 export interface OperationsOptions {
@@ -68,7 +68,7 @@ export function createOperations(options: OperationsOptions): Operations {
   const link = createOneTimeLink(random);
   const serveFile = createStaticFiles(options.pages ?? builtDashboard());
 
-  const app = new Hono<{ Bindings: Exchange }>();
+  const app = new Hono<{ Bindings: RequestTrace }>();
   app.notFound(({ env }) => refuse(new HttpProblem('endpoint-unknown'), env));
   app.onError((error, { env }) => answerError(error, env));
   app.use('/dashboard/*', async (context, next) => {
@@ -93,18 +93,18 @@ export function createOperations(options: OperationsOptions): Operations {
     limitLookUps: createLookUpLimit(clock),
     origins,
     identify: (request) => sessions.find(cookie.read(request) ?? ''),
-    sessionOf: (request, exchange) => ({
+    sessionOf: (request, trace) => ({
       signIn,
       openByLink(secret) {
         link.use(secret);
         const identity = { name: localUser ?? '', grants: [{ role: 'administrator' as const }] };
-        exchange.cookies = [startSession(request, identity)];
+        trace.cookies = [startSession(request, identity)];
         options.onLinkUsed?.();
         return identity;
       },
       endSession() {
         sessions.end(cookie.read(request) ?? '');
-        exchange.cookies = [cookie.write('')];
+        trace.cookies = [cookie.write('')];
       },
     }),
   });
@@ -121,18 +121,18 @@ export function createOperations(options: OperationsOptions): Operations {
 
   const respond = async (request: Request): Promise<Response> => {
     const began = performance.now();
-    const exchange: Exchange = {
+    const trace: RequestTrace = {
       requestId: uuid4(random(16)),
       route: 'unknown',
       error: undefined,
       cookies: [],
     };
-    const { status, body, headers: own } = await app.fetch(request, exchange);
+    const { status, body, headers: own } = await app.fetch(request, trace);
     const headers = new Headers({ 'cache-control': 'no-store', ...securityHeaders });
     for (const [name, value] of own) headers.set(name, value);
-    headers.set('request-id', exchange.requestId);
-    for (const value of exchange.cookies) headers.append('set-cookie', value);
-    const { requestId, route, error, reason } = exchange;
+    headers.set('request-id', trace.requestId);
+    for (const value of trace.cookies) headers.append('set-cookie', value);
+    const { requestId, route, error, reason } = trace;
     log?.({
       time: new Date(clock()).toISOString(),
       level: status >= 500 || error !== undefined ? 'error' : 'info',
@@ -155,22 +155,22 @@ export function createOperations(options: OperationsOptions): Operations {
 }
 
 /** The reply to a request whose handler threw: its problem, or a 500. */
-function answerError(error: Error, exchange: Exchange): Response {
-  if (error instanceof HttpProblem) return refuse(error, exchange);
+function answerError(error: Error, trace: RequestTrace): Response {
+  if (error instanceof HttpProblem) return refuse(error, trace);
   // The messages of other codes are for the command line, and may contain identifiers.
   if (error instanceof AdministrationError)
     return refuse(
       new HttpProblem(error.code, error.code === 'value-invalid' ? { detail: error.message } : {}),
-      exchange,
+      trace,
     );
-  exchange.error = error;
+  trace.error = error;
   const isOutage = error instanceof StoreUnavailableError;
   return refuse(
     isOutage ? new HttpProblem('not-available', afterOutage) : new HttpProblem('internal-error'),
-    exchange,
+    trace,
   );
 }
 
-function refuse(problem: HttpProblem, { requestId }: Exchange): Response {
+function refuse(problem: HttpProblem, { requestId }: RequestTrace): Response {
   return problem.toResponse(`urn:uuid:${requestId}`);
 }

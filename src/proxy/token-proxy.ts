@@ -5,7 +5,7 @@ import type { LimitAddress } from './rates/address-limit.ts';
 import { createRates } from './rates/rates.ts';
 import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
 import { kindOfError } from '../sdk/reply/service-error.ts';
-import { hexadecimal } from './request/encodings.ts';
+import { hexadecimal } from './keys/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';
 import { readContext } from './request/request-context.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
 import { policyName } from '../protocol/rates/limit-headers.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit } from './store/group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createProbe } from './operation/probe.ts';
@@ -23,15 +23,15 @@ import {
   limitReads,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
-import type { Connection, Exchange } from './routes/exchange.ts';
-import { pathAsWritten } from './routes/exchange.ts';
-import { serveOperatorRoutes } from './routes/operator-routes.ts';
+import type { Connection, RequestTrace } from './routes/request-trace.ts';
+import { pathAsWritten } from './routes/request-trace.ts';
+import { serveOperatorRoutes } from './operation/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
 import type { ConsentServiceOptions } from './service-options.ts';
 import type { NewConsent } from './store/new-consent.ts';
 import { ClientRefusedError } from './store/authority.ts';
 import { afterOutage, StoreUnavailableError } from './store/store-unavailable.ts';
-import { createTrust } from './token/trust.ts';
+import { createTrust } from './trust.ts';
 import { defaultVerificationRules } from './verification/verification-code.ts';
 
 /** A consent service. It opens no port. */
@@ -95,7 +95,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
     ready,
   });
 
-  const app = new Hono<{ Bindings: Exchange }>({ strict: false });
+  const app = new Hono<{ Bindings: RequestTrace }>({ strict: false });
   app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));
   app.onError((error, context) => answerError(error, context.env));
   const authorise = createAuthorise(store, trust.verify);
@@ -110,16 +110,16 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
 
   const answer = async (request: Request, connection: Connection | undefined): Promise<Response> => {
     const began = performance.now();
-    const exchange: Exchange = {
+    const trace: RequestTrace = {
       requestId: uuid4(random(16)),
       path: pathAsWritten(request, connection),
       route: 'unknown',
       channelId: undefined,
       error: undefined,
     };
-    const response = await respond(app, request, exchange);
+    const response = await respond(app, request, trace);
     const milliseconds = Math.round(performance.now() - began);
-    const { requestId, route, channelId, error } = exchange;
+    const { requestId, route, channelId, error } = trace;
     metrics.count('assent_requests_total', { route, status: String(response.status) });
     metrics.observe('assent_request_seconds', milliseconds / 1_000, { route });
     log?.({
@@ -190,33 +190,33 @@ function createHandlers(
 }
 
 async function respond(
-  app: Hono<{ Bindings: Exchange }>,
+  app: Hono<{ Bindings: RequestTrace }>,
   request: Request,
-  exchange: Exchange,
+  trace: RequestTrace,
 ): Promise<Response> {
   const response =
     request.url.length > maximumAddress
-      ? refuse(new HttpProblem('address-too-long'), exchange)
-      : await app.fetch(request, exchange);
-  response.headers.set('request-id', exchange.requestId);
+      ? refuse(new HttpProblem('address-too-long'), trace)
+      : await app.fetch(request, trace);
+  response.headers.set('request-id', trace.requestId);
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-content-type-options', 'nosniff');
   return response;
 }
 
 /** The reply to a request whose handler threw: its problem, or a 500. */
-function answerError(error: Error, exchange: Exchange): Response {
+function answerError(error: Error, trace: RequestTrace): Response {
   if (error instanceof StoreUnavailableError)
-    return answerError(new HttpProblem('not-available', { cause: error, ...afterOutage }), exchange);
-  if (error instanceof ClientRefusedError) return answerError(refusedClient(error.refusal), exchange);
+    return answerError(new HttpProblem('not-available', { cause: error, ...afterOutage }), trace);
+  if (error instanceof ClientRefusedError) return answerError(refusedClient(error.refusal), trace);
   if (!(error instanceof HttpProblem)) {
-    exchange.error = error;
-    return refuse(new HttpProblem('internal-error'), exchange);
+    trace.error = error;
+    return refuse(new HttpProblem('internal-error'), trace);
   }
-  if (error.code === 'not-available') exchange.error = error.cause;
-  return refuse(error, exchange);
+  if (error.code === 'not-available') trace.error = error.cause;
+  return refuse(error, trace);
 }
 
-function refuse(problem: HttpProblem, { requestId }: Exchange): Response {
+function refuse(problem: HttpProblem, { requestId }: RequestTrace): Response {
   return problem.toResponse(`urn:uuid:${requestId}`);
 }

@@ -1,12 +1,15 @@
 import { importsOf } from './module-imports.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** The rooms of each realm that has any, in the order of the flow. */
+/**
+ * The rooms of each realm that has any, in the order of the flow. An empty name is the realm's own files. They come
+ * last in realms that do not list them.
+ */
 export type Rooms = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the table of rooms in src/README.md: the rows whose first cell is a room, such as `` `client/ledger/` ``. */
 export function readRooms(markdown: string): Rooms {
-  const rows = [...markdown.matchAll(/^\s*\| `([a-z]+)\/([a-z-]+)\/` +\|/gm)];
+  const rows = [...markdown.matchAll(/^\s*\| `([a-z]+)\/(?:([a-z-]+)\/|\*\.ts)` +\|/gm)];
   const rooms = new Map<string, string[]>();
   for (const [, realm = '', room = ''] of rows) rooms.set(realm, [...(rooms.get(realm) ?? []), room]);
   return rooms;
@@ -18,25 +21,27 @@ function placeOf(path: string): { readonly realm: string; readonly room: string 
   return { realm, room: name === undefined ? '' : room };
 }
 
-/** Every room of these realms that the table lacks. */
+/** Every room that the table lacks. */
 export function unlistedRooms(files: SourceFiles, rooms: Rooms): string[] {
   const places = [...files.keys()].map(placeOf);
-  const unlisted = places.filter(({ realm, room }) => room && rooms.get(realm)?.includes(room) === false);
+  const unlisted = places.filter(({ realm, room }) => room && !rooms.get(realm)?.includes(room));
   return [...new Set(unlisted.map(({ realm, room }) => `${realm}/${room}/`))];
 }
 
-/** Every import from a room of `realms` that does not lead to an earlier room, as a sentence. */
-export function backwardImports(files: SourceFiles, rooms: Rooms, realms: readonly string[]): string[] {
+/** Every import from a room that leads to a later one of its realm, as a sentence. */
+export function backwardImports(files: SourceFiles, rooms: Rooms): string[] {
   return [...files].flatMap(([path, text]) => {
     const { realm, room } = placeOf(path);
-    const order = rooms.get(realm);
-    if (!order || !room || !realms.includes(realm)) return [];
-    return importsOf(path, text).flatMap((each) => {
+    const order = rooms.get(realm) ?? [];
+    const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+    const backward = importsOf(path, text).filter((each) => {
       const to = placeOf(each.path ?? '');
-      const isForward = to.realm !== realm || order.indexOf(to.room) <= order.indexOf(room);
-      if (isForward && !(to.realm === realm && to.room === '')) return [];
-      return [`${path}:${each.line} imports ${each.specifier}, which comes after ${realm}/${room}/`];
+      return to.realm === realm && rank(to.room) > rank(room);
     });
+    return backward.map(
+      ({ line, specifier }) =>
+        `${path}:${line} imports ${specifier}, which comes after ${[realm, room, ''].filter(Boolean).join('/')}/`,
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { warningsOfClock } from '../../src/cli/clock-warnings.ts';
+import { warningsOfClock } from '../../src/cli/command/clock-warnings.ts';
 import { DatabaseUnusableError } from '../../src/service.ts';
 
 const [second, hour, year] = [1_000, 3_600_000, 31_536_000_000];

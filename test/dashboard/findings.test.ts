@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { findingsOf, isUrgent } from '../../src/dashboard/state/findings.ts';
-import type { FindingCode } from '../../src/dashboard/state/findings.ts';
+import type { FindingCode } from '../../src/dashboard/messages/en/state.ts';
 import type { StateReply } from '../../src/protocol/dashboard/state-calls.ts';
 
 const at = Date.parse('2026-11-23T12:00:00Z');

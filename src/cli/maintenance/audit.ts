@@ -6,8 +6,8 @@ import { toCsv } from '../../protocol/dashboard/csv.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
 import type { AuditQuery } from '../../service/store/audit-query.ts';
 import type { Store } from '../../service/store/store.ts';
-import { printRecords } from '../print-record.ts';
-import { withStorageOptions, withStore } from '../storage.ts';
+import { printRecords } from '../command/print-record.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
 
 interface AuditOptions {
   readonly brand?: string;

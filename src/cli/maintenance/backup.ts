@@ -4,10 +4,10 @@ import { backUpFolder } from '../../service/store/sqlite/sqlite-backup.ts';
 import type { BackupContents } from '../../service/store/sqlite/backup-file.ts';
 import { inspectFolder } from '../../service/store/sqlite/sqlite-migration.ts';
 import { restoreFolder } from '../../service/store/sqlite/sqlite-restore.ts';
-import { recordCommand } from '../command-actor.ts';
-import { printRecord } from '../print-record.ts';
-import type { StorageOptions } from '../storage.ts';
-import { endWith, readStorage, withStorageOptions } from '../storage.ts';
+import { recordCommand } from '../command/command-actor.ts';
+import { printRecord } from '../command/print-record.ts';
+import type { StorageOptions } from '../command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../command/storage.ts';
 
 /** `assent backup`: copies the database of a data folder into a file. Its event is not in the backup. */
 export function backupCommand(): Command {

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { toCsv } from '../../protocol/dashboard/csv.ts';
 import { readCounts } from '../../service/administration/counts.ts';
-import { printRecord, printTable } from '../print-record.ts';
-import { withStorageOptions, withStore } from '../storage.ts';
+import { printRecord, printTable } from '../command/print-record.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
 
 interface CountsOptions {
   readonly brand: string;

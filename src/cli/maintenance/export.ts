@@ -9,11 +9,11 @@ import { exportBrand } from '../../service/administration/export-brand.ts';
 import type { CopySource } from '../../service/store/copy/copy-place.ts';
 import { openCopySourceDatabase } from '../../service/store/postgres/postgres-copy.ts';
 import { openCopySourceFolder } from '../../service/store/sqlite/sqlite-copy.ts';
-import { commandActor } from '../command-actor.ts';
-import { printRecord } from '../print-record.ts';
-import { jsonLine } from '../print.ts';
-import type { Storage, StorageOptions } from '../storage.ts';
-import { endWith, readStorage, withStorageOptions } from '../storage.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { printRecord } from '../command/print-record.ts';
+import { jsonLine } from '../command/print.ts';
+import type { Storage, StorageOptions } from '../command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../command/storage.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface ExportOptions extends StorageOptions {

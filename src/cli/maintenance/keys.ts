@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import type { SigningKeyDescription } from '../../service/administration/signing-keys.ts';
 import { listSigningKeys, rotateSigningKey } from '../../service/administration/signing-keys.ts';
-import { commandActor } from '../command-actor.ts';
-import type { PrintedRecord } from '../print-record.ts';
-import { printRecords } from '../print-record.ts';
-import { withStorageOptions, withStore } from '../storage.ts';
+import { commandActor } from '../command/command-actor.ts';
+import type { PrintedRecord } from '../command/print-record.ts';
+import { printRecords } from '../command/print-record.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
 
 interface KeysOptions {
   readonly json?: boolean;

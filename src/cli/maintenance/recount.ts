@@ -6,11 +6,11 @@ import type { CountSums, Recount } from '../../service/store/recount/recount.ts'
 import { recount } from '../../service/store/recount/recount.ts';
 import type { RecountedPlace } from '../../service/store/recount/recounted-place.ts';
 import { openRecountedFolder } from '../../service/store/recount/recounted-folder.ts';
-import { commandActor } from '../command-actor.ts';
+import { commandActor } from '../command/command-actor.ts';
 import { progressBar } from './progress-bar.ts';
-import { printRecord } from '../print-record.ts';
-import type { Storage, StorageOptions } from '../storage.ts';
-import { endWith, readStorage, withStorageOptions } from '../storage.ts';
+import { printRecord } from '../command/print-record.ts';
+import type { Storage, StorageOptions } from '../command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../command/storage.ts';
 
 interface RecountOptions extends StorageOptions {
   readonly dryRun?: boolean;

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { applyRetention } from '../../service/administration/retention.ts';
-import { commandActor } from '../command-actor.ts';
-import { printRecord } from '../print-record.ts';
-import type { OpenedStore } from '../storage.ts';
-import { endWith, withStorageOptions, withStore } from '../storage.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { printRecord } from '../command/print-record.ts';
+import type { OpenedStore } from '../command/storage.ts';
+import { endWith, withStorageOptions, withStore } from '../command/storage.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface RetentionOptions {

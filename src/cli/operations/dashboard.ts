@@ -5,15 +5,15 @@ import type { Operations } from '../../operations/operations.ts';
 import type { Log } from '../../service/operation/request-log.ts';
 import type { Store } from '../../service/store/store.ts';
 import { readHolder } from '../../service/store/sqlite/folder-lock.ts';
-import { commandActor } from '../command-actor.ts';
-import { listen, signalled } from '../listen.ts';
-import { jsonLine } from '../print.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { listen, signalled } from '../command/listen.ts';
+import { jsonLine } from '../command/print.ts';
 import { readVariables } from '../settings/read-variables.ts';
 import { issuer, servePort } from '../settings/shared-variables.ts';
 import { storage } from '../settings/storage-variables.ts';
 import { helpOf, optional } from '../settings/variable.ts';
-import { endWith, withStorageOptions, withStore } from '../storage.ts';
-import type { StorageOptions } from '../storage.ts';
+import { endWith, withStorageOptions, withStore } from '../command/storage.ts';
+import type { StorageOptions } from '../command/storage.ts';
 
 interface DashboardOptions extends StorageOptions {
   readonly port: number;

@@ -1,6 +1,6 @@
 import { createOperations } from '../../operations/operations.ts';
 import type { OperationsOptions } from '../../operations/operations.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../command/listen.ts';
 import type { ServeSettings } from '../settings/serve-variables.ts';
 
 const remedy =

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
-import { commandActor } from '../command-actor.ts';
-import { endWith, withStorageOptions, withStore } from '../storage.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { endWith, withStorageOptions, withStore } from '../command/storage.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { historyLines } from './history-lines.ts';
-import { printRecord } from '../print-record.ts';
-import { printJson, printLines } from '../print.ts';
+import { printRecord } from '../command/print-record.ts';
+import { printJson, printLines } from '../command/print.ts';
 
 const who = 'verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice';
 

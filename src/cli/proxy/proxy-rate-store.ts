@@ -1,4 +1,4 @@
-import type { RateOptions } from '../../proxy/rates/rate-options.ts';
+import type { RateOptions } from '../../proxy/settings/rate-options.ts';
 import { EnvironmentError } from '../settings/read-variables.ts';
 
 // The client of Redis is loaded only in these functions, because most proxies have no Redis.

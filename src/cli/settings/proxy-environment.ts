@@ -5,7 +5,7 @@ import type { SmtpOptions } from '../../mail/smtp-options.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { TokenProxyOptions } from '../../proxy/settings/options.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
-import type { DeliverCode } from '../../proxy/verification/verification-options.ts';
+import type { DeliverCode } from '../../proxy/settings/verification-options.ts';
 import type { CataloguePlace } from '../catalogue/watch-catalogue.ts';
 import { readRedisOptions } from '../../redis/redis-options.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';

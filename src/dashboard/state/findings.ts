@@ -1,4 +1,5 @@
 import type { StateReply } from '../../protocol/dashboard/state-calls.ts';
+import type { FindingCode } from '../messages/en/state.ts';
 
 /** Something that is wrong with the service or its data. */
 export type Finding =
@@ -7,9 +8,6 @@ export type Finding =
   | { readonly code: 'requests-failed'; readonly value: number; readonly share: number }
   | { readonly code: 'commits-slow' | 'key-old' | 'backup-old' | 'dates-ahead'; readonly value: number }
   | { readonly code: 'counts-missing'; readonly value: number };
-
-/** See {@link Finding}. */
-export type FindingCode = Finding['code'];
 
 /** Findings that need action at once. All others can wait for a day. */
 const urgent: ReadonlySet<FindingCode> = new Set(['database-silent', 'disk-full', 'requests-failed']);

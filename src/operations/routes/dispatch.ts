@@ -8,7 +8,7 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { readJson } from '../../service/request/posted-body.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { Exchange } from '../exchange.ts';
+import type { RequestTrace } from '../request/request-trace.ts';
 import type { Identity } from '../session/sessions.ts';
 import type { CallContext } from './call-context.ts';
 import { callHandlers } from './call-handlers.ts';
@@ -23,7 +23,7 @@ export type Shared = Pick<
   readonly identify: (request: Request) => Identity | undefined;
   readonly sessionOf: (
     request: Request,
-    exchange: Exchange,
+    trace: RequestTrace,
   ) => Pick<CallContext, 'signIn' | 'openByLink' | 'endSession'>;
 };
 
@@ -39,7 +39,7 @@ interface AnyHandler {
 const maximumBody = 64 * 1024;
 
 /** Serves all calls of the table. */
-export function serveCalls(app: Hono<{ Bindings: Exchange }>, shared: Shared): void {
+export function serveCalls(app: Hono<{ Bindings: RequestTrace }>, shared: Shared): void {
   for (const [name, call] of Object.entries(dashboardCalls)) {
     if (isCallName(name))
       app.on(call.method, callsPath + call.path, (context) => answer(name, call, context, shared));
@@ -49,10 +49,10 @@ export function serveCalls(app: Hono<{ Bindings: Exchange }>, shared: Shared): v
 async function answer(
   name: CallName,
   call: DashboardCall,
-  { req, env: exchange }: Context<{ Bindings: Exchange }>,
+  { req, env: trace }: Context<{ Bindings: RequestTrace }>,
   { origins, identify, sessionOf, ...shared }: Shared,
 ): Promise<Response> {
-  exchange.route = `${call.method} ${callsPath}${call.path}`;
+  trace.route = `${call.method} ${callsPath}${call.path}`;
   refuseOtherSites(req.raw, origins);
   const parameters: Readonly<Record<string, string>> = req.param();
   const identity = identify(req.raw);
@@ -67,7 +67,7 @@ async function answer(
   };
   const { name: actorName = '', grants = [] } = identity ?? {};
   const context: CallContext = {
-    ...sessionOf(req.raw, exchange),
+    ...sessionOf(req.raw, trace),
     identity,
     grants,
     actor: { name: actorName, via: 'dashboard' },

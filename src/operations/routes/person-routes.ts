@@ -1,6 +1,6 @@
 import type { personCalls } from '../../protocol/dashboard/person-calls.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { auditEvent } from '../../service/administration/audit.ts';
+import { auditEvent } from '../../service/store/audit-event.ts';
 import { findSubjects } from '../../service/administration/find-subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Exchange } from '../exchange.ts';
+import type { RequestTrace } from '../request/request-trace.ts';
 import type { Cookie } from '../session/cookie.ts';
 import type { Identity } from '../session/sessions.ts';
 import type { OpenId } from './openid.ts';
@@ -18,37 +18,37 @@ export const callbackPath = '/dashboard/sign-in/callback';
  * @param start starts a session, and returns its header `Set-Cookie`
  */
 export function serveSignIn(
-  app: Hono<{ Bindings: Exchange }>,
+  app: Hono<{ Bindings: RequestTrace }>,
   openid: OpenId,
   cookie: Cookie,
   start: (request: Request, identity: Identity) => string,
 ): void {
-  const redirect = (exchange: Exchange, location: string, cookies: readonly string[]): Response => {
-    exchange.cookies = cookies;
+  const redirect = (trace: RequestTrace, location: string, cookies: readonly string[]): Response => {
+    trace.cookies = cookies;
     return new Response(null, { status: 303, headers: { location } });
   };
-  const explain = (exchange: Exchange, error: unknown): Response => {
+  const explain = (trace: RequestTrace, error: unknown): Response => {
     if (!(error instanceof SignInError)) throw error;
-    exchange.reason = error.reason;
-    exchange.error = error.reason === undefined ? undefined : (error.cause ?? error);
-    return redirect(exchange, `/dashboard/#/sign-in/${error.failure}`, [cookie.write('')]);
+    trace.reason = error.reason;
+    trace.error = error.reason === undefined ? undefined : (error.cause ?? error);
+    return redirect(trace, `/dashboard/#/sign-in/${error.failure}`, [cookie.write('')]);
   };
-  app.get(signInPath, async ({ env: exchange }) => {
-    exchange.route = signInPath;
+  app.get(signInPath, async ({ env: trace }) => {
+    trace.route = signInPath;
     try {
       const { address, attempt } = await openid.begin();
-      return redirect(exchange, address, [cookie.write(attempt)]);
+      return redirect(trace, address, [cookie.write(attempt)]);
     } catch (error) {
-      return explain(exchange, error);
+      return explain(trace, error);
     }
   });
-  app.get(callbackPath, async ({ req, env: exchange }) => {
-    exchange.route = callbackPath;
+  app.get(callbackPath, async ({ req, env: trace }) => {
+    trace.route = callbackPath;
     try {
       const identity = await openid.finish(new URL(req.url), cookie.read(req.raw) ?? '');
-      return redirect(exchange, '/dashboard/', [cookie.write(''), start(req.raw, identity)]);
+      return redirect(trace, '/dashboard/', [cookie.write(''), start(req.raw, identity)]);
     } catch (error) {
-      return explain(exchange, error);
+      return explain(trace, error);
     }
   });
 }

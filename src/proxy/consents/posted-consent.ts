@@ -8,7 +8,7 @@ import type { Limits } from '../../protocol/limits.ts';
 import { readSubject } from '../request/claimed-subject.ts';
 import type { ClaimedSubject } from '../request/claimed-subject.ts';
 import { strictly, text } from '../request/posted-body.ts';
-import { misplacedAttributes } from './attributes.ts';
+import { misplacedAttributes } from '../request/attributes.ts';
 import { sortActions } from './unknown-cells.ts';
 import type { Offered, UnknownCell } from './unknown-cells.ts';
 

@@ -1,7 +1,7 @@
 import type { Action } from '../../protocol/action.ts';
 import type { CreateConsentReply } from '../../protocol/consent.ts';
 import { errorAt } from '../../protocol/http/body-errors.ts';
-import { hexadecimal } from '../request/encodings.ts';
+import { hexadecimal } from '../keys/encodings.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The allowed targets of each vendor; `undefined` if any are allowed. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
-import { toBase64url } from '../request/encodings.ts';
+import { toBase64url } from '../keys/encodings.ts';
 import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
 import {
   discard,

@@ -1,7 +1,7 @@
 import type { OpenEndpoint } from '../request/route.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressReader } from './client-address.ts';
-import type { RateName } from './rate-rules.ts';
+import type { RateName } from '../settings/rate-rules.ts';
 import type { Rates } from './rates.ts';
 
 /** Counts a request for the visitor's address. Throws an `HttpProblem` if the limit is exceeded. */

@@ -2,7 +2,7 @@ import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { limitHeaders } from '../../protocol/rates/limit-headers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
-import type { RateName } from './rate-rules.ts';
+import type { RateName } from '../settings/rate-rules.ts';
 
 /** Counts requests, and enforces the limits. */
 export interface Rates {

@@ -1,5 +1,5 @@
-import { hexadecimal } from './encodings.ts';
-import { remembered } from './remembered.ts';
+import { hexadecimal } from '../keys/encodings.ts';
+import { remembered } from '../keys/remembered.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { EndpointName } from '../../protocol/endpoints.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import type { ServiceOptions } from '../../sdk/settings/service-options.ts';
 import type { ProxyLog } from './proxy-log.ts';
-import type { RateOptions } from '../rates/rate-options.ts';
-import type { VerificationOptions } from '../verification/verification-options.ts';
+import type { RateOptions } from './rate-options.ts';
+import type { VerificationOptions } from './verification-options.ts';
 
 /** The cells that may be chosen: the vendors of a catalogue, each with its targets. */
 export interface Offer {

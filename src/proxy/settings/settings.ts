@@ -2,7 +2,7 @@ import { defaultLimits } from '../../protocol/limits.ts';
 import { serviceReaders, serviceSettings, timeoutRange } from '../../sdk/settings/service-settings.ts';
 import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
-import { readAttributeNames } from '../consents/attributes.ts';
+import { readAttributeNames } from './attribute-names.ts';
 import {
   named,
   OptionError,
@@ -15,15 +15,15 @@ import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
-import { checkedRateStore } from '../rates/checked-rate-store.ts';
-import { readRates } from '../rates/rate-options.ts';
-import type { RateOptions } from '../rates/rate-options.ts';
+import { checkedRateStore } from './checked-rate-store.ts';
+import { readRates } from './rate-options.ts';
+import type { RateOptions } from './rate-options.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
-import type { RateName } from '../rates/rate-rules.ts';
+import type { RateName } from './rate-rules.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import { unsafeChoices } from './unsafe-choices.ts';
-import { readVerification } from '../verification/verification-options.ts';
-import type { VerificationSettings } from '../verification/verification-options.ts';
+import { readVerification } from './verification-options.ts';
+import type { VerificationSettings } from './verification-options.ts';
 
 /** The parsed options: complete and validated. */
 export interface Settings extends ServiceSettings {

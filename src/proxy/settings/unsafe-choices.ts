@@ -1,7 +1,7 @@
 import type { TokenProxyOptions } from './options.ts';
-import { defaultRates } from '../rates/rate-rules.ts';
+import { defaultRates } from './rate-rules.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
-import type { RateName } from '../rates/rate-rules.ts';
+import type { RateName } from './rate-rules.ts';
 
 /** Codes are six digits. */
 const possibleCodes = 1_000_000;

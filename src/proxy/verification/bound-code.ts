@@ -1,8 +1,8 @@
-import { toBase64url } from '../request/encodings.ts';
-import { codeLifetime } from '../rates/rate-rules.ts';
+import { toBase64url } from '../keys/encodings.ts';
+import { codeLifetime } from '../settings/rate-rules.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { CookieKey } from './key-ring.ts';
-import type { VerificationSettings } from './verification-options.ts';
+import type { CookieKey } from '../keys/key-ring.ts';
+import type { VerificationSettings } from '../settings/verification-options.ts';
 
 type BindingSettings = Pick<Settings, 'rateStore'> & { readonly verification: VerificationSettings };
 

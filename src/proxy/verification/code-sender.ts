@@ -1,6 +1,6 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { RateStoreFailure } from '../rates/checked-rate-store.ts';
-import { codePause } from '../rates/rate-rules.ts';
+import { RateStoreFailure } from '../settings/checked-rate-store.ts';
+import { codePause } from '../settings/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
 import { withinDeadline } from '../../sdk/reply/deadline.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
@@ -12,7 +12,7 @@ import { bindCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { issueCode } from './service-code.ts';
 import { grantTries } from './tries.ts';
-import type { VerificationSettings } from './verification-options.ts';
+import type { VerificationSettings } from '../settings/verification-options.ts';
 
 /** A requested code. */
 export interface CodeOrder {

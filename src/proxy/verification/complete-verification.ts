@@ -2,7 +2,7 @@ import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { readVerified } from '../../sdk/reply/replies.ts';
 import { invalidReply } from '../../sdk/reply/service-error.ts';
-import { voidedCodes } from '../rates/rate-rules.ts';
+import { voidedCodes } from '../settings/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
 import { noIdentifierCookie } from '../request/readable-cookie.ts';
 import { readPostedBody } from '../request/posted-body.ts';
@@ -20,7 +20,7 @@ import { issueCode } from './service-code.ts';
 import type { CodeCall } from './service-code.ts';
 import { signProof } from './subject-proof.ts';
 import { takeTry, voidTries } from './tries.ts';
-import type { VerificationSettings } from './verification-options.ts';
+import type { VerificationSettings } from '../settings/verification-options.ts';
 import { verifiedMark } from './verified-mark.ts';
 import { isUsableId } from './verified-subject.ts';
 

@@ -1,4 +1,4 @@
-import { toBase64url } from '../request/encodings.ts';
+import { toBase64url } from '../keys/encodings.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type EndingSettings = Pick<Settings, 'rateStore'>;

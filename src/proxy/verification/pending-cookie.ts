@@ -1,9 +1,9 @@
-import { codeLifetime } from '../rates/rate-rules.ts';
+import { codeLifetime } from '../settings/rate-rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readGuarded, writeGuarded } from './guarded-cookie.ts';
 import { openPending, sealPending } from './pending-verification.ts';
 import type { PendingVerification } from './pending-verification.ts';
-import type { VerificationSettings } from './verification-options.ts';
+import type { VerificationSettings } from '../settings/verification-options.ts';
 
 type PendingSettings = Pick<Settings, 'now'> & { readonly verification: VerificationSettings };
 

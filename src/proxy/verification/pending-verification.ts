@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as z from 'zod/mini';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 /**
  * A verification that this browser has started. It is stored in the browser, encrypted and authenticated.

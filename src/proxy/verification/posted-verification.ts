@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
-import { misplacedMembers } from '../consents/attributes.ts';
+import { misplacedMembers } from '../request/attributes.ts';
 import { strictly, text } from '../request/posted-body.ts';
 import { readEmail } from './email-address.ts';
 

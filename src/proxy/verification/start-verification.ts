@@ -1,7 +1,7 @@
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
-import { codePause } from '../rates/rate-rules.ts';
-import { toBase64url } from '../request/encodings.ts';
+import { codePause } from '../settings/rate-rules.ts';
+import { toBase64url } from '../keys/encodings.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, UpstreamTrace } from '../request/request-trace.ts';
@@ -10,7 +10,7 @@ import type { SendCode } from './code-sender.ts';
 import { readPending, writePending } from './pending-cookie.ts';
 import type { PendingVerification } from './pending-verification.ts';
 import { readPostedProfile } from './posted-verification.ts';
-import type { VerificationSettings } from './verification-options.ts';
+import type { VerificationSettings } from '../settings/verification-options.ts';
 
 /**
  * The maximum number of valid codes of one verification: as many as can be requested while they are valid.

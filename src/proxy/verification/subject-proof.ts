@@ -1,5 +1,5 @@
-import { fromBase64url, toBase64url } from '../request/encodings.ts';
-import type { KeyRing } from './key-ring.ts';
+import { fromBase64url, toBase64url } from '../keys/encodings.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 /** How far the clocks of two instances may differ, in seconds. */
 const leeway = 60;

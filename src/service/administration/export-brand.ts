@@ -10,8 +10,8 @@ import { readProfile } from '../store/records/profile-record.ts';
 import type { BrandDescription } from './brand.ts';
 import { describeBrand, requireBrand } from './brand.ts';
 import type { ChannelDescription } from './channel.ts';
-import type { Actor } from './audit.ts';
-import { auditEvent, programActor } from './audit.ts';
+import type { Actor } from '../store/audit-event.ts';
+import { auditEvent, programActor } from '../store/audit-event.ts';
 import { listChannels } from './channel.ts';
 import { describeConsent } from './subject.ts';
 

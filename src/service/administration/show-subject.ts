@@ -10,10 +10,10 @@ import type { ConflictPeriod } from '../merge/conflict-history.ts';
 import { emptyState } from '../merge/subject-state.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import { unify } from '../merge/unify.ts';
-import { mapInTurns } from '../operation/map-in-turns.ts';
+import { mapInTurns } from '../merge/map-in-turns.ts';
 import type { LoggedConsent, Store } from '../store/store.ts';
-import type { Actor } from './audit.ts';
-import { auditEvent, programActor } from './audit.ts';
+import type { Actor } from '../store/audit-event.ts';
+import { auditEvent, programActor } from '../store/audit-event.ts';
 import { requireSubject } from './find-subject.ts';
 import type { SubjectName } from './find-subject.ts';
 

@@ -1,7 +1,7 @@
 import { unify } from '../merge/unify.ts';
 import type { Erased, LoggedConsent, Store } from '../store/store.ts';
-import type { Actor } from './audit.ts';
-import { auditEvent, programActor } from './audit.ts';
+import type { Actor } from '../store/audit-event.ts';
+import { auditEvent, programActor } from '../store/audit-event.ts';
 import { requireSubject } from './find-subject.ts';
 import type { SubjectName } from './find-subject.ts';
 

@@ -1,4 +1,4 @@
-import { mapInTurns } from '../operation/map-in-turns.ts';
+import { mapInTurns } from './map-in-turns.ts';
 import type { Cell, StampedAction } from './cell.ts';
 import { joinCells } from './cell.ts';
 import type { CellConflict } from './conflict.ts';

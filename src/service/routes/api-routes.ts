@@ -3,7 +3,7 @@ import type { Endpoint, EndpointName } from '../../protocol/endpoints.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Authorise, Caller } from '../request/authorise.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestTrace } from './request-trace.ts';
 
 /**
  * Handles an endpoint for an authenticated client. Throws an `HttpProblem` to refuse the request.
@@ -21,7 +21,7 @@ export type Handlers = Readonly<Record<EndpointName, Handler>>;
  * @param admit throws an `HttpProblem` if the client may not send more requests now
  */
 export function serveEndpoints(
-  app: Hono<{ Bindings: Exchange }>,
+  app: Hono<{ Bindings: RequestTrace }>,
   handlers: Handlers,
   authorise: Authorise,
   admit: (caller: Caller) => Promise<void>,

@@ -2,7 +2,7 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import type { Limits } from '../../protocol/limits.ts';
-import type { Submit } from '../group-commit.ts';
+import type { Submit } from '../store/group-commit.ts';
 import { subjectFull } from '../merge/subject-limits.ts';
 import { unify } from '../merge/unify.ts';
 import { digestOf } from '../identity/digest.ts';

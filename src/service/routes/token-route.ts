@@ -5,9 +5,9 @@ import type { Client, Store } from '../store/store.ts';
 import type { Credentials } from '../token/client-credentials.ts';
 import { authenticate, basicCredentials } from '../token/client-credentials.ts';
 import type { IssueToken } from '../token/token-issuer.ts';
-import type { Exchange } from './exchange.ts';
-import type { TokenErrorCode, TokenParameters } from '../token/token-request.ts';
-import { grantedScopes, readTokenParameters, TokenError } from '../token/token-request.ts';
+import type { RequestTrace } from './request-trace.ts';
+import type { TokenErrorCode, TokenParameters } from '../request/token-request.ts';
+import { grantedScopes, readTokenParameters, TokenError } from '../request/token-request.ts';
 
 const tokenHeaders = { 'content-type': 'application/json; charset=utf-8', pragma: 'no-cache' };
 
@@ -25,14 +25,14 @@ export function createTokenRoute(
   issue: IssueToken,
   rates: Rates,
   clock: () => number,
-): (request: Request, exchange: Exchange) => Promise<Response> {
+): (request: Request, trace: RequestTrace) => Promise<Response> {
   // Many requests of one client at once cause one read of the store.
   const findClient = shareReads((clientId: string) => store.findClient(clientId));
-  return async (request, exchange) => {
+  return async (request, trace) => {
     /** Finds a client, and names its channel in the log, also if its secret is then refused. */
     const find = async (clientId: string): Promise<Client | undefined> => {
       const client = await findClient(clientId);
-      if (client) exchange.channelId = client.channel.id;
+      if (client) trace.channelId = client.channel.id;
       return client;
     };
     try {

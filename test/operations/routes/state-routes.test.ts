@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import { auditEvent, programActor } from '../../../src/service/administration/audit.ts';
+import { auditEvent, programActor } from '../../../src/service/store/audit-event.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import { createBrand, openSqliteStore } from '../../../src/service.ts';
 import { makeFolder } from '../../cli/support/run-assent.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import { createKeyRing } from '../../../src/proxy/verification/key-ring.ts';
+import { createKeyRing } from '../../../src/proxy/keys/key-ring.ts';
 import { openPending, sealPending } from '../../../src/proxy/verification/pending-verification.ts';
 import { keys, setUpVerification } from '../support/verifying.ts';
 

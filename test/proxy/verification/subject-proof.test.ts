@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createKeyRing } from '../../../src/proxy/verification/key-ring.ts';
+import { createKeyRing } from '../../../src/proxy/keys/key-ring.ts';
 import { readProof, signProof } from '../../../src/proxy/verification/subject-proof.ts';
 
 const now = Date.UTC(2026, 10, 21);

@@ -23,7 +23,7 @@ import {
   updateBrand,
   updateChannel,
 } from '../../../src/service.ts';
-import { systemUser } from '../../../src/service/administration/audit.ts';
+import { systemUser } from '../../../src/service/store/audit-event.ts';
 import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';

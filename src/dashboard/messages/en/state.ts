@@ -1,5 +1,3 @@
-import type { FindingCode } from '../../state/findings.ts';
-
 /** What is wrong, and what to do about it. */
 export interface FindingWords {
   /** @param value the size, number, duration or names that it is about */
@@ -9,7 +7,7 @@ export interface FindingWords {
   readonly command?: string;
 }
 
-const findings: Readonly<Record<FindingCode, FindingWords>> = {
+const english = {
   'database-silent': {
     title: () => 'The database does not answer',
     remedy: 'No choice is recorded until it does. Check that it runs and can be reached.',
@@ -63,7 +61,12 @@ const findings: Readonly<Record<FindingCode, FindingWords>> = {
     remedy: 'The charts do not show them until you count the recorded consents:',
     command: 'assent database recount',
   },
-};
+} satisfies Readonly<Record<string, FindingWords>>;
+
+/** What can be wrong. Each code has its words in all languages. */
+export type FindingCode = keyof typeof english;
+
+const findings: Readonly<Record<FindingCode, FindingWords>> = english;
 
 /** The page about the state of the service. */
 export const state = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createGroupCommit, GroupCommitFullError } from '../../group-commit.ts';
+import { createGroupCommit, GroupCommitFullError } from '../group-commit.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { isNamed, nameRows } from '../sql/shards.ts';
 import { statement } from '../sql/statement.ts';

@@ -1,7 +1,7 @@
 import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
-import { mapInTurns } from '../../operation/map-in-turns.ts';
+import { mapInTurns } from '../../merge/map-in-turns.ts';
 import type { AddCounts } from './count-store.ts';
 import { findIdentities } from './erasure-store.ts';
 import { insertInto } from '../sql/insert-rows.ts';

@@ -1,6 +1,6 @@
 import type { Measure } from '../../../protocol/dashboard/count-calls.ts';
-import type { Actor } from '../../administration/audit.ts';
-import { auditEvent } from '../../administration/audit.ts';
+import type { Actor } from '../audit-event.ts';
+import { auditEvent } from '../audit-event.ts';
 import { countLog } from '../../counts/count-log.ts';
 import type { Count } from '../../counts/count.ts';
 import { createSum, now } from '../../counts/count.ts';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Dimension, Measure } from '../../../protocol/dashboard/count-calls.ts';
 import { now } from '../../counts/count.ts';
 import type { CountedValue } from '../../counts/counted-values.ts';
-import { eachInTurns } from '../../operation/map-in-turns.ts';
+import { eachInTurns } from '../../merge/map-in-turns.ts';
 import { ofPeople } from '../largest-counts.ts';
 import type { Store } from '../store.ts';
 

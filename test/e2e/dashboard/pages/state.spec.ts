@@ -1,7 +1,7 @@
 import { listen } from '../../../../demo/listen.ts';
 import { createOperations } from '../../../../src/operations/operations.ts';
 import type { Operations } from '../../../../src/operations/operations.ts';
-import { auditEvent } from '../../../../src/service/administration/audit.ts';
+import { auditEvent } from '../../../../src/service/store/audit-event.ts';
 import { expect, test } from '../dashboard-test.ts';
 import { furnish, openPage } from './open-page.ts';
 

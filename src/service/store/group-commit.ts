@@ -1,6 +1,6 @@
 import type { GroupRules } from './pick-group.ts';
 import { pickGroup } from './pick-group.ts';
-import { StoreUnavailableError } from './store/store-unavailable.ts';
+import { StoreUnavailableError } from './store-unavailable.ts';
 
 /** Adds an item. Resolves with its outcome once its group is durable. */
 export type Submit<T, R> = (item: T) => Promise<R>;

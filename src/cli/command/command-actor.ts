@@ -1,6 +1,6 @@
-import { shortLine } from '../protocol/visible-text.ts';
-import type { Actor } from '../service/administration/audit.ts';
-import { auditEvent, systemUser } from '../service/administration/audit.ts';
+import { shortLine } from '../../protocol/visible-text.ts';
+import type { Actor } from '../../service/store/audit-event.ts';
+import { auditEvent, systemUser } from '../../service/store/audit-event.ts';
 import type { Storage } from './storage.ts';
 import { openStore } from './storage.ts';
 

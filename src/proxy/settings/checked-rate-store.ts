@@ -1,6 +1,6 @@
 import { withinDeadline } from '../../sdk/reply/deadline.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
-import type { SafeLog } from '../settings/proxy-log.ts';
+import type { SafeLog } from './proxy-log.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 
 /** How long a store may take, in milliseconds. Choices wait for it. */

@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { MissingPackageError } from '../protocol/missing-package.ts';
-import { showUnseen } from '../protocol/visible-text.ts';
-import { AdministrationError } from '../service/administration/administration-error.ts';
-import { BackupError } from '../service/store/sqlite/backup-file.ts';
-import { FolderHeldError } from '../service/store/sqlite/folder-lock.ts';
-import { explainFolder, FolderUnusableError } from '../service/store/sqlite/folder-unusable.ts';
-import { CopyRefusedError } from '../service/store/copy/copy-place.ts';
-import { SchemaNewerError, SchemaOlderError } from '../service/store/schema-error.ts';
-import { DatabaseUnusableError } from '../service/store/postgres/database-error.ts';
-import { openPostgresStore } from '../service/store/postgres/postgres-store.ts';
-import type { PostgresStore, PostgresStoreOptions } from '../service/store/postgres/postgres-store.ts';
-import { RecountRefusedError } from '../service/store/recount/recounted-place.ts';
-import { StoreUnavailableError } from '../service/store/store-unavailable.ts';
-import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
-import type { FolderAccess } from '../service/store/sqlite/open-folder.ts';
-import type { SqliteStore } from '../service/store/sqlite/sqlite-store.ts';
-import type { Store } from '../service/store/store.ts';
+import { MissingPackageError } from '../../protocol/missing-package.ts';
+import { showUnseen } from '../../protocol/visible-text.ts';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import { BackupError } from '../../service/store/sqlite/backup-file.ts';
+import { FolderHeldError } from '../../service/store/sqlite/folder-lock.ts';
+import { explainFolder, FolderUnusableError } from '../../service/store/sqlite/folder-unusable.ts';
+import { CopyRefusedError } from '../../service/store/copy/copy-place.ts';
+import { SchemaNewerError, SchemaOlderError } from '../../service/store/schema-error.ts';
+import { DatabaseUnusableError } from '../../service/store/postgres/database-error.ts';
+import { openPostgresStore } from '../../service/store/postgres/postgres-store.ts';
+import type { PostgresStore, PostgresStoreOptions } from '../../service/store/postgres/postgres-store.ts';
+import { RecountRefusedError } from '../../service/store/recount/recounted-place.ts';
+import { StoreUnavailableError } from '../../service/store/store-unavailable.ts';
+import { openSqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
+import type { FolderAccess } from '../../service/store/sqlite/open-folder.ts';
+import type { SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../service/store/store.ts';
 
 import { warningsOfClock } from './clock-warnings.ts';
 import { PortError } from './listen.ts';
 import { printLines } from './print.ts';
-import { EnvironmentError, readVariables } from './settings/read-variables.ts';
-import { storageVariables } from './settings/storage-variables.ts';
-import type { StorageSettings } from './settings/storage-variables.ts';
-import { explain, variablesOf } from './settings/variable.ts';
+import { EnvironmentError, readVariables } from '../settings/read-variables.ts';
+import { storageVariables } from '../settings/storage-variables.ts';
+import type { StorageSettings } from '../settings/storage-variables.ts';
+import { explain, variablesOf } from '../settings/variable.ts';
 
 /** Where the data is: in a database if there is an address, otherwise in a folder. */
 export interface Storage extends Omit<PostgresStoreOptions, 'address' | 'clock' | 'random'> {

@@ -1,5 +1,5 @@
-import { hexadecimal } from '../request/encodings.ts';
-import { remembered } from '../request/remembered.ts';
+import { hexadecimal } from './encodings.ts';
+import { remembered } from './remembered.ts';
 
 /** The keys that are derived from one of the brand's keys, one for each use. */
 export interface CookieKey {

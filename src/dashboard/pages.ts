@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { PageContext } from './page-context.ts';
-import type { PageName, Route } from './route.ts';
+import type { PageContext } from './shell/page-context.ts';
+import type { PageName, Route } from './shell/route.ts';
 
 /** A page, whose code is loaded when it is opened. */
 export interface PageEntry {
@@ -12,31 +12,31 @@ export interface PageEntry {
 /** All pages. */
 export const pages: Readonly<Record<PageName, PageEntry>> = {
   brands: {
-    load: () => import('../brands/brands-page.ts'),
+    load: () => import('./brands/brands-page.ts'),
     render: (context, route) =>
       html`<dashboard-brands .context=${context} .route=${route}></dashboard-brands>`,
   },
   channels: {
-    load: () => import('../channels/channels-page.ts'),
+    load: () => import('./channels/channels-page.ts'),
     render: (context, route) =>
       html`<dashboard-channels .context=${context} .route=${route}></dashboard-channels>`,
   },
   charts: {
-    load: () => import('../charts/charts-page.ts'),
+    load: () => import('./charts/charts-page.ts'),
     render: (context, route) =>
       html`<dashboard-charts .context=${context} .route=${route}></dashboard-charts>`,
   },
   persons: {
-    load: () => import('../persons/persons-page.ts'),
+    load: () => import('./persons/persons-page.ts'),
     render: (context, route) =>
       html`<dashboard-persons .context=${context} .route=${route}></dashboard-persons>`,
   },
   state: {
-    load: () => import('../state/state-page.ts'),
+    load: () => import('./state/state-page.ts'),
     render: (context, route) => html`<dashboard-state .context=${context} .route=${route}></dashboard-state>`,
   },
   audit: {
-    load: () => import('../audit/audit-page.ts'),
+    load: () => import('./audit/audit-page.ts'),
     render: (context, route) => html`<dashboard-audit .context=${context} .route=${route}></dashboard-audit>`,
   },
 };

@@ -3,20 +3,20 @@ import type { JWK } from 'jose';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
-import { metricsType } from '../operation/metrics.ts';
+import { metricsType } from './metrics.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestTrace } from '../routes/request-trace.ts';
 
 /** The built-in issuer, if it is in use. */
 export interface IssuerRoutes {
   readonly issuer: string;
   readonly jwks: () => Promise<{ readonly keys: JWK[] }>;
-  readonly token: (request: Request, exchange: Exchange) => Promise<Response>;
+  readonly token: (request: Request, trace: RequestTrace) => Promise<Response>;
 }
 
 /** The routes for operators and tools. They need no token, and contain no subjects. */
 export function serveOperatorRoutes(
-  app: Hono<{ Bindings: Exchange }>,
+  app: Hono<{ Bindings: RequestTrace }>,
   environment: {
     readonly issuer: string;
     /** `undefined` if another port serves them. */
@@ -46,13 +46,14 @@ export function serveOperatorRoutes(
 }
 
 function serve(
-  app: Hono<{ Bindings: Exchange }>,
+  app: Hono<{ Bindings: RequestTrace }>,
   method: 'GET' | 'POST',
   path: string,
-  answer: (request: Request, exchange: Exchange) => Response | Promise<Response>,
+  answer: (request: Request, trace: RequestTrace) => Response | Promise<Response>,
 ): void {
   // A reverse proxy may block these exact paths, so other spellings must not work.
-  const isWrittenSo = ({ path: written }: Exchange): boolean => written === path || written === `${path}/`;
+  const isWrittenSo = ({ path: written }: RequestTrace): boolean =>
+    written === path || written === `${path}/`;
   app.on(method, path, (context) => {
     if (!isWrittenSo(context.env)) return context.notFound();
     context.env.route = path;

@@ -1,6 +1,6 @@
 import type { ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
-import type { ConsentService } from '../service/consent-service.ts';
+import type { ConsentService } from '../../service/consent-service.ts';
 
 /** How long, in milliseconds, a client may take to send its headers, and its whole request. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };

@@ -1,6 +1,6 @@
-import { DatabaseUnusableError } from '../service/store/postgres/database-error.ts';
-import type { Store } from '../service/store/store.ts';
-import { StoreUnavailableError } from '../service/store/store-unavailable.ts';
+import { DatabaseUnusableError } from '../../service/store/postgres/database-error.ts';
+import type { Store } from '../../service/store/store.ts';
+import { StoreUnavailableError } from '../../service/store/store-unavailable.ts';
 
 /** How far, in milliseconds, the clocks of well-configured machines may differ. */
 const tolerance = 60_000;

@@ -1,4 +1,4 @@
-import { showUnseen } from '../protocol/visible-text.ts';
+import { showUnseen } from '../../protocol/visible-text.ts';
 import { printJson, printLines } from './print.ts';
 
 /** A record to print. */

@@ -5,8 +5,8 @@ import {
   readNumber,
   readOptions,
 } from '../../sdk/settings/option-values.ts';
-import { createKeyRing } from './key-ring.ts';
-import type { KeyRing } from './key-ring.ts';
+import { createKeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 /** A code to deliver. */
 export interface CodeMessage {

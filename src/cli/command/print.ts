@@ -1,4 +1,4 @@
-import { showUnseen, showUnseenInJson } from '../protocol/visible-text.ts';
+import { showUnseen, showUnseenInJson } from '../../protocol/visible-text.ts';
 
 // Names come from visitors and from other people. They must not control the terminal, or look like lines of their own.
 

@@ -12,7 +12,7 @@ export function pathAsWritten(request: Request, connection: Connection | undefin
 }
 
 /** Information about a request, collected for the log and the metrics. */
-export interface Exchange {
+export interface RequestTrace {
   readonly requestId: string;
   /** The path as the client sent it, before decoding and normalisation. */
   readonly path: string;

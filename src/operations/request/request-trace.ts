@@ -1,5 +1,5 @@
 /** A request to the operations port, for the log and the response. */
-export interface Exchange {
+export interface RequestTrace {
   readonly requestId: string;
   /** The path of the route; `unknown` if none matches. */
   route: string;

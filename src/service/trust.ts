@@ -1,18 +1,18 @@
-import type { Rates } from '../request/rates.ts';
-import type { IssuerRoutes } from '../routes/operator-routes.ts';
-import { createTokenRoute } from '../routes/token-route.ts';
-import type { ConsentServiceOptions } from '../service-options.ts';
-import { createIssuerKeys } from './issuer-keys.ts';
+import type { Rates } from './request/rates.ts';
+import type { IssuerRoutes } from './operation/operator-routes.ts';
+import { createTokenRoute } from './routes/token-route.ts';
+import type { ConsentServiceOptions } from './service-options.ts';
+import { createIssuerKeys } from './token/issuer-keys.ts';
 import {
   findSigningKeys,
   openSigningKeys,
   readPublicKeys,
   rereadEvery,
   signingAlgorithm,
-} from './signing-keys.ts';
-import { createTokenIssuer } from './token-issuer.ts';
-import type { VerifyToken } from './token-verifier.ts';
-import { createTokenVerifier } from './token-verifier.ts';
+} from './token/signing-keys.ts';
+import { createTokenIssuer } from './token/token-issuer.ts';
+import type { VerifyToken } from './token/token-verifier.ts';
+import { createTokenVerifier } from './token/token-verifier.ts';
 
 /** The trusted issuer. */
 export interface Trust {

@@ -1,7 +1,7 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { mediaTypeOf } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
-import { readPlainBody } from '../request/posted-body.ts';
+import { readPlainBody } from './posted-body.ts';
 
 /** Maximum bytes of a token request's body. */
 const maximumBody = 16 * 1024;
