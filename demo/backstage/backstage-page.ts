@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
-import type { Pace } from './backstage.ts';
+
+/** The state of the demo's consent service. */
+export type Pace = 'running' | 'slow' | 'stopped';
 
 type Markup = ReturnType<typeof html>;
 

@@ -3,9 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { backstagePage } from './backstage-page.ts';
-
-/** The state of the demo's consent service. */
-export type Pace = 'running' | 'slow' | 'stopped';
+import type { Pace } from './backstage-page.ts';
 
 const paces: readonly Pace[] = ['running', 'slow', 'stopped'];
 

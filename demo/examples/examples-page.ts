@@ -1,5 +1,12 @@
 import { html } from 'hono/html';
-import type { Example } from './examples.ts';
+
+/** An application of `demo/spa/`. */
+export interface Example {
+  readonly name: string;
+  readonly title: string;
+  /** The folder of its build, from the root of the project. */
+  readonly folder: string;
+}
 
 type Markup = ReturnType<typeof html>;
 

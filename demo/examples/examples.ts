@@ -5,14 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { examplesPage } from './examples-page.ts';
-
-/** An application of `demo/spa/`. */
-export interface Example {
-  readonly name: string;
-  readonly title: string;
-  /** The folder of its build, from the root of the project. */
-  readonly folder: string;
-}
+import type { Example } from './examples-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
