@@ -3,10 +3,9 @@ import type { TemplateResult } from 'lit';
 import type { AuditEvent } from '../../protocol/audit-event.ts';
 import { mostEvents } from '../../protocol/dashboard/audit-calls.ts';
 import { auditTable } from '../../protocol/dashboard/audit-table.ts';
-import { asFailure, describeFailure } from '../shell/call-failure.ts';
-import type { CallFailure } from '../shell/call-failure.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { Page } from '../shell/page.ts';
+import { Work } from '../shell/work.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { filterForm, isReversed, readFilter } from './audit-filter.ts';
 import { eventTable } from './event-table.ts';
@@ -18,8 +17,6 @@ class AuditPage extends Page {
     events: { state: true },
     names: { state: true },
     next: { state: true },
-    busy: { state: true },
-    problem: { state: true },
     isReversed: { state: true },
   };
 
@@ -28,17 +25,15 @@ class AuditPage extends Page {
   declare private names: ReadonlyMap<string, string>;
   /** The place of the next events. */
   declare private next: string | undefined;
-  declare private busy: boolean;
-  declare private problem: CallFailure | undefined;
   /** Whether the first day of the form is after the last one. */
   declare private isReversed: boolean;
   #filter: AuditFilter = {};
+  readonly #work = new Work(this);
 
   constructor() {
     super();
     this.events = [];
     this.names = new Map();
-    this.busy = false;
     this.isReversed = false;
   }
 
@@ -56,12 +51,7 @@ class AuditPage extends Page {
     const { audit: words, shell } = context.messages;
     return html`<p class="lead">${words.lead}</p>
       ${filterForm(context, this.#apply, this.isReversed ? shell.fromAfterTo : undefined)}
-      ${
-        this.problem
-          ? html`<p class="notice danger" role="alert">${describeFailure(this.problem, context.messages)}</p>`
-          : nothing
-      }
-      ${eventTable(events, this.names, context)}
+      ${this.#work.notice(context.messages)} ${eventTable(events, this.names, context)}
       ${
         events.length === 0
           ? nothing
@@ -71,13 +61,17 @@ class AuditPage extends Page {
                   ? nothing
                   : html`<button
                       type="button"
-                      ?disabled=${this.busy}
-                      @click=${() => void this.#run(this.#more)}
+                      ?disabled=${this.#work.isBusy}
+                      @click=${() => void this.#work.run(this.#more)}
                     >
                       ${words.more}
                     </button>`
               }
-              <button type="button" ?disabled=${this.busy} @click=${() => void this.#run(this.#save)}>
+              <button
+                type="button"
+                ?disabled=${this.#work.isBusy}
+                @click=${() => void this.#work.run(this.#save)}
+              >
                 ${shell.downloadCsv}
               </button>
             </div>`
@@ -91,7 +85,7 @@ class AuditPage extends Page {
     this.isReversed = isReversed(data);
     if (this.isReversed) return void this.#focusFault();
     this.#filter = readFilter(data);
-    void this.#run(() => this.load());
+    void this.#work.run(() => this.load());
   };
 
   async #focusFault(): Promise<void> {
@@ -124,18 +118,6 @@ class AuditPage extends Page {
     return this.context.call('readAudit', {
       query: { ...this.#filter, before, ...(limit !== undefined && { limit: String(limit) }) },
     });
-  }
-
-  async #run(work: () => Promise<void>): Promise<void> {
-    this.busy = true;
-    this.problem = undefined;
-    try {
-      await work();
-    } catch (thrown) {
-      this.problem = asFailure(thrown);
-    } finally {
-      this.busy = false;
-    }
   }
 }
 

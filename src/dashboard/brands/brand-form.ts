@@ -39,7 +39,7 @@ class BrandForm extends LitElement {
         })}
         ${this.#form.notice(context.messages)}
         <div class="actions">
-          <button class="primary" ?disabled=${this.#form.busy}>${brand ? words.save : words.create}</button>
+          <button class="primary" ?disabled=${this.#form.isBusy}>${brand ? words.save : words.create}</button>
           <button type="button" @click=${() => this.#end('cancelled')}>
             ${context.messages.shell.cancel}
           </button>

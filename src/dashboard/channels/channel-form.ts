@@ -34,7 +34,7 @@ export function channelForm(view: FormView): TemplateResult {
     ${title === undefined ? nothing : html`<h3 id="${scope}title">${title}</h3>`}
     ${hint ? html`<p class="hint">${hint}</p>` : nothing} ${fields} ${submission.notice(messages)}
     <div class="actions">
-      <button class="primary" ?disabled=${submission.busy}>${action}</button>
+      <button class="primary" ?disabled=${submission.isBusy}>${action}</button>
       <button type="button" @click=${cancel}>${messages.shell.cancel}</button>
     </div>
   </form>`;

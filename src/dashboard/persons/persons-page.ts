@@ -3,12 +3,11 @@ import type { TemplateResult } from 'lit';
 import type { CallReply } from '../../protocol/dashboard/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard/dashboard-calls.ts';
 import type { SubjectHistory } from '../../protocol/dashboard/subject-history.ts';
-import { asFailure, describeFailure } from '../shell/call-failure.ts';
-import type { CallFailure } from '../shell/call-failure.ts';
 import { saveFile } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
 import { Page } from '../shell/page.ts';
 import { textField } from '../shell/text-field.ts';
+import { Work } from '../shell/work.ts';
 import { personView } from './person-view.ts';
 
 type Found = CallReply<DashboardCalls['findPerson']>;
@@ -27,23 +26,17 @@ class PersonsPage extends Page {
     ...Page.properties,
     found: { state: true },
     limit: { state: true },
-    busy: { state: true },
-    problem: { state: true },
   };
 
   declare private found: Found | undefined;
   declare private limit: number;
-  declare private busy: boolean;
-  declare private problem: CallFailure | undefined;
   /** The identifier that was looked up. */
   #name = '';
-  /** Replies to calls of an earlier turn are ignored. */
-  #turn = 0;
+  readonly #work = new Work(this);
 
   constructor() {
     super();
     this.limit = step;
-    this.busy = false;
   }
 
   override connectedCallback(): void {
@@ -71,14 +64,11 @@ class PersonsPage extends Page {
           required: true,
           code: true,
         })}
-        <div class="actions"><button class="primary" ?disabled=${this.busy}>${words.find}</button></div>
+        <div class="actions">
+          <button class="primary" ?disabled=${this.#work.isBusy}>${words.find}</button>
+        </div>
       </form>
-      ${
-        this.problem
-          ? html`<p class="notice danger" role="alert">${describeFailure(this.problem, messages)}</p>`
-          : nothing
-      }
-      ${this.found ? this.#result(this.found) : nothing}`;
+      ${this.#work.notice(messages)} ${this.found ? this.#result(this.found) : nothing}`;
   }
 
   #result(found: Found): TemplateResult {
@@ -108,13 +98,17 @@ class PersonsPage extends Page {
         return html`<section class="result">
           <h2 tabindex="-1">${words.personTitle}</h2>
           <div class="actions">
-            <button type="button" ?disabled=${this.busy} @click=${() => void this.#export(found.history)}>
+            <button
+              type="button"
+              ?disabled=${this.#work.isBusy}
+              @click=${() => void this.#export(found.history)}
+            >
               ${words.exportJson}
             </button>
             <button
               type="button"
               class="danger"
-              ?disabled=${this.busy}
+              ?disabled=${this.#work.isBusy}
               @click=${() => void this.#erase(found.history)}
             >
               ${words.erase}
@@ -153,7 +147,9 @@ class PersonsPage extends Page {
 
   async #find(name: string): Promise<void> {
     const { brandId, context } = this;
-    const found = await this.#run(() => context.call('findPerson', { brandId, body: { subject: name } }));
+    const found = await this.#work.run(() =>
+      context.call('findPerson', { brandId, body: { subject: name } }),
+    );
     if (!found) return;
     this.found = found;
     this.limit = step;
@@ -164,7 +160,7 @@ class PersonsPage extends Page {
 
   async #export({ subjectId }: SubjectHistory): Promise<void> {
     const { brandId, context } = this;
-    const held = await this.#run(() =>
+    const held = await this.#work.run(() =>
       context.call('exportPerson', { brandId, body: { subject: subjectId } }),
     );
     if (!held) return;
@@ -185,7 +181,7 @@ class PersonsPage extends Page {
       typed,
     });
     if (!isConfirmed) return;
-    const erased = await this.#run(() =>
+    const erased = await this.#work.run(() =>
       context.call('erasePerson', { brandId, body: { subject: typed, subjectId } }),
     );
     if (!erased) return;
@@ -195,29 +191,10 @@ class PersonsPage extends Page {
     this.querySelector<HTMLElement>('#identifier')?.focus();
   }
 
-  /** Makes a call. Returns `undefined` if it failed, or if the page has forgotten the person meanwhile. */
-  async #run<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const turn = ++this.#turn;
-    this.busy = true;
-    this.problem = undefined;
-    try {
-      const reply = await work();
-      return turn === this.#turn ? reply : undefined;
-    } catch (thrown) {
-      const failure = asFailure(thrown);
-      if (turn === this.#turn) this.problem = failure;
-      return undefined;
-    } finally {
-      if (turn === this.#turn) this.busy = false;
-    }
-  }
-
   #forget(): void {
-    this.#turn += 1;
+    this.#work.reset();
     this.#name = '';
     this.found = undefined;
-    this.problem = undefined;
-    this.busy = false;
     this.querySelector('form')?.reset();
   }
 

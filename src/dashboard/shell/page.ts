@@ -1,10 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import { asFailure } from './call-failure.ts';
-import type { CallFailure } from './call-failure.ts';
 import { failureNotice } from './failure-notice.ts';
 import type { PageContext } from './page-context.ts';
 import type { Route } from './route.ts';
+import { Work } from './work.ts';
 
 /**
  * The base of all pages. A page loads its data and renders it. The base shows that it is loading, and a failure with
@@ -14,22 +13,17 @@ export abstract class Page extends LitElement {
   static override properties: PropertyDeclarations = {
     context: { attribute: false },
     route: { attribute: false },
-    failure: { state: true },
-    loading: { state: true },
-    loaded: { state: true },
+    isLoaded: { state: true },
   };
 
   declare context: PageContext;
   declare route: Route;
-  declare private failure: CallFailure | undefined;
-  declare private loading: boolean;
-  declare private loaded: boolean;
-  #turn = 0;
+  declare private isLoaded: boolean;
+  readonly #loading = new Work(this);
 
   constructor() {
     super();
-    this.loading = false;
-    this.loaded = false;
+    this.isLoaded = false;
   }
 
   /** Loads the data of the page, and keeps it in its properties. */
@@ -45,17 +39,8 @@ export abstract class Page extends LitElement {
 
   /** Loads the data again. */
   protected async reload(): Promise<void> {
-    const turn = ++this.#turn;
-    this.loading = true;
-    this.failure = undefined;
-    try {
-      await this.load();
-      if (turn === this.#turn) this.loaded = true;
-    } catch (thrown) {
-      if (turn === this.#turn) this.failure = asFailure(thrown);
-    } finally {
-      if (turn === this.#turn) this.loading = false;
-    }
+    await this.#loading.run(() => this.load());
+    if (!this.#loading.isBusy && !this.#loading.failure) this.isLoaded = true;
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -67,9 +52,10 @@ export abstract class Page extends LitElement {
   }
 
   protected override render() {
-    const { context, failure } = this;
-    if (failure) return failureNotice(failure, context.messages, () => void this.reload());
-    if (this.loaded) return this.renderPage();
-    return this.loading ? html`<p class="loading">${context.messages.shell.loading}</p>` : nothing;
+    const { messages } = this.context;
+    const { failure, isBusy } = this.#loading;
+    if (failure) return failureNotice(failure, messages, () => void this.reload());
+    if (this.isLoaded) return this.renderPage();
+    return isBusy ? html`<p class="loading">${messages.shell.loading}</p>` : nothing;
   }
 }

@@ -1,9 +1,9 @@
-import { html, nothing } from 'lit';
-import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
+import { nothing } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { ProblemDetails } from '../../protocol/http/problem.ts';
 import type { Messages } from '../messages/en.ts';
-import { asFailure, describeFailure, fieldErrors } from './call-failure.ts';
-import type { CallFailure } from './call-failure.ts';
+import { fieldErrors } from './call-failure.ts';
+import { Work } from './work.ts';
 
 /** Errors of fields, by the names of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -18,18 +18,19 @@ export interface FormWork {
 }
 
 /** The state of one form: whether it is being sent, and why it was rejected. */
-export class Submission implements ReactiveController {
+export class Submission {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  busy = false;
+  readonly #work: Work;
   #errors: FieldErrors = {};
-  #failure: CallFailure | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
-    host.addController(this);
+    this.#work = new Work(host);
   }
 
-  hostConnected(): void {}
+  get isBusy(): boolean {
+    return this.#work.isBusy;
+  }
 
   /** The error of a field. */
   errorOf(name: string): string | undefined {
@@ -38,14 +39,13 @@ export class Submission implements ReactiveController {
 
   /** Says why the form was rejected, unless its fields say so. */
   notice(messages: Messages): TemplateResult | typeof nothing {
-    if (!this.#failure || Object.keys(this.#errors).length > 0) return nothing;
-    return html`<p class="notice danger" role="alert">${describeFailure(this.#failure, messages)}</p>`;
+    return Object.keys(this.#errors).length > 0 ? nothing : this.#work.notice(messages);
   }
 
   /** Forgets the errors, for example when the form is closed. */
   reset(): void {
     this.#errors = {};
-    this.#failure = undefined;
+    if (!this.isBusy) this.#work.reset();
     this.#host.requestUpdate();
   }
 
@@ -53,7 +53,7 @@ export class Submission implements ReactiveController {
   async submit(event: SubmitEvent, { check, send, explain }: FormWork): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    if (this.busy || !(form instanceof HTMLFormElement)) return;
+    if (this.isBusy || !(form instanceof HTMLFormElement)) return;
     const data = new FormData(form);
     this.reset();
     this.#errors = check?.(data) ?? {};
@@ -64,17 +64,11 @@ export class Submission implements ReactiveController {
   }
 
   async #send(data: FormData, send: FormWork['send'], explain: FormWork['explain']): Promise<void> {
-    this.busy = true;
-    this.#host.requestUpdate();
-    try {
-      await send(data);
-    } catch (thrown) {
-      this.#failure = asFailure(thrown);
-      const { problem } = this.#failure;
-      this.#errors = { ...fieldErrors(this.#failure), ...(problem && explain?.(problem)) };
-    } finally {
-      this.busy = false;
-    }
+    await this.#work.run(() => send(data));
+    const { failure } = this.#work;
+    if (!failure) return;
+    const { problem } = failure;
+    this.#errors = { ...fieldErrors(failure), ...(problem && explain?.(problem)) };
   }
 }
 
