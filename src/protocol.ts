@@ -1,4 +1,4 @@
-export { Action, Decision, RecordedAction } from './protocol/action.ts';
+export { Action, AcceptOrReject, RecordedAction } from './protocol/action.ts';
 export {
   Address,
   CatalogueFile,

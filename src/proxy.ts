@@ -1,5 +1,5 @@
 export { OptionError } from './sdk/settings/option-values.ts';
-export type { Offer, TokenProxyOptions } from './proxy/settings/options.ts';
+export type { CatalogueCells, TokenProxyOptions } from './proxy/settings/options.ts';
 export type { CodeLine, LogLine, ProxyLog, RequestLine, WarningLine } from './proxy/settings/proxy-log.ts';
 export type { RateOptions } from './proxy/settings/rate-options.ts';
 export type { RateCount, RateStore } from './protocol/rates/rate-store.ts';

@@ -30,11 +30,11 @@ export function explainGates(client: Explained, page: Document = document): read
     .filter((element) => !isLive(element))
     .map((element) => explain(element, client))
     .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
-  const waiting = explained.filter(({ isOpen }) => !isOpen);
-  console.info(`[assent] ${waiting.length} of ${explained.length} marked elements wait.`);
+  const blocked = explained.filter(({ isOpen }) => !isOpen);
+  console.info(`[assent] ${blocked.length} of ${explained.length} marked elements are blocked.`);
   if (client.problem !== undefined) console.info(`[assent] The last problem: ${answered(client.problem)}.`);
   for (const { element, vendor, target, isOpen, because } of explained)
-    console.info(`${isOpen ? 'open   ' : 'waiting'} ${vendor} / ${target}: ${because}`, element);
+    console.info(`${isOpen ? 'open   ' : 'blocked'} ${vendor} / ${target}: ${because}`, element);
   return explained;
 }
 

@@ -27,7 +27,7 @@ export function vendorSignals(page: Document, onLoaded: () => unknown): VendorSi
   };
   const complain = (cause: unknown) => {
     isLoading = false;
-    console.warn('[assent]', cause);
+    console.warn('[assent] Cannot inform vendors yet.', cause);
   };
 
   return {

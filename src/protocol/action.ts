@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type * as body from './consent-body.ts';
 
-/** The schema of {@link body.Decision}. */
-export const Decision = z.enum(['ACCEPT', 'REJECT']);
+/** The schema of {@link body.AcceptOrReject}. */
+export const AcceptOrReject = z.enum(['ACCEPT', 'REJECT']);
 
 /** See `consent-body.ts`. */
-export type Decision = body.Decision;
+export type AcceptOrReject = body.AcceptOrReject;
 
 /** The schema of {@link body.Action}. */
 export const Action = z.strictObject({
   target: z.string(),
   vendor: z.string(),
-  action: Decision,
+  action: AcceptOrReject,
 });
 
 /** See `consent-body.ts`. */

@@ -4,13 +4,13 @@
  */
 
 /** The two decisions a visitor can take on a (vendor, target) cell. */
-export type Decision = 'ACCEPT' | 'REJECT';
+export type AcceptOrReject = 'ACCEPT' | 'REJECT';
 
 /** An action as a client writes it: the decision for one vendor and one target. */
 export type Action = {
   target: string;
   vendor: string;
-  action: Decision;
+  action: AcceptOrReject;
 };
 
 /**

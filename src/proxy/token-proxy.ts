@@ -15,7 +15,7 @@ import { beginAfterwards, report } from './request/request-trace.ts';
 import type { Answer, RequestTrace } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
 import type { OpenEndpoint } from './request/route.ts';
-import type { Offer, TokenProxyOptions } from './settings/options.ts';
+import type { CatalogueCells, TokenProxyOptions } from './settings/options.ts';
 import { readSettings, withCatalogue } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAskService } from './token/ask-service.ts';
@@ -29,7 +29,7 @@ export interface TokenProxy {
    *
    * @throws {OptionError} for an invalid catalogue; the previous one stays in use.
    */
-  readonly changeCatalogue: (catalogue: Offer) => void;
+  readonly changeCatalogue: (catalogue: CatalogueCells) => void;
 }
 
 /** What a proxy needs for every request. They change as a whole, with the catalogue. */
@@ -82,7 +82,7 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   };
 
   return Object.assign(handle, {
-    changeCatalogue(catalogue: Offer): void {
+    changeCatalogue(catalogue: CatalogueCells): void {
       rules = rulesFor(withCatalogue(settings, options.rates, catalogue));
     },
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fair-test.ts';
 import { action, isAllowed, isAsked, settles, surface } from './layers.ts';
-import type { Decision } from './layers.ts';
+import type { DecidingButton } from './layers.ts';
 import type { Stand } from './stand/stand.ts';
 
 const linked = 'Your account’s choices now apply on this device';
@@ -79,7 +79,7 @@ export function accounts(): void {
 const element = (page: Page): Locator => page.locator('assent-verification');
 
 /** Decides for this device, on the page where one can sign in, and waits until the service has it. */
-async function decide(page: Page, name: Decision): Promise<void> {
+async function decide(page: Page, name: DecidingButton): Promise<void> {
   await isAsked(page, '/account/');
   const isTaken = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await action(page, 'banner', name).click();
@@ -117,7 +117,12 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Decides on another device of the same person, and has that apply to their account. */
-async function decideForAccount(page: Page, stand: Stand, email: string, name: Decision): Promise<void> {
+async function decideForAccount(
+  page: Page,
+  stand: Stand,
+  email: string,
+  name: DecidingButton,
+): Promise<void> {
   await decide(page, name);
   await proveAddress(page, stand, email);
   await apply(page);

@@ -10,7 +10,7 @@ import {
   switchOf,
   unfoldAll,
 } from './layers.ts';
-import type { Decision } from './layers.ts';
+import type { DecidingButton } from './layers.ts';
 import { offered } from './stand/catalogue.ts';
 import type { Stand } from './stand/stand.ts';
 
@@ -25,7 +25,7 @@ export function deciding(): void {
     elsewhere,
     stand,
   }) => {
-    const steps: Record<Decision, number[]> = { 'reject-all': [], 'accept-all': [] };
+    const steps: Record<DecidingButton, number[]> = { 'reject-all': [], 'accept-all': [] };
     for (const [name, word] of decisions) {
       const page = await elsewhere();
       await isAsked(page);
@@ -176,7 +176,7 @@ export function deciding(): void {
 async function decide(
   page: Page,
   stand: Stand,
-  name: Decision,
+  name: DecidingButton,
   word: 'ACCEPT' | 'REJECT',
   way: readonly ('banner' | 'opener' | 'preferences')[],
 ): Promise<number> {

@@ -6,7 +6,7 @@ export type Layer = 'banner' | 'preferences';
 
 export const layers: readonly Layer[] = ['banner', 'preferences'];
 
-export type Decision = 'reject-all' | 'accept-all';
+export type DecidingButton = 'reject-all' | 'accept-all';
 
 /** What a person sees of a layer. */
 export function surface(page: Page, layer: Layer): Locator {

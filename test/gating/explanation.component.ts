@@ -7,7 +7,7 @@ import { allow, closePages, marked, openPage, until } from './gated-page.ts';
 function said(markup: string, client = new FakeClient()): string {
   const page = new DOMParser().parseFromString(markup, 'text/html');
   return explainGates(client, page)
-    .map(({ isOpen, because }) => `${isOpen ? 'open' : 'waiting'}: ${because}`)
+    .map(({ isOpen, because }) => `${isOpen ? 'open' : 'blocked'}: ${because}`)
     .join('\n');
 }
 
@@ -17,7 +17,7 @@ const pixel = `<img alt="" data-src="/pixel.svg" ${marked}>`;
 const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]>> = {
   'half a mark': [
     '<img alt="" data-src="/p.svg" data-assent-vendor="tally">',
-    /^waiting: data-assent-target is missing, so it never loads\.$/,
+    /^blocked: data-assent-target is missing, so it never loads\.$/,
   ],
   'an address in src': [
     `<img alt="" src="/p.svg" ${marked}>`,
@@ -29,7 +29,7 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
   ],
   'a script whose data-src is ignored': [
     `<script data-src="/t.js" ${marked}></script>`,
-    /^waiting: Nothing to run: type="text\/plain" is missing, so data-src is ignored/,
+    /^blocked: Nothing to run: type="text\/plain" is missing, so data-src is ignored/,
   ],
   'content in srcdoc': [
     `<iframe srcdoc="<p>Film</p>" ${marked}></iframe>`,
@@ -41,11 +41,11 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
   ],
   'an address in an unknown attribute': [
     `<object data-data="/p.svg" ${marked}></object>`,
-    /^waiting: Nothing to load: it has no data-src, data-srcset or data-href\. Put the original/,
+    /^blocked: Nothing to load: it has no data-src, data-srcset or data-href\. Put the original/,
   ],
   'an empty script': [
     `<script type="text/plain" ${marked}></script>`,
-    /^waiting: Nothing to run: it has neither inline code nor data-src\.$/,
+    /^blocked: Nothing to run: it has neither inline code nor data-src\.$/,
   ],
   'an unknown vendor': [
     pixel.replace('tally', 'telly'),
@@ -67,15 +67,15 @@ suite('explainGates', () => {
 
   test('distinguishes no decision from a refusal', () => {
     const client = new FakeClient({ catalogue: catalogueOf(3) });
-    assert.equal(said(pixel, client), 'waiting: The visitor has not decided.');
+    assert.equal(said(pixel, client), 'blocked: The visitor has not decided.');
     client.rejectAll();
-    assert.equal(said(pixel, client), 'waiting: The visitor refused it.');
+    assert.equal(said(pixel, client), 'blocked: The visitor refused it.');
   });
 
   test('explains for each state what an acceptance waits for', () => {
     const client = new FakeClient();
     client.acceptAll();
-    assert.match(said(pixel, client), /^waiting: The visitor allowed it, and it is saving: it waits until/);
+    assert.match(said(pixel, client), /^blocked: The visitor allowed it, and it is saving: it waits until/);
     client.become({ state: 'retrying' });
     assert.match(said(pixel, client), /it is retrying: it could not be recorded yet/);
     client.become({ state: 'failed' });
@@ -87,7 +87,7 @@ suite('explainGates', () => {
   test('treats a script of type text/plain as blocked even if it has src', () => {
     assert.equal(
       said(`<script type="text/plain" src="/t.js" ${marked}></script>`),
-      'waiting: The visitor has not decided.',
+      'blocked: The visitor has not decided.',
     );
   });
 
@@ -122,13 +122,13 @@ suite('explainGates', () => {
     client.become({ state: 'saved', allowed: true });
     assert.equal(
       said(`<script type="text/plain" data-src="/t.js" ${marked}></script>`, client),
-      'waiting: The visitor allowed it. It waits until these interfaces are informed: google, meta.',
+      'blocked: The visitor allowed it. It waits until these interfaces are informed: google, meta.',
     );
   });
 
   test('warns about document.write', () => {
     const script = `<script type="text/plain" ${marked}>document.write('<p>');</script>`;
-    assert.match(said(script), /^waiting: The visitor has not decided\. It calls document\.write/);
+    assert.match(said(script), /^blocked: The visitor has not decided\. It calls document\.write/);
   });
 
   test('says that an expired acceptance is asked for again', () => {
@@ -140,7 +140,7 @@ suite('explainGates', () => {
 
   test('explains gates, also those that were allowed once', () => {
     const gate = '<assent-gate vendor="tubular" target="films"></assent-gate>';
-    assert.equal(said(gate), 'waiting: The visitor has not decided.');
+    assert.equal(said(gate), 'blocked: The visitor has not decided.');
     assert.match(
       said(gate.replace('>', ' open>')),
       /^open: The visitor loaded it once, without a decision\.$/,
@@ -158,8 +158,8 @@ suite('explainGates', () => {
     );
     console.info = info;
     assert.deepEqual(lines, [
-      '[assent] 1 of 2 marked elements wait.',
-      'waiting tally / statistics: The visitor has not decided.',
+      '[assent] 1 of 2 marked elements are blocked.',
+      'blocked tally / statistics: The visitor has not decided.',
       'open    tally / basket: The target needs no consent.',
     ]);
   });
@@ -167,6 +167,6 @@ suite('explainGates', () => {
   test('reports an unblocked script before a blocked one with the same marks', () => {
     const blocked = `<script type="text/plain" data-src="/t.js" ${marked}></script>`;
     const other = `<script src="/t.js" ${marked}></script>`;
-    assert.match(said(other + blocked), /^waiting: [^\n]*\nopen: Not blocked/);
+    assert.match(said(other + blocked), /^blocked: [^\n]*\nopen: Not blocked/);
   });
 });

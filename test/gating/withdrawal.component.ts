@@ -225,7 +225,7 @@ suite('after a withdrawal', () => {
     assert.equal(localStorage.getItem('visit'), null);
   });
 
-  test('and a new acceptance, nothing is cleared when the page ends', async () => {
+  test('nothing is cleared when the page ends if there was a new acceptance', async () => {
     const page = await openPage({ body: script, catalogue: listing({ tally: [local('visit')] }) });
     allow(page);
     await until(() => page.window.ran.length);

@@ -27,7 +27,7 @@ const same: {
   signal: Same<z.infer<typeof catalogue.SignalName>, file.SignalName>;
   regime: Same<z.infer<typeof catalogue.Regime>, file.Regime>;
   text: Same<z.infer<typeof catalogue.Text>, file.Text>;
-  decision: Same<z.infer<typeof action.Decision>, body.Decision>;
+  acceptOrReject: Same<z.infer<typeof action.AcceptOrReject>, body.AcceptOrReject>;
   action: Same<z.infer<typeof action.Action>, body.Action>;
   recorded: Same<z.infer<typeof action.RecordedAction>, body.RecordedAction>;
   subject: Same<z.infer<typeof consent.Subject>, body.Subject>;
@@ -42,7 +42,7 @@ const same: {
   signal: true,
   regime: true,
   text: true,
-  decision: true,
+  acceptOrReject: true,
   action: true,
   recorded: true,
   subject: true,

@@ -32,7 +32,7 @@ suite('a failure that passes is retried', () => {
   ] as const)
     for (const [name, call] of Object.entries(calls))
       if (posted.has(name))
-        test(`but not ${what} of ${name}, which may have been processed`, async () => {
+        test(`${what} of ${name} is not retried, because it may have been processed`, async () => {
           const { client, serviceRequests } = setUp({ service, options });
           await errorOf(call(client));
           assert.equal(serviceRequests.length, 1);
@@ -53,7 +53,7 @@ suite('a failure that passes is retried', () => {
     );
   });
 
-  test('as often as the option says, then it is an error', async () => {
+  test('a failure is retried as often as the option says, then it is an error', async () => {
     for (const count of [0, 1, 3]) {
       const { client, serviceRequests } = setUp({
         service: () => empty(503, soon),
@@ -64,7 +64,7 @@ suite('a failure that passes is retried', () => {
     }
   });
 
-  test('but not if the service asks to wait longer than 30 seconds', async () => {
+  test('a failure is not retried if the service asks to wait longer than 30 seconds', async () => {
     const { client, serviceRequests } = setUp({
       service: () => empty(503, { 'retry-after': '31' }),
       options: retries,
@@ -74,7 +74,7 @@ suite('a failure that passes is retried', () => {
   });
 
   for (const status of [400, 409, 422, 500])
-    test(`but not ${status}`, async () => {
+    test(`${status} is not retried`, async () => {
       const { client, serviceRequests } = setUp({ service: () => empty(status), options: retries });
       await errorOf(client.create(consent));
       assert.equal(serviceRequests.length, 1);

@@ -29,7 +29,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     }
   });
 
-  test('nor behind a reverse proxy that forwards to a loopback address', async (context) => {
+  test('behind a reverse proxy that forwards to a loopback address, it does not change the identity either', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const cookie = `assent=${attacker.cookies.get(cookieName)}`;

@@ -62,7 +62,7 @@ suite('T10: a visitor puts a path in the place of an identifier', () => {
     for (const { url } of world.upstream) assert.match(url, allowed);
   });
 
-  test('nor over a raw socket, where nothing normalises the path', async (context) => {
+  test('a path over a raw socket, where nothing normalises it, reaches no other endpoint', async (context) => {
     const world = await startWorld(context);
     const server = createAdaptorServer({
       fetch: (asked) => world.proxy(asked),
@@ -134,7 +134,7 @@ suite('T10: a visitor puts a path in the place of an identifier', () => {
     assert.ok(proof !== '' && cookieName.length + proof.length < 1_024);
   });
 
-  test('nor if the service itself issues a verifiedId that is a path', async (context) => {
+  test('a verifiedId of the service that is a path reaches no other endpoint', async (context) => {
     for (const verifiedId of [
       '../../oauth/token',
       'a/b?c#d',

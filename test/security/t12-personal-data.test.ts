@@ -19,7 +19,7 @@ const personal = {
 };
 
 suite('T12: the service returns more personal data than a browser may see', () => {
-  test('none of it reaches the browser', async (context) => {
+  test('no personal data of an answer reaches the browser', async (context) => {
     const {
       birthDate,
       email,
@@ -95,7 +95,7 @@ suite('T12: the service returns more personal data than a browser may see', () =
     assert.equal(read.text.split(channelId).length - 1, 1);
   });
 
-  test('nor if the service fails with a page that contains it', async (context) => {
+  test('no personal data of an error page reaches the browser', async (context) => {
     for (const status of [400, 404, 422, 429, 500, 503]) {
       const world = await startWorld(context, {
         intercept: (url) =>
@@ -110,7 +110,7 @@ suite('T12: the service returns more personal data than a browser may see', () =
     }
   });
 
-  test('nor in the place of a date, a URL or an enum value', async (context) => {
+  test('no personal data in the place of a date, a URL or an enum value reaches the browser', async (context) => {
     const canaries = { email: personal.email, born: 'born 1987-06-05', script: 'javascript:alert(1)' };
     const strange = { ...action(), createdAt: canaries.born };
     const world = await startWorld(context, {

@@ -11,7 +11,7 @@ export interface Cost {
 export interface Situation {
   /** Goes on from "a visitor who". */
   readonly who: string;
-  /** No more, and not much less: README quotes it. */
+  /** No more, and not much less: README quotes it. A new name of a function changes what brotli makes by 0.1 kB. */
   readonly budget: Cost;
   /** What it is to become, or is already. */
   readonly goal?: Cost;
@@ -41,19 +41,19 @@ export const situations: readonly Situation[] = [
   },
   {
     who: 'is new, and refuses',
-    budget: cost(40.9, 5),
+    budget: cost(41.1, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(40.9, 5),
+    budget: cost(41.1, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(49.4, 6),
+    budget: cost(49.6, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -72,7 +72,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(49.4, 6),
+    budget: cost(49.6, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();

@@ -47,14 +47,14 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
 async function report(): Promise<void> {
   if (parent === window) return;
   turn += 1;
-  const mine = turn;
+  const own = turn;
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
-  if (mine !== turn) return;
+  if (own !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
   const { scheme, language, isMeasured } = look;
   const measurement = isMeasured && scheme !== 'contrast' ? await measureFace(scheme, worn ?? '') : undefined;
-  if (mine !== turn) return;
+  if (own !== turn) return;
   parent.postMessage(
     { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },
     location.origin,

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WarningLine } from '../../proxy/settings/proxy-log.ts';
-import type { Offer } from '../../proxy/settings/options.ts';
+import type { CatalogueCells } from '../../proxy/settings/options.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
 import { addressReader, CatalogueError, fileReader } from './catalogue-source.ts';
 import type { ReadCatalogue } from './catalogue-source.ts';
-import { offerRule, readOffer } from './offer.ts';
+import { catalogueRule, readCatalogueCells } from './catalogue-cells.ts';
 
 /** Where the catalogue of `assent proxy` is. */
 export interface CataloguePlace {
@@ -22,7 +22,7 @@ export interface OpenCatalogue {
   readonly place: CataloguePlace;
   readonly read: ReadCatalogue;
   readonly text: string;
-  readonly offer: Offer;
+  readonly cells: CatalogueCells;
 }
 
 /** A log line about a catalogue that is now in use. */
@@ -34,7 +34,7 @@ export interface CatalogueChangedLine {
 /** What the watcher does with a changed catalogue, and with its messages. */
 export interface WatchTools {
   /** @throws {OptionError} if the catalogue cannot be used */
-  readonly apply: (offer: Offer) => void;
+  readonly apply: (cells: CatalogueCells) => void;
   readonly log: (line: WarningLine | CatalogueChangedLine) => void;
   readonly signal: AbortSignal;
 }
@@ -51,7 +51,7 @@ export async function openCatalogue(place: CataloguePlace): Promise<OpenCatalogu
   try {
     if (isFile && (await isPipe(place.value))) return undefined;
     const text = await read();
-    return { place, read, text, offer: parse(text) };
+    return { place, read, text, cells: parse(text) };
   } catch (error) {
     throw new CatalogueError(`${place.variable} ${complaintOf(error)}.`, { cause: error });
   }
@@ -70,10 +70,10 @@ export async function watchCatalogue(
   const look = async (): Promise<void> => {
     const next = await read(signal);
     if (next !== current) {
-      const offer = parse(next);
-      apply(offer);
+      const cells = parse(next);
+      apply(cells);
       current = next;
-      log({ event: 'catalogue-changed', vendors: offer.vendors.length });
+      log({ event: 'catalogue-changed', vendors: cells.vendors.length });
     }
     if (told.size > 0) log({ event: 'warning', message: `${variable} can be used again.` });
     told.clear();
@@ -98,10 +98,10 @@ function waited(interval: number, signal: AbortSignal): Promise<boolean> {
   return pause(interval, true, { signal, ref: false }).catch(() => false);
 }
 
-function parse(text: string): Offer {
-  const offer = readOffer(text);
-  if (offer === undefined) throw new CatalogueError(`must be ${offerRule}`);
-  return offer;
+function parse(text: string): CatalogueCells {
+  const cells = readCatalogueCells(text);
+  if (cells === undefined) throw new CatalogueError(`must be ${catalogueRule}`);
+  return cells;
 }
 
 function complaintOf(error: unknown): string {

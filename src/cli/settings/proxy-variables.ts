@@ -3,7 +3,7 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { rateRange } from '../../proxy/settings/rate-options.ts';
-import { offerRule, readOffer } from '../catalogue/offer.ts';
+import { catalogueRule, readCatalogueCells } from '../catalogue/catalogue-cells.ts';
 import { ranges } from '../../proxy/settings/settings.ts';
 import { rememberRange } from '../../proxy/settings/verification-options.ts';
 import { host, portOf, sharedLimits } from './shared-variables.ts';
@@ -75,7 +75,7 @@ export const proxyVariables = z.object({
       'path at which the proxy is mounted; `/` if your framework removes the mount path from the request',
       { standard: '`/consent`' },
     ),
-    catalogue: variable(`the path of ${offerRule}`, readOffer, [
+    catalogue: variable(`the path of ${catalogueRule}`, readCatalogueCells, [
       'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
       'file with the catalogue, in code the catalogue; other vendors and targets are refused ([how to change it](../guides/change-the-catalogue.md))',
       { standard: 'any choice', file: 'only' },

@@ -1,6 +1,6 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
 import { parseJson } from '../environment/untrusted.ts';
-import { retryAfter } from '../delivery/retry.ts';
+import { readRetryAfter } from '../delivery/retry.ts';
 import type { ProxyAccess } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';
 import { toJson } from '../environment/to-json.ts';
@@ -50,6 +50,6 @@ function processPostResponse({ status, headers }: Response, text: string, now: n
   if (isAcceptance({ status, type: headers.get('content-type'), text }))
     return { type: 'done', body: parseJson(text) };
   if (status === 429)
-    return { type: 'limited', until: now + (retryAfter(headers.get('retry-after'), now) ?? pauseUntold) };
+    return { type: 'limited', until: now + (readRetryAfter(headers.get('retry-after'), now) ?? pauseUntold) };
   return [400, 413, 422].includes(status) ? { type: 'refused' } : { type: 'unavailable' };
 }

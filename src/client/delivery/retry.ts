@@ -79,7 +79,7 @@ export function wokenReadTime(time: number, readsLeft: number): number {
  * Parses `Retry-After`: seconds or an HTTP date, up to an hour. `undefined` if there is none.
  * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
  */
-export function retryAfter(header: string | null, now: number): number | undefined {
+export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const pause = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;
   return pause >= 0 ? Math.min(pause, longestPause) : undefined;

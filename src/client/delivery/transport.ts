@@ -6,7 +6,7 @@ import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts'
 import type { Environment } from '../environment/environment.ts';
 import { problemIn } from './problem.ts';
 import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
-import { isPassing, retryAfter } from './retry.ts';
+import { isPassing, readRetryAfter } from './retry.ts';
 import { toJson } from '../environment/to-json.ts';
 
 /** The timeout of a request, in milliseconds. */
@@ -84,7 +84,7 @@ export class Transport {
     this.#problems.read = response && !outcome ? problemIn(response) : undefined;
     if (outcome) return outcome;
     const header = response?.headers.get('retry-after') ?? null;
-    return { type: 'unread', pause: retryAfter(header, this.#access.environment.now()) };
+    return { type: 'unread', pause: readRetryAfter(header, this.#access.environment.now()) };
   }
 
   /** The response with its body read. An unread body would keep counting against the keepalive limit. */
@@ -133,7 +133,7 @@ function processCreateConsentResponse({ status, headers, text }: Reply, now: num
   if (isAcceptance({ status, type: headers.get('content-type'), text }))
     return { type: 'taken', refused: readRefused(text) };
   if (isRefusal(status, text)) return { type: 'refused', status };
-  const postponed = { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) } as const;
+  const postponed = { type: 'postponed', pause: readRetryAfter(headers.get('retry-after'), now) } as const;
   return isPassing(status) ? postponed : { ...postponed, fault: status };
 }
 

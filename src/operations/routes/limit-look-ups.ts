@@ -1,4 +1,4 @@
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 
 /** How many look-ups of persons somebody may make in a period. */
 const most = 60;
@@ -22,7 +22,7 @@ export function createLookUpLimit(clock: () => number): LimitLookUps {
     const recent = lookUps.get(name) ?? [];
     const [oldest] = recent;
     if (oldest !== undefined && recent.length >= most)
-      throw new HttpProblem('too-many-requests', retryAfter(oldest + period - now));
+      throw new HttpProblem('too-many-requests', retryAfterHeader(oldest + period - now));
     lookUps.set(name, [...recent, now]);
   };
 }

@@ -48,6 +48,6 @@ export class HttpProblem extends Error {
 }
 
 /** The header `Retry-After`, in whole seconds, at least one. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
-export function retryAfter(milliseconds: number): { headers: Record<string, string> } {
+export function retryAfterHeader(milliseconds: number): { headers: Record<string, string> } {
   return { headers: { 'retry-after': `${Math.max(1, Math.ceil(milliseconds / 1_000))}` } };
 }

@@ -1,4 +1,4 @@
-import { retryAfter } from '../http/http-problem.ts';
+import { retryAfterHeader } from '../http/http-problem.ts';
 import type { RateRule } from './rate-rule.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { RateRule } from './rate-rule.ts';
  * @param wait the milliseconds until the window ends
  */
 export function limitHeaders(name: string, { most, window }: RateRule, wait: number): Record<string, string> {
-  const { headers } = retryAfter(wait);
+  const { headers } = retryAfterHeader(wait);
   const policy = `"${policyName(name)}"`;
   return {
     ...headers,

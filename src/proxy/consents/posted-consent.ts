@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Decision } from '../../protocol/action.ts';
+import { AcceptOrReject } from '../../protocol/action.ts';
 import type { Action } from '../../protocol/action.ts';
 import type { Consent } from '../../protocol/consent.ts';
 import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
@@ -69,7 +69,7 @@ const bodySchema = (limits: ConsentRules['limits']) =>
             {
               target: text(limits.nameLength),
               vendor: text(limits.nameLength),
-              action: z.enum(Decision.options, 'must be ACCEPT or REJECT'),
+              action: z.enum(AcceptOrReject.options, 'must be ACCEPT or REJECT'),
             },
             strictly,
           ),

@@ -1,4 +1,4 @@
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { limitHeaders } from '../../protocol/rates/limit-headers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
@@ -34,7 +34,7 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
     async take(name, who, { closed } = { closed: false }) {
       const { most, window } = rates[name];
       const counted = await count(name, who, window).catch((cause: unknown) => {
-        if (closed) throw new HttpProblem('not-available', { ...retryAfter(5_000), cause });
+        if (closed) throw new HttpProblem('not-available', { ...retryAfterHeader(5_000), cause });
         return undefined;
       });
       if (counted !== undefined && counted.count > most)

@@ -6,7 +6,7 @@ import type { RateOptions } from './rate-options.ts';
 import type { VerificationOptions } from './verification-options.ts';
 
 /** The cells that may be chosen: the vendors of a catalogue, each with its targets. */
-export interface Offer {
+export interface CatalogueCells {
   readonly vendors: readonly { readonly id: string; readonly targets: readonly string[] }[];
 }
 
@@ -33,7 +33,7 @@ export interface TokenProxyOptions extends ServiceOptions {
    * shows: keep a removed vendor for seven days, because choices may still be unsent for that long.
    * `changeCatalogue` of the proxy replaces it. Default: any vendor and target.
    */
-  readonly catalogue?: Offer | undefined;
+  readonly catalogue?: CatalogueCells | undefined;
 
   /**
    * Limits for one request. Each is a whole number of at least 1. Default: `defaultLimits` of

@@ -11,7 +11,7 @@ import {
   range,
   readOptions,
 } from '../../sdk/settings/option-values.ts';
-import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
+import type { CatalogueCells, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
@@ -109,13 +109,17 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
  *
  * @throws {OptionError} for an invalid catalogue.
  */
-export function withCatalogue(settings: Settings, given: RateOptions = {}, catalogue: Offer): Settings {
+export function withCatalogue(
+  settings: Settings,
+  given: RateOptions = {},
+  catalogue: CatalogueCells,
+): Settings {
   const offered = named('changeCatalogue', () => readCatalogue(catalogue));
   const { store: _store, ...rates } = readRates(given, offered);
   return { ...settings, offered, rates };
 }
 
-function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
+function readCatalogue(catalogue: CatalogueCells): Map<string, ReadonlySet<string>> {
   const offered = new Map<string, Set<string>>();
   if (!Array.isArray(catalogue?.vendors)) throw new OptionError('catalogue.vendors', 'must be a list');
   for (const [index, vendor] of catalogue.vendors.entries()) {

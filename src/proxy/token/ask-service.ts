@@ -1,10 +1,10 @@
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { createServiceCall } from '../../sdk/call/service-call.ts';
 import type { ServiceCall } from '../../sdk/call/service-call.ts';
 import { ServiceError } from '../../sdk/reply/service-error.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createOutages } from './outages.ts';
 import { problemOf } from './upstream-problem.ts';
 
@@ -30,7 +30,7 @@ export function createAskService(settings: Settings): AskService {
   const callService = createServiceCall(settings, false);
   const consentOutages = createOutages(settings, 'createConsent');
   const profileOutages = createOutages(settings, 'createSubjectProfile');
-  const gate = createGate(settings.concurrency);
+  const limit = createConcurrencyLimit(settings.concurrency);
 
   return async ({ trace, ...call }, read) => {
     const { name } = call;
@@ -39,12 +39,12 @@ export function createAskService(settings: Settings): AskService {
     const onStatus = (status: number) => {
       trace.upstreamStatus = status;
     };
-    const asking = gate.enter(() => callService({ ...call, onStatus }, read));
+    const asking = limit.run(() => callService({ ...call, onStatus }, read));
     if (asking === undefined) {
       settings.warn(
         'There are more open requests to the service than "concurrency" allows: further requests get 503.',
       );
-      throw new HttpProblem('not-available', retryAfter(1_000));
+      throw new HttpProblem('not-available', retryAfterHeader(1_000));
     }
     try {
       const result = await asking;

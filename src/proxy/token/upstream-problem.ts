@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../protocol/endpoints.ts';
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { problems } from '../../protocol/http/problem.ts';
 import type { ProblemCode } from '../../protocol/http/problem.ts';
 import type { ServiceError } from '../../sdk/reply/service-error.ts';
@@ -83,5 +83,5 @@ const longestWait = 24 * 60 * 60 * 1_000;
 
 /** The `Retry-After` header for the browser: from one second to a day. */
 function askedToWait(error: ServiceError, otherwise: number): { headers: Record<string, string> } {
-  return retryAfter(Math.min(error.retryAfter ?? otherwise, longestWait));
+  return retryAfterHeader(Math.min(error.retryAfter ?? otherwise, longestWait));
 }

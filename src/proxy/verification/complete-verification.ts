@@ -1,4 +1,4 @@
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { readVerified } from '../../sdk/reply/replies.ts';
 import { invalidReply } from '../../sdk/reply/service-error.ts';
@@ -48,7 +48,7 @@ export function verificationCompleter(
         return { left, isRight: left >= 0 && isBound };
       }),
     ).catch((cause: unknown) => {
-      throw new HttpProblem('not-available', { ...retryAfter(5_000), cause });
+      throw new HttpProblem('not-available', { ...retryAfterHeader(5_000), cause });
     });
 
   const tryCode = async (

@@ -1,4 +1,4 @@
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { codePause } from '../settings/rate-rules.ts';
 import { toBase64url } from '../keys/encodings.ts';
@@ -32,7 +32,7 @@ export function verificationStarter(
     const { email, profile, language } = readPostedProfile(await readPostedBody(request, limits.proxyBody));
     const former = await formerOf(request, email, settings);
     const wait = former === undefined ? 0 : former.askedAt + codePause.window - now();
-    if (wait > 0) throw new HttpProblem('too-many-requests', retryAfter(wait));
+    if (wait > 0) throw new HttpProblem('too-many-requests', retryAfterHeader(wait));
 
     const issue = toBase64url(random(12));
     const pending = {

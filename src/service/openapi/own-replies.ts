@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Decision } from '../../protocol/action.ts';
+import { AcceptOrReject } from '../../protocol/action.ts';
 import { Attributes } from '../../protocol/consent.ts';
 
 /** ISO 8601, in UTC, with milliseconds. */
@@ -29,7 +29,7 @@ const Conflict = z.object({
       z.object({
         target: z.string(),
         vendor: z.string(),
-        action: Decision,
+        action: AcceptOrReject,
         consentId: z.uuid({ version: 'v7' }),
         channelId: z.string(),
         createdAt: Time,

@@ -1,5 +1,5 @@
 import { errorAt, invalidBody } from '../../protocol/http/body-errors.ts';
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import { SubjectProfile, SubjectVerification } from '../../protocol/subject-profile.ts';
@@ -44,7 +44,7 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
       poster,
     );
     if (issue.outcome === 'too-many') {
-      throw new HttpProblem('too-many-requests', retryAfter(issue.retryAfter));
+      throw new HttpProblem('too-many-requests', retryAfterHeader(issue.retryAfter));
     }
     const profile = { email, attributes: membersOf(json, 'profile') };
     const limit = await store.extendProfile(brand.id, subjectId, profile, limits.attributes, poster);

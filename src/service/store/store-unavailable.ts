@@ -1,10 +1,10 @@
-import { retryAfter } from '../../protocol/http/http-problem.ts';
+import { retryAfterHeader } from '../../protocol/http/http-problem.ts';
 
 /**
  * When to send a request again that the store could not handle: after ten seconds. A page then repeats its consent six
  * times a minute, and the proxy accepts ten from a visitor.
  */
-export const afterOutage = retryAfter(10_000);
+export const afterOutage = retryAfterHeader(10_000);
 
 /** The store cannot be used now. Nothing is wrong with the request, which may be sent again. */
 export class StoreUnavailableError extends Error {

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { createRemoteJWKSet, customFetch, errors } from 'jose';
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 
 /** How long to wait before the next attempt, in milliseconds. */
 const pause = 5_000;
@@ -27,7 +27,7 @@ export function createIssuerKeys(
       return await find(header, token);
     } catch (cause) {
       if (faultsOfTokens.some((fault) => cause instanceof fault)) throw cause;
-      throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
+      throw new HttpProblem('not-available', { cause, ...retryAfterHeader(pause) });
     }
   };
 }

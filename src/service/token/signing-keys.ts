@@ -7,7 +7,7 @@ import {
   generateKeyPair,
   importJWK,
 } from 'jose';
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import type { SigningKey, Store } from '../store/store.ts';
 import { signingOne, stillVerifying } from './key-schedule.ts';
 
@@ -84,7 +84,7 @@ export async function findSigningKeys(store: Store, clock: () => number): Promis
       if (!(error instanceof errors.JWKSNoMatchingKey) || !isPast(soughtAt, pause)) throw error;
       soughtAt = clock();
       await reread().catch((cause: unknown) => {
-        throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
+        throw new HttpProblem('not-available', { cause, ...retryAfterHeader(pause) });
       });
       return known(header, token);
     }

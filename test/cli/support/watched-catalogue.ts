@@ -14,7 +14,7 @@ export async function watch(t: TestContext, place: Omit<CataloguePlace, 'interva
   const opened = await openCatalogue({ ...place, interval: 10 });
   assert.ok(opened);
   const stopping = new AbortController();
-  const used = { vendors: opened.offer.vendors.map(({ id }) => id) };
+  const used = { vendors: opened.cells.vendors.map(({ id }) => id) };
   const warnings: string[] = [];
   const watching = watchCatalogue(opened, {
     signal: stopping.signal,

@@ -7,7 +7,7 @@ import {
   lateReads,
   readPause,
   readsPerWrite,
-  retryAfter,
+  readRetryAfter,
   wokenReadTime,
 } from '../../../src/client/delivery/retry.ts';
 import { isRefreshDue } from '../../../src/client/ledger/freshness.ts';
@@ -42,7 +42,7 @@ suite('retrying', () => {
     ['Sun, 22 Nov 2026 12:00:00 GMT', hour],
   ] as const)
     test(`waits ${pause} ms for Retry-After ${JSON.stringify(header)}`, () => {
-      assert.equal(retryAfter(header, now), pause);
+      assert.equal(readRetryAfter(header, now), pause);
     });
 
   for (const status of [408, 425, 429, 500, 501, 502, 503, 504, 522])

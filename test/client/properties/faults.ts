@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'nobody waits as long as the service asks',
     file: 'delivery/transport.ts',
-    text: "pause: retryAfter(headers.get('retry-after'), now) }",
+    text: "pause: readRetryAfter(headers.get('retry-after'), now) }",
     instead: 'pause: undefined }',
     caughtBy: ['I9'],
   },

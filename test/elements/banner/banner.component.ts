@@ -165,7 +165,7 @@ suite('the banner', () => {
   });
 
   suite('opens and closes', () => {
-    test('not before the catalogue is loaded', async () => {
+    test('opens only when the catalogue is loaded', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       assert.isFalse(isShown());
       client.turn({ ask: 'first' });

@@ -47,7 +47,7 @@ suite('the preferences', () => {
       assert.equal(events.filter(({ type }) => type === 'assent-close').length, 1);
     });
 
-    test('and return the focus to the opener, inside its shadow root', async () => {
+    test('return the focus to the opener, inside its shadow root', async () => {
       await stage();
       const opener = button('assent-banner', 'open-preferences');
       opener.focus();
@@ -77,7 +77,7 @@ suite('the preferences', () => {
       });
     }
 
-    test('not if the page cancels the event', async () => {
+    test('stay closed if the page cancels the event', async () => {
       const { provider } = await openPreferences();
       provider.addEventListener('assent-close', (event) => event.preventDefault());
       await sendKeys({ press: 'Escape' });
@@ -85,7 +85,7 @@ suite('the preferences', () => {
       assert.isTrue(isOpen());
     });
 
-    test('from any element of the page with data-assent-open', async () => {
+    test('open from any element of the page with data-assent-open', async () => {
       await stage();
       const link = document.createElement('a');
       link.href = '#elsewhere';
@@ -96,14 +96,14 @@ suite('the preferences', () => {
       assert.equal(location.hash, '');
     });
 
-    test('at once after a choice, before it is saved', async () => {
+    test('close at once after a choice, before it is saved', async () => {
       const { client } = await openPreferences();
       await click(button(tag, 'reject-all'));
       assert.isFalse(isOpen());
       assert.equal(client.snapshot.state, 'saving');
     });
 
-    test('not if the page cancels the choice, and changes are kept', async () => {
+    test('stay open with the changes if the page cancels the choice', async () => {
       const { client, provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -114,7 +114,7 @@ suite('the preferences', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('and render nothing while closed', async () => {
+    test('render nothing while they are closed', async () => {
       await stage();
       assert.equal(oneIn(tag, 'dialog').childElementCount, 0);
     });

@@ -135,7 +135,7 @@ suite('the provider', () => {
       assert.include(types(events), 'assent-open');
     });
 
-    test('but not when the page took the click, nor after it left the page', async () => {
+    test('opens nothing when the page took the click, or after the element left the page', async () => {
       const { events, provider } = await stage();
       const link = document.createElement('button');
       link.dataset['assentOpen'] = '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as z from 'zod/mini';
 import { errorAt, schemaMismatch } from '../../../src/protocol/http/body-errors.ts';
-import { HttpProblem, retryAfter } from '../../../src/protocol/http/http-problem.ts';
+import { HttpProblem, retryAfterHeader } from '../../../src/protocol/http/http-problem.ts';
 
 suite('a problem that is thrown', () => {
   test('becomes a response with its status, headers and members', async () => {
@@ -36,7 +36,7 @@ suite('a problem that is thrown', () => {
 
   test('asks to wait for whole seconds, at least one', () => {
     assert.deepEqual(
-      [0, 1, 1_000, 1_001].map((wait) => retryAfter(wait).headers['retry-after']),
+      [0, 1, 1_000, 1_001].map((wait) => retryAfterHeader(wait).headers['retry-after']),
       ['1', '1', '1', '2'],
     );
   });

@@ -128,7 +128,7 @@ suite('a token is renewed', () => {
       assert.equal(world.tokenRequests.length, 2);
     });
 
-  test('up to half a minute earlier at random, so that instances do not renew together', async () => {
+  test('a token is renewed up to half a minute earlier at random, so that instances do not renew together', async () => {
     const world = setUp({ options: { random: (length) => new Uint8Array(length).fill(255) } });
     await world.check();
     world.clock.now += 54 * minute - 29 * second;
@@ -136,7 +136,7 @@ suite('a token is renewed', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('and is used until it expires if no new one can be obtained', async () => {
+  test('a token is used until it expires if no new one can be obtained', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 1 ? grant() : new Response(null, { status: 500 })),
     });

@@ -261,7 +261,7 @@ function describeCopies(postgres: PostgresServer): void {
       await target.close();
     });
 
-    test('but not while another one reads the same source', async () => {
+    test('a copy is not refused while another one reads the same source', async () => {
       const database = await postgres.emptySchema();
       await setUp(database);
       const one = await openCopySourceDatabase(database);
