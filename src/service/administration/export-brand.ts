@@ -13,7 +13,7 @@ import type { ChannelDescription } from './channel.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { auditEvent, programActor } from '../store/audit-event.ts';
 import { listChannels } from './channel.ts';
-import { describeConsent } from './subject.ts';
+import { exportedConsent } from './subject.ts';
 
 /** The lines of an export of one kind. A member may be added in a later release; none changes its meaning. */
 export type ExportLine =
@@ -129,7 +129,7 @@ function readLines(row: StoredRow): readonly ExportLine[] {
         { type: 'subject', subjectId, ...unify(readState(row.state), { brandId, subjectId }, 'subject') },
       ];
     case 'consent':
-      return [{ type: 'consent', subjectId, ...describeConsent(readLogRow(row)) }];
+      return [{ type: 'consent', subjectId, ...exportedConsent(readLogRow(row)) }];
     case 'profile': {
       const { email, attributes } = readProfile(row.content);
       return [{ type: 'profile', subjectId, email, attributes: Object.fromEntries(attributes) }];

@@ -32,7 +32,7 @@ export async function exportSubject(
     subjectId,
     brandId: brand.id,
     ...(found && unify(found.state, { brandId: brand.id, subjectId }, 'subject')),
-    consents: log.map(describeConsent),
+    consents: log.map(exportedConsent),
     ...(profile && { profile: { email: profile.email, attributes: Object.fromEntries(profile.attributes) } }),
   };
 }
@@ -55,8 +55,8 @@ export async function eraseSubject(
   );
 }
 
-/** A consent of the log, as JSON. */
-export function describeConsent(consent: LoggedConsent): Readonly<Record<string, unknown>> {
+/** A consent of the log, as an export contains it. */
+export function exportedConsent(consent: LoggedConsent): Readonly<Record<string, unknown>> {
   const { consentId, receivedAt, channelId, subject, actions, tags, attributes } = consent;
   const { region, privacyPolicy, gpc } = consent;
   return {

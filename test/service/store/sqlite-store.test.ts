@@ -198,25 +198,6 @@ suite('a schema', () => {
     await open(t, { folder });
   });
 
-  test('of the first release is migrated with its data', async (t) => {
-    const folder = makeFolder(t);
-    const first = await openSqliteStore({ folder });
-    const brand = await createBrand(first, { name: 'Example' });
-    await first.close();
-    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
-    database.exec(
-      'drop index consent_by_channel; drop index consent_by_decision; ' +
-        'drop index idempotency_by_consent; drop table audit; drop table daily_count; pragma user_version = 1',
-    );
-    database.close();
-    const second = await open(t, { folder });
-    assert.deepEqual(
-      (await second.listBrands()).map(({ id }) => id),
-      [brand.id],
-    );
-    await open(t, { folder, access: 'share' });
-  });
-
   test('of an older release is not migrated under a running service', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });

@@ -135,14 +135,6 @@ const migrations: readonly string[] = [
   `,
 ];
 
-/** The tables that each migration creates. */
-const tablesOf: readonly (readonly string[])[] = [
-  ['brand', 'channel', 'signing_key', 'consent', 'subject', 'idempotency', 'profile', 'verification'],
-  ['audit', 'daily_count'],
-  [],
-  [],
-];
-
 /** The version that this release writes. */
 export const postgresSchemaVersion = migrations.length;
 
@@ -185,10 +177,13 @@ export function migrate(pool: Pool): Promise<SchemaVersions> {
     if (versions.found >= postgresSchemaVersion) return versions;
     // Otherwise Citus adds no foreign key after an index in the same transaction. PostgreSQL ignores the setting.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-    await refuseForeignTables(client, tablesOf.slice(versions.found).flat());
+    const missing = migrations.slice(versions.found).join('');
+    await refuseForeignTables(
+      client,
+      [...missing.matchAll(/create table (\w+)/g)].map(([, table = '']) => table),
+    );
     // Citus changes distributed tables only by one statement at a time.
-    for (const statement of migrations.slice(versions.found).join('').split(';'))
-      if (statement.trim()) await client.query(statement);
+    for (const statement of missing.split(';')) if (statement.trim()) await client.query(statement);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null)',
     );

@@ -5,7 +5,9 @@ type ColumnType = 'key' | 'text' | 'text?' | 'text!' | 'integer' | 'integer!' | 
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
  * them. In PostgreSQL, the tables of subjects and of counts also have the column `bucket`, which begins the key.
  *
- * A new column needs a line here, a migration for each engine, and the code that gives it a meaning.
+ * A new column needs a line here, a migration for each engine with a dump in `test/service/store/old-schemas`, and the
+ * code that gives it a meaning: for a consent, its types and `log-record.ts`, and `exportedConsent` if it is exported. In
+ * PostgreSQL, a text must not contain U+0000.
  */
 const tables = {
   brand: { id: 'key', name: 'text', region: 'text?', key: 'bytes', created_at: 'integer' },
