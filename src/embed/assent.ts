@@ -3,7 +3,6 @@ import { member, parseJson } from '../client/environment/untrusted.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
-import { actLast } from '../elements/provider/act-last.ts';
 import { openGates } from '../gating/open-gates.ts';
 import { attempt } from '../gating/release.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
@@ -11,8 +10,10 @@ import { earlyChoices } from './early-choices.ts';
 import type { FileNames, Files, Host, LoadFile, Mounted } from './files.ts';
 import { fetchText, importFile } from './fetch-file.ts';
 import { loader } from './loader.ts';
+import { localItems } from './local-items.ts';
 import { callLater } from './page-consent.ts';
 import type { PageConsent } from './page-consent.ts';
+import { followPage, parsed } from './page-events.ts';
 import { pageCatalogue, readScriptOptions } from './script-options.ts';
 import { showNote } from './show-note.ts';
 import { takeNoRoom } from './take-no-room.ts';
@@ -33,19 +34,6 @@ declare global {
   }
 }
 
-/** Everything that opens the choices: the page's own links, and the lasting button. */
-const opener = '[data-assent-open],assent-choices';
-
-/** Our elements that show something wherever a page puts them. */
-const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
-
-/** The page's own links to the choices. A page without them gets the lasting button. */
-const ownOpener = '[data-assent-open]';
-
-/** Everything that opens the preferences. */
-const preferencesOpener =
-  '[data-assent-open]:not([data-assent-open="banner"],[data-assent-open="verification"]),assent-choices,[data-assent-action="open-preferences"]';
-
 /**
  * The script tag: releases what the stored choice allows, and loads the rest if there is something to show,
  * to send or to ask again. A returning visitor loads only this file and the catalogue.
@@ -57,7 +45,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const found = findPageStart(
     conditionsOf(options.grantOn, options.regime, gpc),
     Date.now(),
-    storage(),
+    localItems(),
     (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
@@ -192,24 +180,6 @@ function start({ src, dataset }: HTMLScriptElement): void {
       gates.review(allowed);
     }
   };
-  // Single-page applications insert elements later, or replace the whole body.
-  const watch = () => {
-    let isLooking = false;
-    const look = () => {
-      isLooking = false;
-      // New visitors need no lasting button before they have seen the question.
-      if (!document.querySelector(inlineElements) && (isNewcomer || document.querySelector(ownOpener)))
-        return;
-      observer.disconnect();
-      void loadAll();
-    };
-    const observer = new MutationObserver(() => {
-      if (!isLooking) setTimeout(look);
-      isLooking = true;
-    });
-    observer.observe(document, { childList: true, subtree: true });
-    look();
-  };
   window.assent = {
     ...callLater(loadClient, clientLoaded, choose),
     allowed,
@@ -222,59 +192,14 @@ function start({ src, dataset }: HTMLScriptElement): void {
       });
     },
   };
-  // Until the provider is loaded and handles clicks itself, a click on an opener loads what it opens.
-  const handleClick = (event: MouseEvent) => {
-    const clicked = event.composedPath().find(isOpener);
-    if (clicked) actLast(event, window, () => void open(clicked.getAttribute('data-assent-open')));
-  };
-  // A visitor who points at or focuses the banner will probably choose, so preload what the choice needs.
-  const preload = (event: Event) => {
-    const path = event.composedPath().filter((node) => node instanceof Element);
-    if (path.some((node) => node.matches(`assent-banner,${opener}`))) void loadAll();
-    if (path.some((node) => node.matches(preferencesOpener))) void load('preferences');
-  };
-  // Another tab has stored a choice, maybe while this page was in the back/forward cache.
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key && isOurs(key)) void loadClient();
-  };
-  const handleShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && Object.keys(storage()).some(isOurs)) void loadClient();
-  };
-  const listen = () => {
-    // While capturing: menus stop what bubbles.
-    addEventListener('click', handleClick, true);
-    addEventListener('pointerover', preload, true);
-    addEventListener('focusin', preload, true);
-    addEventListener('storage', handleStorage);
-    addEventListener('pageshow', handleShow);
-  };
-  listen();
-  // `document.open()` removes all listeners. A listener that is still there is not added twice.
-  new MutationObserver(listen).observe(document, { childList: true });
+  followPage({
+    isNewcomer,
+    loadClient,
+    loadAll,
+    loadPreferences: () => load('preferences'),
+    open,
+  });
   void begin();
-  void parsed.then(watch);
-}
-
-/** Resolves when the page is parsed: all its elements can be found, and the body exists. */
-const parsed = new Promise<void>((resolve) => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
-  else resolve();
-});
-
-const isOpener = (node: EventTarget): node is Element => node instanceof Element && node.matches(opener);
-
-const isOurs = (key: string): boolean => key.startsWith('assent.');
-
-/**
- * The local storage. Sandboxed frames and strict privacy settings throw on access, and some web views have
- * none.
- */
-function storage(): Readonly<Record<string, unknown>> {
-  try {
-    return localStorage ?? {};
-  } catch {
-    return {};
-  }
 }
 
 const warned = new Set<string>();

@@ -36,7 +36,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, on a German page',
     language: 'de',
-    budget: cost(18.9, 4),
+    budget: cost(19, 4),
     act: touchNothing,
   },
   {
