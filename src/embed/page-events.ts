@@ -1,5 +1,4 @@
 import { actLast } from '../elements/provider/act-last.ts';
-import { localItems } from './local-items.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
 const opener = '[data-assent-open],assent-choices';
@@ -74,6 +73,18 @@ export function followPage({ isNewcomer, loadClient, loadAll, loadPreferences, o
     look();
   };
   void parsed.then(watch);
+}
+
+/**
+ * What the local storage holds. Sandboxed frames and strict privacy settings throw on access, and some web views have
+ * none.
+ */
+export function localItems(): Readonly<Record<string, unknown>> {
+  try {
+    return localStorage ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** Resolves when the page is parsed: all its elements can be found, and the body exists. */
