@@ -7,6 +7,7 @@ export type Names = Pick<Offer, 'vendors' | 'targets'>;
 export function unknownName(vendor: string, target: string, names: Names): string | undefined {
   const { vendors, targets } = names;
   const quoted = (items: readonly { readonly id: string }[]) => items.map(({ id }) => `"${id}"`).join(', ');
+  if (!vendors.length) return 'The catalogue has no vendor that can be used: run "assent check" on it.';
   const found = vendors.find(({ id }) => id === vendor);
   if (!found) return `The catalogue has no vendor "${vendor}". It has ${quoted(vendors)}.`;
   if (!targets.some(({ id }) => id === target))

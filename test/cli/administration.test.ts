@@ -174,7 +174,7 @@ suite('assent subject', { timeout: 300_000 }, () => {
     const gone = await runAssent(t, ['subject', 'export', ...who], variables);
     assert.deepEqual(
       [gone.code, gone.error],
-      [1, 'assent subject export: There is no data about this subject.\n'],
+      [1, 'assent subject export: There is no data about this subject in the brand "Example".\n'],
     );
   });
 

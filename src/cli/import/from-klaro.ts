@@ -37,7 +37,9 @@ export function fromKlaro(configuration: object): Imported {
   for (const id of new Set(services.flatMap(purposesOf))) {
     const asking = services.filter((service) => purposesOf(service).includes(id));
     const required = asking.every((service) => at(service, 'required') === true);
-    const name = textOf(inAll('purposes', id, 'title')) ?? textOf(inAll('purposes', id));
+    // Each language has a name, or a title and a description.
+    const titles = new Map(inAll('purposes', id, 'title'));
+    const name = textOf(inAll('purposes', id).map(([tag, text]) => [tag, titles.get(tag) ?? text]));
     draft.addTarget(id, { name, description: textOf(inAll('purposes', id, 'description')), required });
     if (!required && asking.some((service) => at(service, 'required') === true))
       draft.note(

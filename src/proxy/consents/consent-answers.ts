@@ -86,7 +86,7 @@ export function createConsentAnswers(
 }
 
 const olderCatalogue =
-  'Pages offer vendors or targets that are not in "catalogue": choices about them are refused. The log lines list them. ' +
+  'Pages offer vendors or targets that are not in "catalogue": choices about them are refused. The lines of "log" list them. ' +
   'Deploy a new catalogue to this proxy first, then to the pages.';
 
 function answerUnified(reply: UnifiedReply | undefined, { warn }: Settings): Response {

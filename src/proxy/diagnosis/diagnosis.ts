@@ -36,7 +36,11 @@ async function diagnoseToken(
   const second = isRefused ? await askForToken({ ...settings, tokenParameters }, scopes) : grant;
   if (second instanceof ServiceError) {
     const { reason, cause } = grant;
-    const ending = /[?]$/.test(reason) ? '' : cause === undefined ? '.' : ': is "tokenUrl" right?';
+    const ending = /[?]$/.test(reason)
+      ? ''
+      : cause === undefined
+        ? '.'
+        : ': is it running, and is "tokenUrl" right?';
     return { findings: [`The identity provider ${reason}${ending}`] };
   }
   const elsewhere = `The identity provider expects the parameters elsewhere: set "tokenParameters" to ${tokenParameters}.`;

@@ -107,7 +107,7 @@ async function lookAt(place: Place, settings: Settings, token: string): Promise<
   } catch (cause) {
     const failure = cause instanceof DeadlinePassed ? noReplyInTime : noConnection;
     const { reason } = failure('consent service', cause);
-    return { problem: `The consent service ${reason}: is "serviceUrl" right?` };
+    return { problem: `The consent service ${reason}: is it running, and is "serviceUrl" right?` };
   }
 }
 

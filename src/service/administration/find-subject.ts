@@ -34,7 +34,11 @@ export async function requireSubject(
   const brand = await requireBrand(store, name.brand);
   const found = await subjectsOf(store, brand, name.subject);
   const [only, another] = found;
-  if (!only) throw new AdministrationError('subject-unknown', 'There is no data about this subject.');
+  if (!only)
+    throw new AdministrationError(
+      'subject-unknown',
+      `There is no data about this subject in the brand "${brand.name}".`,
+    );
   if (!another) return { brand, subjectId: only.subjectId };
   const names = found.map(({ subjectId, reference }) => `${subjectId} (${reference})`).join(', ');
   throw new AdministrationError(

@@ -227,7 +227,8 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     await once(server, 'close');
     const url = `http://127.0.0.1:${portOf(address)}`;
     const { code, lines } = await diagnose({ ASSENT_SERVICE_URL: url, ASSENT_TOKEN_URL: `${url}/token` });
-    const unreachable = 'The identity provider cannot be reached (ECONNREFUSED): is ASSENT_TOKEN_URL right?';
+    const unreachable =
+      'The identity provider cannot be reached (ECONNREFUSED): is it running, and is ASSENT_TOKEN_URL right?';
     assert.deepEqual([code, lines], [1, [unreachable]]);
   });
 
