@@ -204,7 +204,7 @@ const warned = new Set<string>();
 
 /** Logs each failure once, although it is tried again. */
 function warn(cause: unknown): void {
-  if (!warned.has(String(cause))) console.warn('[assent] Cannot load the catalogue or code.', cause);
+  if (!warned.has(String(cause))) console.warn('[assent] A file cannot be loaded. It is tried again.', cause);
   warned.add(String(cause));
 }
 
