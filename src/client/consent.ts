@@ -167,7 +167,11 @@ export class Consent implements ConsentClient {
       await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#on('changed');
-    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store, this.#environment.now()))
+    } else if (
+      this.#isWorkLeft() ||
+      this.#store.hasDecisions() ||
+      !this.#view.isCurrent(this.#store, this.#environment.now())
+    )
       this.#environment.after(pageComesFirst, () => this.#on('woken'));
     for (const { facts } of refusals ?? []) deliverer.deliver(facts.id);
     const objections = objectionsOf(this.snapshot);

@@ -1,3 +1,4 @@
+import { ownAddress } from '../client/environment/own-address.ts';
 import type { Files } from './files.ts';
 
 /**
@@ -79,7 +80,7 @@ async function importWhole(address: string) {
 
 /** Fetches the text at an address. Rejects unless it is there. */
 export async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address);
+  const response = await fetch(ownAddress(address, document));
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.text();
 }

@@ -189,7 +189,7 @@ export class Deliverer {
     const next = outcome ? this.#step(outcome) : effects;
     const at = next.find((effect) => effect.type === 'again')?.at;
     // The time until which choices were left to other tabs may have passed during this turn.
-    const isLeft = store.decisions().length > 0 && (!isQuiet || this.#quietAt > environment.now());
+    const isLeft = store.hasDecisions() && (!isQuiet || this.#quietAt > environment.now());
     return isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at;
   }
 

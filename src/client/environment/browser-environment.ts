@@ -1,4 +1,5 @@
 import { BrowserMissingError } from './consent-error.ts';
+import { ownAddress } from './own-address.ts';
 import { proxyCookie, readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
@@ -21,7 +22,7 @@ export function browserEnvironment(): Environment {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    fetch: (address, init) => fetch(address, init),
+    fetch: async (address, init) => fetch(ownAddress(address, document), init),
     storage: findStorage(),
     cookie: (name) => readProxyCookie(name, document),
     setCookie: (name, value, seconds) => writeCookie(proxyCookie(name, value, seconds, document)),

@@ -24,8 +24,8 @@ export interface PageStart {
   /** When to read the service again, likewise. */
   readonly refreshAt: number;
   /**
-   * For each cell of the ledger's order: `A` if a choice opens its gate, `G` if only a regime or an exemption
-   * does, which may not apply on this page.
+   * For each cell of the ledger's order: `A` if a choice opens its gate, `G` if only the catalogue does, which may have
+   * changed: by a regime, an exemption, or because the target is required.
    */
   readonly open: string;
   /** Targets that need no consent. */

@@ -1,7 +1,7 @@
 import { parseCellOrder } from '../catalogue/cell-order.ts';
 import { isFromTomorrow } from '../ledger/freshness.ts';
 import { refusalCookie } from '../ledger/refusal-cookie.ts';
-import { member } from '../environment/untrusted.ts';
+import { member, strings } from '../environment/untrusted.ts';
 import { parseChecked } from '../environment/checksum.ts';
 
 /** The settings of a page that a page start depends on. */
@@ -53,11 +53,11 @@ export function findPageStart(
   return {
     catalogue: member(start, 'catalogue'),
     isDue: !(Number(member(start, 'refreshAt')) > now),
-    hasBasis: open.includes('G'),
+    hasBasis: open.includes('G') || strings(required).length > 0,
     allowed: (vendor, target, isCatalogueKnown) => {
       const letter = open[order.indexOf(vendor, target)];
-      const isOpen = letter === 'A' || (letter === 'G' && isCatalogueKnown);
-      return isOpen || (Array.isArray(required) && required.includes(target));
+      const isOnBasis = letter === 'G' || strings(required).includes(target);
+      return letter === 'A' || (isOnBasis && !!isCatalogueKnown);
     },
   };
 }

@@ -72,10 +72,16 @@ export class PageView {
     } as const;
     const snapshot = this.snapshot(ledger, circumstances);
     const chosen = this.snapshot(ledger, circumstances, 'opt-in');
-    const open = cellsOf(ledger.order).map(({ vendor, target }) =>
-      !snapshot.cell(vendor, target)?.allowed ? '-' : chosen.cell(vendor, target)?.allowed ? 'A' : 'G',
+    const cells = cellsOf(ledger.order).map(({ vendor, target }) => {
+      const cell = snapshot.cell(vendor, target);
+      const isChosen = !cell?.required && chosen.cell(vendor, target)?.allowed;
+      return { cell, letter: !cell?.allowed ? '-' : isChosen ? 'A' : 'G' };
+    });
+    // What ends with its time: an acceptance that opens a gate, and an answer that visitors are asked for.
+    const decisions = cells.flatMap(({ cell, letter }) =>
+      cell?.decision && (letter === 'A' || !cell.ground) ? cell.decision : [],
     );
-    const due = ledger.facts.map((facts) => dueAt(facts, this.notice.months));
+    const due = [...new Set(decisions)].map((facts) => dueAt(facts, this.notice.months));
     return {
       conditions: this.#conditions(),
       at: now,
@@ -83,7 +89,7 @@ export class PageView {
       until:
         snapshot.ask === 'no' && !snapshot.nowRequired.length ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
       refreshAt: this.refreshAt(ledger, now),
-      open: open.join(''),
+      open: cells.map(({ letter }) => letter).join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),
       ...toldOf(catalogue, snapshot),
     };

@@ -3,7 +3,8 @@ import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts';
 import { stringifyChecked } from '../../../src/client/environment/checksum.ts';
-import { catalogue } from '../simulation/catalogues.ts';
+import { catalogue, editions } from '../simulation/catalogues.ts';
+import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
@@ -30,8 +31,9 @@ suite('the page start', () => {
         found.isDue,
         found.allowed('tally', 'statistics', false),
         found.allowed('tubular', 'necessary', false),
+        found.allowed('tubular', 'necessary', true),
       ],
-      [false, true, true],
+      [false, true, false, true],
     );
     assert.equal(found.allowed('somebody', 'statistics'), false);
   });
@@ -102,6 +104,124 @@ suite('a cell that is open without a choice', () => {
         [true, false, true],
       );
       assert.equal(found.allowed('tubular', 'statistics'), true);
+    });
+});
+
+/** What the next page finds. */
+const foundIn = (world: World) =>
+  findPageStart(conditions, world.time.now, Object.fromEntries(world.storage?.kept ?? []), () => undefined);
+
+/** A visit of half a minute. */
+async function visit(
+  world: World,
+  file: object = catalogue,
+  act: (client: Tab['client']) => void = () => {},
+): Promise<void> {
+  for (const each of world.tabs) each.close();
+  const { client } = world.openTab({ catalogue: file });
+  await client.ready;
+  act(client);
+  await world.pass(30_000);
+}
+
+const optOut = { ...catalogue, regime: 'opt-out' };
+
+/** The catalogue with a target that nobody can refuse. */
+const strict = {
+  ...catalogue,
+  targets: catalogue.targets.map((each) => (each.id === 'statistics' ? { ...each, required: true } : each)),
+};
+
+suite('a target that is required', () => {
+  test('waits for the catalogue, which may not require it any more', async () => {
+    const world = new World();
+    await visit(world, strict, (client) => client.rejectAll({ method: 'banner' }));
+    const found = foundIn(world);
+    assert.ok(found instanceof Object);
+    assert.deepEqual(
+      [found.hasBasis, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
+      [true, false, true],
+    );
+  });
+
+  test('waits for the catalogue after a refusal of earlier, too', async () => {
+    const world = new World();
+    await visit(world, catalogue, (client) => client.rejectAll({ method: 'banner' }));
+    await visit(world, strict, (client) => client.noteSeen());
+    const found = foundIn(world);
+    assert.ok(found instanceof Object);
+    assert.deepEqual(
+      [found.hasBasis, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
+      [true, false, true],
+    );
+  });
+});
+
+suite('a page does without the client', () => {
+  const half = 190 * 86_400_000;
+  const accept = (client: Tab['client']) => client.acceptAll({ method: 'banner' });
+  const refuse = (client: Tab['client']) => client.rejectAll({ method: 'banner' });
+
+  const lives: [name: string, live: (world: World) => Promise<void>][] = [
+    [
+      'half a year after an acceptance where nobody is asked',
+      async (world) => {
+        await visit(world, optOut, accept);
+        world.time.offset += half;
+        await visit(world, optOut);
+      },
+    ],
+    [
+      'half a year after a refusal where nobody is asked',
+      async (world) => {
+        await visit(world, optOut, refuse);
+        world.time.offset += half;
+        await visit(world, optOut);
+      },
+    ],
+    [
+      'after a new answer, although an older one was about a vendor that is gone',
+      async (world) => {
+        await visit(world, catalogue, refuse);
+        world.time.offset += half;
+        await visit(world, editions[3], refuse);
+      },
+    ],
+    [
+      'after a new answer, although an older one was about a target that is required now',
+      async (world) => {
+        await visit(world, catalogue, refuse);
+        await visit(world, strict, (client) => client.noteSeen());
+        world.time.offset += half;
+        await visit(world, strict, refuse);
+      },
+    ],
+    [
+      'after a visitor has changed their mind, and left soon',
+      async (world) => {
+        const { client } = world.openTab();
+        await client.ready;
+        accept(client);
+        await world.pass(100);
+        refuse(client);
+        await world.pass(1_500);
+        await visit(world);
+      },
+    ],
+    [
+      'after a visit, although a stored decision was damaged',
+      async (world) => {
+        await visit(world, catalogue, refuse);
+        world.storage?.kept.set('assent.decision.unknown-one', 'torn');
+        await visit(world);
+      },
+    ],
+  ];
+  for (const [name, live] of lives)
+    test(name, async () => {
+      const world = new World();
+      await live(world);
+      assert.ok(foundIn(world) instanceof Object);
     });
 });
 

@@ -34,6 +34,18 @@ test('a page that names its language on its body is asked in it', async ({ page,
   await expect(page.locator('assent-banner section')).toHaveAttribute('lang', 'fr');
 });
 
+test('a page whose base is on another origin sends nothing there', async ({ page, world }) => {
+  world.site.setExample(`${script}<base href="http://elsewhere.example/" />${way}`);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'elsewhere.example') elsewhere.push(request.url());
+  });
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(elsewhere).toEqual([]);
+});
+
 test('in a sandboxed frame nothing throws, and nothing is granted', async ({ page, world }) => {
   world.site.setExample(`<iframe sandbox="allow-scripts" src="/plain"></iframe>`);
   const thrown: Error[] = [];
