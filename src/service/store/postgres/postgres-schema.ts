@@ -129,8 +129,8 @@ const migrations: readonly string[] = [
   `,
   // Rows that are there already are not checked: that would take long. The index serves the deletion of a brand.
   `
-  create index profile_by_brand on profile (brand_id);
   alter table consent add foreign key (channel_id) references channel (id) not valid;
+  create index profile_by_brand on profile (brand_id);
   alter table profile add foreign key (brand_id) references brand (id) not valid;
   `,
 ];

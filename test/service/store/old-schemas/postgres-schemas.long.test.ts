@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { migratePostgres } from '../../../../src/service/store/postgres/postgres-migration.ts';
 import { makeClient, obtainToken, postConsent, startService } from '../../../cli/support/run-assent.ts';
@@ -64,6 +65,24 @@ function describeSchemas(postgres: PostgresServer): void {
       Array.from({ length: own }, (_, index) => index + 1),
     );
   });
+
+  for (const version of versions.slice(0, -1))
+    test(`schema ${version} is migrated while a subject is erased`, async (t) => {
+      const address = await postgres.emptySchema();
+      await query(address, readDump(`postgres-${version}`).sql);
+      const erasing = new Client(address);
+      await erasing.connect();
+      t.after(() => erasing.end());
+      // It would be the victim of a deadlock.
+      await erasing.query("set deadlock_timeout = '10ms'");
+      // An erasure takes the consents first, and the profile afterwards.
+      await erasing.query('begin; lock table consent in row exclusive mode');
+      const migrated = migratePostgres({ address });
+      const waiting = `select from pg_locks where not granted and relation = 'consent'::regclass`;
+      while ((await query(address, waiting)).length === 0) await pause(5);
+      await erasing.query('delete from profile where false; commit');
+      assert.equal((await migrated).found, version);
+    });
 
   test('processes that restart one after the other, with a migration in between, lose nothing', async (t) => {
     const address = await postgres.emptySchema();
