@@ -15,7 +15,6 @@ import { BrowserStorage } from './environment/browser-storage.ts';
 import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
 import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
 import type { LoadedCatalogue } from './catalogue/read-catalogue.ts';
-import { underLock } from './environment/lock.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeenTargets, forgetSeenTargets, seenTargets } from './page/now-required.ts';
@@ -122,14 +121,9 @@ export class Consent implements ConsentClient {
 
   noteSeen(): void {
     if (!this.snapshot.nowRequired.length) return;
-    const store = this.#store;
     addSeenTargets(this.#storage, this.snapshot.nowRequired);
-    this.#on('heard');
-    // The page start says that there is something to read.
-    void underLock(this.#environment, this.#storage, async () => {
-      const ledger = store.ledger();
-      store.write(ledger, this.#view.pageStart(ledger, this.#environment.now()));
-    });
+    // The next turn writes the page start again, which says that there is something to read.
+    this.#on('woken');
   }
 
   async verification(): Promise<Verification> {
