@@ -212,7 +212,7 @@ function setPlain(host: HTMLElement | SVGElement, isPlain: boolean): void {
   const sheet = new CSSStyleSheet();
   const all = `color: #000; -webkit-text-fill-color: #000; -webkit-text-stroke: 0; text-shadow: none;
     -webkit-text-security: none; text-decoration-color: #000; background: none; border-color: transparent;
-    border-image: none; box-shadow: none; outline-color: transparent; filter: none;
+    border-image: none; box-shadow: none; outline-color: transparent; filter: none; backdrop-filter: none;
     mix-blend-mode: normal; mask-image: none; transition: none`.replaceAll(';', ' !important;');
   sheet.replaceSync(
     `:host { ${mark}: 1; }

@@ -11,9 +11,12 @@ export const limitsAround: readonly StyleLimit[] = [
   ['words', 'rotate', /^(none|-?\d(\.\d+)?deg)$/],
   ['words', 'scale', /^(none|[\d. ]+)$/],
   ['words', 'transform', /^(none|matrix\([\d.]+, -?0(\.[01]\d*)?, [^,]+, \d.*)$/],
+  ['words', 'offset-path', /^(none)?$/],
   ['words', 'writing-mode', /^horizontal/],
   ['words', 'unicode-bidi', /^(normal|isolate|embed|plaintext)/],
   ['cover', 'mask-image', /^(none)?$/],
+  ['cover', '-webkit-mask-box-image-source', /^(none)?$/],
+  ['cover', 'border-image-outset', /^[0px ]*$/],
   ['cover', 'background-clip', /^(?!.*text)/],
   ['cover', '-webkit-box-reflect', /^(none)?$/],
 ];
@@ -32,6 +35,10 @@ export const limitsOfControl: readonly StyleLimit[] = [
 export const limitsOfText: readonly StyleLimit[] = [
   ['words', '-webkit-text-security', /^(none)?$/],
   ['words', 'text-decoration-line', /^(?!.*line-through)/],
+  ['words', 'text-decoration-thickness', /^(auto|from-font|[0-4](\.\d+)?px)?$/],
+  ['words', 'text-underline-offset', /^(?!-)/],
+  // The height of small letters for each height of the font. Most fonts have about 0.5.
+  ['words', 'font-size-adjust', /^(none|from-font|(ex-height )?0\.(4[5-9]|[5-9])\d*)?$/],
   ['words', '-webkit-text-stroke-width', /^(|0px|0?\.\d+px|1px)$/],
   // One soft shadow below the letters: others smear them.
   ['words', 'text-shadow', /^(none|[a-z]+\([^()]*\) -?[0-2](\.\d+)?px -?[0-2](\.\d+)?px [0-4](\.\d+)?px)$/],

@@ -1,6 +1,3 @@
-import type { FairnessRule } from 'assent/elements';
-import type { Place } from '../layers.ts';
-
 import {
   rule,
   answers,
@@ -14,21 +11,14 @@ import {
   inDark,
   onPhone,
 } from './parts.ts';
-import type { Theme } from './fair-themes.ts';
-
-/** One that nobody may be given: the rule that it breaks, where, and in which state. */
-export interface UnfairTheme extends Theme {
-  readonly breaks: FairnessRule;
-  /** Default: the banner. */
-  readonly place?: Place;
-  /** Default: by day, on a desktop, untouched. */
-  readonly when?: 'dark' | 'phone' | 'hover' | 'focus' | 'press';
-}
+import type { UnfairTheme } from './unfair-theme.ts';
+import { unfairEffects } from './unfair-effects.ts';
 
 const dots = 'radial-gradient(#222 1.5px, #fff 2px) 0 0 / 5px 5px';
 
 /** Each breaks its rule, whatever else it breaks. */
 export const unfairThemes: readonly UnfairTheme[] = [
+  ...unfairEffects,
   // The two answers.
   { is: 'both answers are gone', style: answers('display: none'), breaks: 'shown' },
   { is: 'one answer lies over the other', style: answers('grid-area: 1 / 1'), breaks: 'reached' },

@@ -1,0 +1,12 @@
+import type { FairnessRule } from 'assent/elements';
+import type { Place } from '../layers.ts';
+import type { Theme } from './fair-themes.ts';
+
+/** One that nobody may be given: the rule that it breaks, where, and in which state. */
+export interface UnfairTheme extends Theme {
+  readonly breaks: FairnessRule;
+  /** Default: the banner. */
+  readonly place?: Place;
+  /** Default: by day, on a desktop, untouched. */
+  readonly when?: 'dark' | 'phone' | 'hover' | 'focus' | 'press';
+}
