@@ -80,7 +80,9 @@ async function importWhole(address: string) {
 
 /** Fetches the text at an address. Rejects unless it is there. */
 export async function fetchText(address: string): Promise<string> {
-  const response = await fetch(ownAddress(address, document));
+  const response = await fetch(ownAddress(address, document)).catch((cause: unknown) => {
+    throw new Error(`${address} cannot be reached.`, { cause });
+  });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.text();
 }
