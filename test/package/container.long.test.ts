@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { obtainToken, postConsent, waitForPort } from '../cli/support/run-assent.ts';
+import { freePort } from '../local-server.ts';
 import { sameOrigin } from '../proxy/support/set-up.ts';
 import { assembleImage } from './support/image.ts';
 import type { Image } from './support/image.ts';
 import { manifestOf } from './support/manifests.ts';
 import { makeFolder, removeFolder } from './support/packed.ts';
-import { freePort } from './support/web-server.ts';
 import { runImage, whyWithoutSandbox } from './support/sandbox.ts';
 
 const skip = whyWithoutSandbox() ?? false;
@@ -69,7 +69,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     const brand = await assentForJson(t, 'brand', 'create', 'Example');
     const channel = await assentForJson(t, 'channel', 'create', '--brand', brand.brandId);
     const basic = `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}`;
-    const variables = { PORT: await freePort(), ASSENT_ISSUER: 'http://consent.test' };
+    const variables = { PORT: String(await freePort()), ASSENT_ISSUER: 'http://consent.test' };
     assert.equal(await isHealthy(t, variables), false, 'nobody listens yet');
 
     const first = assent(t, image.command, variables);
@@ -83,7 +83,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     assert.deepEqual([code, out.trimEnd().endsWith('{"event":"stopped"}')], [0, true], out);
     assert.ok(performance.now() - signalledAt < 10_000, 'a container engine waits ten seconds');
 
-    const operated = { ...variables, ASSENT_OPERATIONS_PORT: await freePort() };
+    const operated = { ...variables, ASSENT_OPERATIONS_PORT: String(await freePort()) };
     const second = await waitForPort(assent(t, image.command, operated));
     assert.equal((await fetch(`${second}/healthz`)).status, 404);
     assert.equal(await isHealthy(t, operated), true, 'on the operations port');
@@ -91,7 +91,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     const reply = await fetch(`${second}/v2/consents/unified/kim`, { headers });
     assert.match(await reply.text(), /"ACCEPT"/);
 
-    const port = await freePort();
+    const port = String(await freePort());
     const settings = {
       PORT: port,
       ASSENT_SERVICE_URL: second,

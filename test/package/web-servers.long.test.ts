@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { chmodSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { makeFolder, runForJson, startAssent, startService, waitForPort } from '../cli/support/run-assent.ts';
+import { freePort } from '../local-server.ts';
 import { sameOrigin } from '../proxy/support/set-up.ts';
 import { whyWithout } from '../servers.ts';
-import { freePort, startCaddy, startNginx } from './support/web-server.ts';
+import { startCaddy, startNginx } from './support/web-server.ts';
 
 for (const [name, start] of [
   ['nginx', startNginx],
@@ -16,7 +17,7 @@ for (const [name, start] of [
     () => {
       test('serves the service without its operations, and the token proxy', async (t) => {
         const data = { ASSENT_DATA: makeFolder(t) };
-        const operations = await freePort();
+        const operations = String(await freePort());
         const variables = {
           ...data,
           ASSENT_ISSUER: 'https://consent.example.com',

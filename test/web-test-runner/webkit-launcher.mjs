@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../local-server.ts';
 
 /** @typedef {import('../browsers.ts').WebKitPrograms} WebKitPrograms */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -190,15 +190,4 @@ async function startDriver({ driver }, display, processes) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('WebKitWebDriver did not start within ten seconds.');
-}
-
-/** The driver wants a number. @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { RecordedAction } from 'assent-server/protocol';
 import { PostedConsent, UnifiedConsentReply } from 'assent-server/protocol';
+import { listenLocally } from '../../local-server.ts';
 import type { Fault } from './faults.ts';
 import { noFault } from './faults.ts';
 import type { Answer, Passage } from './passage.ts';
@@ -75,26 +75,17 @@ export async function startFaultyNetwork(siteUrl: string): Promise<FaultyNetwork
     // A closed page closes its connections.
     pass(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, stop } = await listenLocally(server);
   return {
-    url: `http://localhost:${portOf(server.address())}`,
+    url: `http://localhost:${port}`,
     posts,
     reads,
     get mostPostsAtOnce() {
       return most;
     },
     nextPosts: (...next) => void faults.push(...next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: stop,
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The network does not listen');
 }
 
 function actionsIn({ status, body }: Answer): readonly RecordedAction[] {

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 import type { OpenIdSettings } from '../../../src/operations/sign-in/openid-settings.ts';
+import { listenLocally } from '../../local-server.ts';
 
 /** The claims of a person, without `sub`. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -26,9 +27,7 @@ export async function startIdentityProvider(
   place: ClaimsPlace = 'id-token',
 ): Promise<IdentityProvider> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  const { url: issuer, stop } = await listenLocally(server);
   const settings = {
     issuer,
     clientId: 'dashboard',
@@ -86,12 +85,6 @@ export async function startIdentityProvider(
       : { error: 'access_denied', error_description: 'The person refused.' };
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  t.after(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
+  t.after(stop);
   return running;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
 import { SignJWT } from 'jose';
+import { listenLocally } from '../../local-server.ts';
 import type { Claims } from './identity-provider.ts';
 
 /** How the issuer lies. */
@@ -26,9 +27,7 @@ export async function startLyingIssuer(t: Pick<TestContext, 'after'>, clientId: 
   const [key, otherKey] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2_048 }));
   let nonce = '';
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  const { url: issuer, stop } = await listenLocally(server);
 
   const idToken = async (): Promise<string> => {
     const now = Math.floor(Date.now() / 1_000);
@@ -85,9 +84,6 @@ export async function startLyingIssuer(t: Pick<TestContext, 'after'>, clientId: 
     response.end(JSON.stringify(answer ?? {}));
   };
   server.on('request', (request, response) => void respond(request, response));
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  t.after(stop);
   return issuer;
 }

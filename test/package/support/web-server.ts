@@ -3,11 +3,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { freePort } from '../../local-server.ts';
 
 /** The ports of the processes behind a web server. */
 export interface Behind {
@@ -89,7 +89,7 @@ async function run(t: TestContext, [program = '', ...args]: readonly string[], m
 }
 
 /** Asks over TLS, and again while the server does not listen yet. */
-function client(port: string) {
+function client(port: number) {
   return async (url: string, init: Asked = {}): Promise<Answered> => {
     for (let tries = 0; ; tries += 1) {
       const answer = await ask(port, url, init).catch((error: Error) => {
@@ -113,7 +113,7 @@ interface Answered {
 }
 
 /** Sends the path as it is: a `URL` would remove `/../`. */
-function ask(port: string, url: string, { method = 'GET', headers, body }: Asked): Promise<Answered> {
+function ask(port: number, url: string, { method = 'GET', headers, body }: Asked): Promise<Answered> {
   const { hostname, origin } = new URL(url);
   const path = url.slice(origin.length);
   const tls = { servername: hostname, rejectUnauthorized: false };
@@ -127,14 +127,4 @@ function ask(port: string, url: string, { method = 'GET', headers, body }: Asked
     outgoing.on('error', reject);
     outgoing.end(body);
   });
-}
-
-/** A port that nobody uses now. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address ? address.port : 0);
 }

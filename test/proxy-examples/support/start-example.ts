@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../local-server.ts';
 
 /** An example that answers. */
 export interface Started {
@@ -48,16 +47,6 @@ export async function startOnWorkerd(
   const control = child.stdio[3];
   if (!(control instanceof Readable)) throw new Error('workerd has no control pipe.');
   return { url: await urlFrom(control), stop: () => void child.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
 }
 
 /** The address of the port that the first line names. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import { listenLocally } from '../../local-server.ts';
 
 /** A running third-party identity provider. */
 export interface ForeignIssuer {
@@ -21,8 +21,7 @@ export interface ForeignClient {
 /** Starts oidc-provider on a local port: JWT access tokens for one audience and one client. */
 export async function startForeignIssuer(audience: string, client: ForeignClient): Promise<ForeignIssuer> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${portOf(server.address())}`;
+  const { url: issuer, stop: close } = await listenLocally(server);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(issuer, {
     clients: [
@@ -58,19 +57,5 @@ export async function startForeignIssuer(audience: string, client: ForeignClient
   });
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
-  return {
-    issuer,
-    tokenUrl: `${issuer}/token`,
-    jwksUri: `${issuer}/jwks`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || !address) throw new Error('It does not listen on a port.');
-  return address.port;
+  return { issuer, tokenUrl: `${issuer}/token`, jwksUri: `${issuer}/jwks`, close };
 }

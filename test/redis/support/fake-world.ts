@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
+import { listenLocally } from '../../local-server.ts';
 
 /** An identity provider, a consent service and a mail server on this machine, for real proxy processes. */
 export async function startWorld() {
@@ -10,17 +10,14 @@ export async function startWorld() {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answerTo(url)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url, stop } = await listenLocally(server);
   const mail = await startMailServer();
   return {
     mail,
     /** The variables of a proxy in this world. */
     variables: {
-      ASSENT_SERVICE_URL: base,
-      ASSENT_TOKEN_URL: `${base}/token`,
+      ASSENT_SERVICE_URL: url,
+      ASSENT_TOKEN_URL: `${url}/token`,
       ASSENT_TRUSTED_HOPS: '1',
       ASSENT_SMTP_URL: mail.url,
       ASSENT_MAIL_FROM: 'no-reply@brand.example',
@@ -28,8 +25,7 @@ export async function startWorld() {
       ASSENT_COOKIE_KEYS: 'a-key-of-the-cookies-for-this-test-123',
     },
     async stop() {
-      server.closeAllConnections();
-      server.close();
+      await stop();
       await mail.close();
     },
   };

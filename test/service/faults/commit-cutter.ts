@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { listenLocally } from '../../local-server.ts';
 
 /** When a connection breaks: before the commit arrives, while it is delayed, or after it arrived. */
 export type Cut = 'before' | 'late' | 'after';
@@ -49,14 +50,13 @@ export async function startCommitCutter(target: number): Promise<CommitCutter> {
     });
     database.on('data', (bytes: Buffer) => (isAnswerLost ? end() : void client.write(bytes)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const { port, stop } = await listenLocally(server);
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     cutNext: (when) => new Promise((resolve) => (next = { when, done: resolve })),
     async stop() {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
 }

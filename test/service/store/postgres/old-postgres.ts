@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { listenLocally } from '../../../local-server.ts';
 
 const message = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(5);
@@ -47,8 +48,6 @@ export async function startOldPostgres(row: Readonly<Record<string, string>>) {
       isStarted = true;
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { address: `postgres://127.0.0.1:${port}/old`, stop: () => server.close() };
+  const { port, stop } = await listenLocally(server);
+  return { address: `postgres://127.0.0.1:${port}/old`, stop };
 }

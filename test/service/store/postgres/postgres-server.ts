@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distributePostgres } from '../../../../src/service/store/postgres/postgres-distribution.ts';
+import { freePort } from '../../../local-server.ts';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 import { query } from './query.ts';
 import { asOwnerOf, serverIn } from './server-process.ts';
@@ -108,16 +108,4 @@ function schemasIn(address: string, server: 'postgres' | 'citus') {
 /** The user that Debian's packages make. */
 function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-}
-
-/** A port on which nothing listens now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

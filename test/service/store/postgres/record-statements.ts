@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
+import { listenLocally } from '../../../local-server.ts';
 import { query } from './query.ts';
 
 /** A TCP proxy in front of a Citus coordinator that records in which shards statements run. */
@@ -27,9 +28,8 @@ export async function recordStatements(target: string): Promise<StatementRecorde
     database.on('error', () => client.destroy()).pipe(client);
     database.on('data', (bytes: Buffer) => (replies += bytes.toString('latin1')));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const listening = server.address();
-  url.port = String(typeof listening === 'object' && listening ? listening.port : 0);
+  const listening = await listenLocally(server);
+  url.port = String(listening.port);
   url.searchParams.set('options', `${url.searchParams.get('options')} ${reporting}`);
   const shards: readonly { shardid: number; shardminvalue: string }[] = await query(
     target,
@@ -46,7 +46,7 @@ export async function recordStatements(target: string): Promise<StatementRecorde
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await listening.stop();
     },
   };
 }

@@ -5,7 +5,8 @@ import { after, test } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { findPostgres } from '../../../servers.ts';
 import { runAssent } from '../../../cli/support/run-assent.ts';
-import { freePort, startOwnPostgres } from './postgres-server.ts';
+import { freePort } from '../../../local-server.ts';
+import { startOwnPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
 import { asOwnerOf, serverIn } from './server-process.ts';
 

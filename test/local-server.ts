@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { Server as HttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+
+/** A server that listens on a port of this machine. */
+export interface LocalServer {
+  readonly port: number;
+  readonly url: string;
+  /** Breaks open connections of HTTP, and releases the port. */
+  stop(): Promise<void>;
+}
+
+/** Has a server listen on a free port. For a handler of `Request`, take the `listen` of the demo. */
+export async function listenLocally(server: Server): Promise<LocalServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen on a port.');
+  return {
+    port: address.port,
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      if (server instanceof HttpServer) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A port on which nothing listens now, for a program that must be told one. */
+export async function freePort(): Promise<number> {
+  const { port, stop } = await listenLocally(createServer());
+  await stop();
+  return port;
+}
