@@ -8,7 +8,7 @@ import { after, suite, test } from 'node:test';
 import { npmStart } from './npm-start.ts';
 
 const anyPorts = { PORT: '0', SERVICE_PORT: '0', OPERATIONS_PORT: '0' };
-const greeting = 'Press Ctrl-C to stop';
+const greeting = /Press Ctrl-C to stop/;
 
 suite('npm start', () => {
   const folders = mkdtempSync(join(tmpdir(), 'assent-start-'));
@@ -28,7 +28,7 @@ suite('npm start', () => {
       body: JSON.stringify({ secret: hash.replace('#secret=', '') }),
     });
     assert.equal(opened.status, 200);
-    await demo.says('For another browser or later');
+    await demo.says(/For another browser or later/);
 
     demo.interrupt();
     assert.equal(await demo.ended, 0);

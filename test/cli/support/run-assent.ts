@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from '../../child-process.ts';
+import type { Ended, Running } from '../../child-process.ts';
 
 const command = fileURLToPath(new URL('../../../src/cli/assent.ts', import.meta.url));
 
@@ -20,20 +19,6 @@ export function wrongClock(ahead: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` };
 }
 
-/** What a command left behind. */
-export interface Ended {
-  readonly out: string;
-  readonly error: string;
-  readonly code: number | null;
-}
-
-/** A command that runs. */
-export interface Running {
-  readonly output: { out: string; error: string };
-  readonly ended: Promise<Ended>;
-  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): void;
-}
-
 /** A folder for data, removed when the test is over. */
 export function makeFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'assent-cli-'));
@@ -41,26 +26,26 @@ export function makeFolder(t: TestContext): string {
   return folder;
 }
 
-/** Starts the real command with these variables and no others; it is killed when the test is over. */
-export function startAssent(
-  t: TestContext,
+/** Starts the real command with these variables and no others. The caller stops it. */
+export function spawnAssent(
   words: readonly string[],
-  variables: Record<string, string>,
+  variables: Readonly<Record<string, string | undefined>>,
   cwd?: string,
 ): Running {
   // The tests' own cache of compiled code makes each start twice as fast.
   const { NODE_COMPILE_CACHE } = process.env;
   const env = { ...variables, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-  const child = spawn(process.execPath, [command, ...words], { env, ...(cwd !== undefined && { cwd }) });
-  const output = { out: '', error: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));
-  const ended = once(child, 'close').then((): Ended => ({ ...output, code: child.exitCode }));
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  return { output, ended, kill: (signal) => void child.kill(signal) };
+  return startProgram([process.execPath, command, ...words], { env, cwd });
+}
+
+/** Does the same, and kills it when the test is over. */
+export function startAssent(
+  t: { after(stop: () => Promise<void>): unknown },
+  ...command: Parameters<typeof spawnAssent>
+): Running {
+  const running = spawnAssent(...command);
+  t.after(running.stop);
+  return running;
 }
 
 /** Runs the real command to its end. */
@@ -92,14 +77,8 @@ export async function startService(t: TestContext, variables: Record<string, str
 
 /** Waits until a command says on which port it listens. */
 export async function waitForPort(running: Running): Promise<string> {
-  let ended: Ended | undefined;
-  void running.ended.then((how) => (ended = how));
-  for (;;) {
-    const line = running.output.out.split('\n').find((text) => text.includes('"event":"listening"'));
-    if (line !== undefined) return `http://127.0.0.1:${JSON.parse(line).port}`;
-    if (ended) assert.fail(ended.error);
-    await pause(10);
-  }
+  const [, port] = await running.says(/"event":"listening".*"port":(\d+)\D/);
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Adds a brand with one channel, and returns the header by which its client gets a token. */

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { startProgram } from '../../child-process.ts';
+import { waitForPort } from '../../cli/support/run-assent.ts';
 
 const assent = fileURLToPath(new URL('../../../packages/assent-server/assent.js', import.meta.url));
 
@@ -28,20 +29,8 @@ export function runCommand(command: string, folder: string): string {
 /** Starts the service by its printed command, on a port that is free. */
 export async function startService(
   command: string,
-  folder: string,
-): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, [assent, ...wordsOf(command)], {
-    cwd: folder,
-    env: { PORT: '0' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const stop = () => void child.kill();
-  for await (const line of createInterface(child.stdout)) {
-    const entry: unknown = JSON.parse(line);
-    if (entry instanceof Object && 'port' in entry) {
-      child.stdout.resume();
-      return { url: `http://localhost:${String(entry.port)}`, stop };
-    }
-  }
-  throw new Error('The service ended before it listened.');
+  cwd: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const running = startProgram([process.execPath, assent, ...wordsOf(command)], { cwd, env: { PORT: '0' } });
+  return { url: await waitForPort(running), stop: running.stop };
 }

@@ -16,7 +16,7 @@ test('the tutorial leads to a recorded choice and its withdrawal', async ({ page
     'public/consent-catalogue.json': block(writing, 'json'),
     'server.mjs': block(siting, 'js'),
   });
-  const stops: (() => void)[] = [() => rmSync(folder, { recursive: true })];
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
   try {
     const [check = ''] = commands(writing);
     expect(runCommand(check, folder)).toContain(block(writing, 'text').trim());
@@ -62,7 +62,7 @@ test('the tutorial leads to a recorded choice and its withdrawal', async ({ page
     await expect(status).toContainText('Saved and confirmed.');
     await expect(tally).toHaveText('Tally does not run.');
   } finally {
-    for (const stop of stops.toReversed()) stop();
+    for (const stop of stops.toReversed()) await stop();
   }
 });
 

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { startProgram } from '../../child-process.ts';
 import { whyWithout } from '../../servers.ts';
 import type { Image } from './image.ts';
 
@@ -75,21 +75,13 @@ export function runImage(
     ...setting,
     ...process1,
   ];
-  const [program = '', ...args] = [...sandbox, ...command];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
-  const output = { out: '', error: '', info: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.out += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.error += text));
-  child.stdio[3]?.on('data', (bytes: Buffer) => (output.info += bytes.toString()));
-  const ended = once(child, 'close').then(() => ({ ...output, code: child.exitCode }));
-  t.after(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
+  const running = startProgram([...sandbox, ...command], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  let info = '';
+  running.child.stdio[3]?.on('data', (bytes: Buffer) => (info += bytes.toString()));
+  t.after(running.stop);
   return {
-    output,
-    ended,
+    ...running,
     /** Signals the process itself, as a container engine does. */
-    kill: (signal: NodeJS.Signals) => process.kill(JSON.parse(output.info)['child-pid'], signal),
+    kill: (signal: NodeJS.Signals) => void process.kill(JSON.parse(info)['child-pid'], signal),
   };
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { startProgram } from '../../child-process.ts';
 import { freePort } from '../../local-server.ts';
 
 /** The ports of the processes behind a web server. */
@@ -57,7 +57,7 @@ export async function startNginx(t: TestContext, folder: string, behind: Behind)
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, `daemon off; pid ${join(folder, 'pid')}; events {}\n${http}`);
   const path = `${process.env['PATH']}:/usr/sbin`;
-  await run(t, ['nginx', '-p', folder, '-e', 'stderr', '-c', config], { PATH: path });
+  run(t, ['nginx', '-p', folder, '-e', 'stderr', '-c', config], { PATH: path });
   return client(port);
 }
 
@@ -74,16 +74,14 @@ export async function startCaddy(t: TestContext, folder: string, behind: Behind)
   const config = join(folder, 'Caddyfile');
   writeFileSync(config, own + documented('caddy', behind, makeSite(folder)));
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  await run(t, ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'], homes);
+  run(t, ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'], homes);
   return client(port);
 }
 
-async function run(t: TestContext, [program = '', ...args]: readonly string[], more: Record<string, string>) {
-  const child = spawn(program, args, { env: { ...process.env, ...more }, stdio: 'ignore' });
+function run(t: TestContext, words: readonly string[], more: Record<string, string>): void {
+  const { kill, ended } = startProgram(words, { env: { ...process.env, ...more }, stdio: 'ignore' });
   t.after(async () => {
-    if (child.exitCode !== null) return;
-    const ended = once(child, 'close');
-    child.kill('SIGTERM');
+    kill('SIGTERM');
     await ended;
   });
 }

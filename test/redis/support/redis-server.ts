@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
+import { startProgram } from '../../child-process.ts';
 import { freePort } from '../../local-server.ts';
 import { findRedis, givenServer, whyWithout } from '../../servers.ts';
 
@@ -53,39 +51,28 @@ export async function startOwnRedis(...settings: string[]): Promise<RedisServer>
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...settings];
-  let child = await startProgram(program, words);
-  const crash = async () => {
-    const ended = once(child, 'close');
-    child.kill('SIGKILL');
-    await ended;
+  const start = async () => {
+    const started = startProgram([program, ...words]);
+    await started.says(/ready to accept connections/i);
+    return started;
   };
+  let running = await start();
   return {
     url,
     command: commandsFor(url),
     faults: {
-      crash,
+      crash: () => running.stop(),
       async restart() {
-        child = await startProgram(program, words);
+        running = await start();
       },
-      freeze: () => void child.kill('SIGSTOP'),
-      thaw: () => void child.kill('SIGCONT'),
+      freeze: () => running.kill('SIGSTOP'),
+      thaw: () => running.kill('SIGCONT'),
     },
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) await crash();
+      await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function startProgram(program: string, words: readonly string[]) {
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  while (!/ready to accept connections/i.test(said)) {
-    if (child.exitCode !== null) throw new Error(said);
-    await pause(10);
-  }
-  return child;
 }
 
 /** Sends commands to the server at a URL, each by a connection of its own. */

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
+import { listen } from '../../../demo/listen.ts';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
+import { spawnAssent, waitForPort } from '../../cli/support/run-assent.ts';
 import { openBrowser } from '../../proxy/support/browser.ts';
 import { consent } from '../../proxy/support/set-up.ts';
 import type { Answer } from '../../proxy/support/set-up.ts';
 
-const command = fileURLToPath(new URL('../../proxy/support/run-command.ts', import.meta.url));
 const emails = ['kim.canary@example.com', 'lee.canary@example.com'];
 const cookieKey = 'canary-key-of-the-cookies-0123456789';
 const mailPassword = 'canary-password-of-the-mail-server';
@@ -72,14 +69,14 @@ export async function liveLife(): Promise<Life> {
     await browser.check('me');
   }
 
-  await proxy.end();
+  const proxyLog = [await proxy.end()];
   await service.end();
   await mail.close();
   return {
     kept,
     answers,
     cookies,
-    proxyLog: [proxy.output()],
+    proxyLog,
     serviceLog: service.log,
     mail: mail.arrived.map(({ raw, message }) => `${raw}\n${message.text}`),
   };
@@ -102,22 +99,14 @@ async function startService(keep: (kind: string, value: string) => void) {
   keep('brandId', brand.id);
 
   const told = /"(access_token|code|verifiedId|subjectId)":"([^"]+)"/g;
-  const server = createAdaptorServer({
-    fetch: async (request) => {
-      const response = await service.fetch(request);
-      for (const [, kind = '', value = ''] of (await response.clone().text()).matchAll(told))
-        if (response.ok) keep(kind, value);
-      const consentId = response.headers.get('consent-id');
-      if (consentId !== null) keep('consentId', consentId);
-      return response;
-    },
-    overrideGlobalObjects: false,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  assert.ok(typeof address === 'object' && address !== null);
-  const url = `http://127.0.0.1:${address.port}`;
+  const { url, close } = await listen(async (request) => {
+    const response = await service.fetch(request);
+    for (const [, kind = '', value = ''] of (await response.clone().text()).matchAll(told))
+      if (response.ok) keep(kind, value);
+    const consentId = response.headers.get('consent-id');
+    if (consentId !== null) keep('consentId', consentId);
+    return response;
+  }, 0);
   return {
     log,
     variables: {
@@ -127,7 +116,7 @@ async function startService(keep: (kind: string, value: string) => void) {
       ASSENT_CLIENT_SECRET: clientSecret,
     },
     end: async () => {
-      server.close();
+      await close();
       await service.close();
       await store.close();
     },
@@ -145,20 +134,13 @@ async function startProxy(variables: Record<string, string>, mailUrl: string) {
     ASSENT_COOKIE_KEYS: cookieKey,
     ASSENT_ATTRIBUTES: 'birthDate',
   };
-  const child = spawn(process.execPath, [command], { env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const ended = once(child, 'close');
-  const port = () => /"listening".*"port":(\d+)/.exec(output)?.[1];
-  while (port() === undefined && child.exitCode === null) await pause(10);
-  assert.equal(child.exitCode, null, output);
+  const running = spawnAssent(['proxy'], env);
   return {
-    url: `http://127.0.0.1:${port()}`,
-    output: () => output,
+    url: await waitForPort(running),
     end: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      running.kill('SIGTERM');
+      const { out, error } = await running.ended;
+      return out + error;
     },
   };
 }
