@@ -4,7 +4,7 @@ import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { acceptAll } from '../steps/choose-in-banner.ts';
 import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
-import { postConsent } from '../steps/post-consent.ts';
+import { serviceClient } from '../steps/service-client.ts';
 import { isAllowed, reaches, refresh } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 
@@ -22,7 +22,10 @@ async function refuseInTheShop(
   await acceptAll(page);
   await reaches(page, 'confirmed');
   const id = await anonymousIdOf(page);
-  await postConsent(demo, shop, id, [{ ...tally, action: 'REJECT' }]);
+  await serviceClient(demo, shop).create({
+    subject: { anonymousId: id },
+    actions: [{ ...tally, action: 'REJECT' }],
+  });
   return { id, shop: shop.channelId };
 }
 
@@ -85,7 +88,10 @@ test('a visitor whose browser lost its storage finds the service’s resolution,
   demo,
 }) => {
   const { id } = await refuseInTheShop(page, demo);
-  await postConsent(demo, demo.channel, id, [{ ...tally, action: 'ACCEPT' }]);
+  await serviceClient(demo, demo.channel).create({
+    subject: { anonymousId: id },
+    actions: [{ ...tally, action: 'ACCEPT' }],
+  });
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
   await reaches(page, 'confirmed');

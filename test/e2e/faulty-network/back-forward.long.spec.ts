@@ -1,7 +1,7 @@
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
-import { postConsent } from '../steps/post-consent.ts';
+import { serviceClient } from '../steps/service-client.ts';
 import { sorted } from '../steps/sorted.ts';
 import { isAllowed, reaches, refresh } from '../steps/state.ts';
 import { dropAfterCommit, hold } from './faults.ts';
@@ -47,7 +47,10 @@ test('a page that is restored from the back/forward cache applies a refusal from
   await says(page, 'Saved and confirmed.');
   await page.goto('/gear/');
   const [{ anonymousId } = { anonymousId: '' }] = network.posts;
-  await postConsent(demo, demo.channel, anonymousId, offeredActions('REJECT'));
+  await serviceClient(demo, demo.channel).create({
+    subject: { anonymousId },
+    actions: offeredActions('REJECT'),
+  });
 
   expect(await goBack(page, '/')).toBe('from the cache');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);

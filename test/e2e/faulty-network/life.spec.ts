@@ -1,7 +1,7 @@
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
-import { postConsent } from '../steps/post-consent.ts';
+import { serviceClient } from '../steps/service-client.ts';
 import { sorted } from '../steps/sorted.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
@@ -43,7 +43,10 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   expect(sorted((await unifiedConsentOf(demo, anonymousId))?.consent.actions ?? [])).toEqual(refused);
 
   // On another device they allow everything again. The preferences here show the difference.
-  await postConsent(demo, demo.channel, anonymousId, offeredActions('ACCEPT'));
+  await serviceClient(demo, demo.channel).create({
+    subject: { anonymousId },
+    actions: offeredActions('ACCEPT'),
+  });
   await openPreferences(page);
   await says(page, 'Our records show a different choice.');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);

@@ -13,9 +13,8 @@ const newChannel = ({ store, brand }: Desk): Promise<ChannelCredentials> =>
 
 /** The version of the policy in the unified consent of a visitor, and the number of conflicts. */
 async function readUnified({ serviceUrl }: Desk, credentials: ChannelCredentials, visitor: string) {
-  const reply = await createPoster(serviceUrl, credentials).read(visitor);
-  const { unifiedConsent, conflicts } = JSON.parse(reply);
-  return [unifiedConsent.compliance.privacyPolicy.version, conflicts.length];
+  const reply = await createPoster(serviceUrl, credentials).unified(visitor);
+  return [reply?.unifiedConsent?.compliance?.privacyPolicy?.version, reply?.conflicts.length];
 }
 
 test.use({ timezoneId: 'America/New_York' });

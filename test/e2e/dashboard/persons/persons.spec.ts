@@ -100,7 +100,7 @@ test(
     await expect(page.getByRole('status')).toContainText('Removed consents: 3, profiles: 0.');
     for (const identifier of [device, person]) {
       expect(await page.content()).not.toContain(identifier);
-      expect(await site.statusOf(identifier)).toBe(404);
+      expect(await site.unified(identifier)).toBeUndefined();
       await find(page, identifier);
       await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
     }
