@@ -2,6 +2,7 @@ import type { Catalogue, Target, Vendor } from '../../src/client/catalogue/catal
 import type { ConsentClient } from '../../src/client/consent-client.ts';
 import type { Choice, ChoosingContext } from '../../src/client/ledger/choice.ts';
 import type { Cell, Snapshot } from '../../src/client/page/snapshot.ts';
+import { states } from '../../src/client/ledger/state.ts';
 import type { State } from '../../src/client/ledger/state.ts';
 import type { Verification } from '../../src/client/account/verification.ts';
 
@@ -36,18 +37,6 @@ const none: Record<State, number> = {
   confirmed: 0,
   undecided: 0,
 };
-
-/** The states, most urgent first. */
-const states: readonly State[] = [
-  'failed',
-  'diverged',
-  'retrying',
-  'saving',
-  'saved',
-  'unconfirmed',
-  'confirmed',
-  'undecided',
-];
 
 /** A client that applies choices in memory, records its calls, and sends nothing. */
 export class FakeClient implements ConsentClient {

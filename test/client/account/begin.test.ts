@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { World } from '../simulation/world.ts';
-import { email, begin, during, verificationOf } from './verbs.ts';
+import { begin } from '../begin.ts';
+import { email, during, verificationOf } from './verbs.ts';
 
 suite('requesting a code', () => {
   test('sends the e-mail, the language and the profile', async () => {

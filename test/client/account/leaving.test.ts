@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import { begin } from '../begin.ts';
 import {
   account,
   everywhere,
   all,
   held,
-  begin,
   during,
   verificationOf,
   verify,

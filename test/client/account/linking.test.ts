@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import {
   email,
   account,
   everywhere,
   all,
   held,
-  begin,
   during,
   verificationOf,
   verify,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import {
   account,
   all,
-  begin,
   chosen,
   during,
   email,

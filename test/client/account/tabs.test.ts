@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { World } from '../simulation/world.ts';
+import { begin } from '../begin.ts';
 import {
   account,
   all,
-  begin,
   chosen,
   during,
   email,

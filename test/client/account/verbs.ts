@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Comparison, Resolution } from '../../../src/client/account/comparison.ts';
 import type { CompleteOutcome, Verification } from '../../../src/client/account/verification.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import type { World } from '../simulation/world.ts';
 
 export const email = 'kim@example.com';
 export const account = `verified ${email}`;
@@ -15,13 +15,6 @@ export const all = (action: 'ACCEPT' | 'REJECT') =>
   });
 
 export const held = (action: string) => Object.fromEntries(everywhere.map((cell) => [cell, action]));
-
-/** A world with one open page that is ready. */
-export async function begin(world = new World()): Promise<{ world: World; tab: Tab }> {
-  const tab = world.openTab();
-  await tab.client.ready;
-  return { world, tab };
-}
 
 /** Waits for a promise while advancing the virtual clock, in steps of this number of milliseconds. */
 export async function during<T>(world: World, work: Promise<T>, step = 100): Promise<T> {

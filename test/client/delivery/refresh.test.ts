@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin, during, verify } from '../account/verbs.ts';
+import { during, verify } from '../account/verbs.ts';
+import { begin } from '../begin.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Choice } from '../../../src/client/ledger/choice.ts';
-import { all, begin, signOut, verify } from '../account/verbs.ts';
+import { all, signOut, verify } from '../account/verbs.ts';
+import { begin } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
 
 const minute = 60_000;

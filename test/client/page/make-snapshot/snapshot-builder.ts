@@ -1,4 +1,5 @@
-import type { Catalogue, Regime, Target } from '../../../../src/client/catalogue/catalogue.ts';
+import type { Catalogue, Regime } from '../../../../src/client/catalogue/catalogue.ts';
+import { readCatalogue } from '../../../../src/client/catalogue/read-catalogue.ts';
 import type { Facts } from '../../../../src/client/ledger/decision.ts';
 import { makeSnapshot } from '../../../../src/client/page/make-snapshot.ts';
 import type { SnapshotParts } from '../../../../src/client/page/make-snapshot.ts';
@@ -6,30 +7,10 @@ import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { AskReason } from '../../../../src/client/ledger/notice.ts';
 import { ledgerOf, notice, now } from '../../ledger/ledger-builder.ts';
 import type { LedgerParts } from '../../ledger/ledger-builder.ts';
-
-const plain = { reason: undefined, saleOrShare: false, exemption: undefined, signals: [] } as const;
-const details = { policyUrl: undefined, retention: undefined, storage: [], signals: [], country: undefined };
-
-function targetOf(id: string, change: Partial<Target> = {}): Target {
-  return { ...plain, id, name: id, description: id, required: false, ...change };
-}
+import { catalogue as file } from '../../simulation/catalogues.ts';
 
 /** Statistics are exempt in the United Kingdom, videos are sold or shared. */
-export const catalogue: Catalogue = {
-  brand: { name: 'Fjord & Fell', contact: undefined, privacyPolicy: undefined },
-  targets: [
-    targetOf('necessary', { required: true }),
-    targetOf('statistics', { exemption: 'statistics' }),
-    targetOf('video', { saleOrShare: true }),
-  ],
-  vendors: [
-    { ...details, id: 'tubular', name: 'Tubular', targets: ['necessary', 'statistics', 'video'] },
-    { ...details, id: 'tally', name: 'Tally', targets: ['statistics'] },
-  ],
-  regime: 'opt-in',
-  askAgainAfterMonths: 6,
-  languages: [],
-};
+export const catalogue: Catalogue = readCatalogue(file);
 
 /** The input of a snapshot besides the ledger. Default: an anonymous visitor under opt-in. */
 export interface Circumstances extends Partial<SnapshotParts> {
