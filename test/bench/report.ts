@@ -50,6 +50,7 @@ function cellOf({ unit }: Metric, values: readonly number[]): string {
   return `${write(median(values))}${range}`;
 }
 
-function median(values: readonly number[]): number {
+/** The middle of some values; `NaN` of none. */
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { withClient } from './client.ts';
+import { query } from '../../service/store/postgres/query.ts';
 
 /** A consent and the state of its subject, as the service stored them. */
 export interface Sample {
@@ -11,14 +11,13 @@ export interface Sample {
 }
 
 /** Reads the only consent in a database. */
-export function readSample(address: string): Promise<Sample> {
-  return withClient(address, async (client) => {
-    const { rows } = await client.query(
-      `select brand_id as brand, channel_id as channel, subject_id as subject, consent_id as consent, content, state
-       from consent join subject using (bucket, brand_id, subject_id)`,
-    );
-    return rows[0];
-  });
+export async function readSample(address: string): Promise<Sample> {
+  const [sample] = await query(
+    address,
+    `select brand_id as brand, channel_id as channel, subject_id as subject, consent_id as consent, content, state
+     from consent join subject using (bucket, brand_id, subject_id)`,
+  );
+  return sample;
 }
 
 /** SQL for the bucket of a subjectId. */
@@ -36,25 +35,24 @@ export async function fill(
   subjectId: string,
 ): Promise<void> {
   const { brand, channel, subject, consent, content, state } = sample;
-  await withClient(address, async (client) => {
-    const batch = 100_000;
-    for (let first = 0; first < visitors; first += batch) {
-      const last = Math.min(first + batch, visitors) - 1;
-      const ids = `(select n, ${subjectId} as subject_id from generate_series(${first}, ${last}) as n) as ids`;
-      await client.query(
-        `insert into subject (bucket, brand_id, subject_id, state)
-         select ${bucket}, $1, subject_id, replace($2, $3, subject_id) from ${ids}`,
-        [brand, state, subject],
-      );
-      await client.query(
-        `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content)
-         select ${bucket}, $1, subject_id, $2, 'anonymous', $3, n, $4 from ${ids}`,
-        [brand, consent, channel, content],
-      );
-    }
-    await client.query('vacuum analyze subject');
-    await client.query('vacuum analyze consent');
-  });
+  const batch = 100_000;
+  for (let first = 0; first < visitors; first += batch) {
+    const last = Math.min(first + batch, visitors) - 1;
+    const ids = `(select n, ${subjectId} as subject_id from generate_series(${first}, ${last}) as n) as ids`;
+    await query(
+      address,
+      `insert into subject (bucket, brand_id, subject_id, state)
+       select ${bucket}, $1, subject_id, replace($2, $3, subject_id) from ${ids}`,
+      [brand, state, subject],
+    );
+    await query(
+      address,
+      `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content)
+       select ${bucket}, $1, subject_id, $2, 'anonymous', $3, n, $4 from ${ids}`,
+      [brand, consent, channel, content],
+    );
+  }
+  for (const table of ['subject', 'consent']) await query(address, `vacuum analyze ${table}`);
 }
 
 /** `identityOf` in SQL, for the anonymousId `v-<n>`. */

@@ -11,7 +11,7 @@ export interface Load {
   readonly kind: 'post' | 'read';
   /** The ports of the services. Connections are spread over them. */
   readonly ports: readonly number[];
-  readonly token: string;
+  readonly authorization: string;
   readonly connections: number;
   /** Requests are for visitors from 0 to this number. */
   readonly visitors: number;
@@ -107,7 +107,7 @@ async function open(port: number): Promise<Connection> {
 function send(connection: Connection, due: number): void {
   connection.due = due;
   const visitor = Math.floor(Math.random() * load.visitors);
-  const common = `Host: localhost\r\nAuthorization: Bearer ${load.token}\r\n`;
+  const common = `Host: localhost\r\nAuthorization: ${load.authorization}\r\n`;
   if (load.kind === 'read') {
     connection.socket.write(`GET /v2/consents/unified/v-${visitor} HTTP/1.1\r\n${common}\r\n`, 'latin1');
     return;

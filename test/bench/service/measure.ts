@@ -14,7 +14,7 @@ export interface Measurement extends Result {
 export async function measure(
   { services, servers }: Database,
   processes: number,
-  load: Omit<Load, 'ports' | 'token'>,
+  load: Omit<Load, 'ports' | 'authorization'>,
 ): Promise<Measurement> {
   await services.consentsPerCommit();
   const begun = performance.now();

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openPostgresStore } from '../../../src/service/store/postgres/postgres-store.ts';
+import { findPostgres } from '../../servers.ts';
 import { bucketOf, fill } from './fill-postgres.ts';
 import type { Sample } from './fill-postgres.ts';
 
@@ -16,6 +17,7 @@ export interface Pgbench {
   stop(): void;
 }
 
+const program = join(findPostgres() ?? '', 'pgbench');
 const subject = `md5('v-' || :v::int)::uuid::text`;
 const bucket = bucketOf(subject);
 
@@ -58,7 +60,7 @@ export async function preparePgbench(address: string, sample: Sample, visitors: 
     ];
     const where = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
     const env = { ...process.env, PGOPTIONS: searchParams.get('options') ?? '' };
-    const { stdout } = await promisify(execFile)(findProgram(), [...words, ...values, ...where], { env });
+    const { stdout } = await promisify(execFile)(program, [...words, ...values, ...where], { env });
     return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
   };
   return {
@@ -66,9 +68,4 @@ export async function preparePgbench(address: string, sample: Sample, visitors: 
     read: (clients, seconds) => run('read.sql', clients, seconds),
     stop: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** pgbench of Debian's packages, else that of the `PATH`. */
-function findProgram(): string {
-  return globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().at(-1) ?? 'pgbench';
 }

@@ -1,3 +1,5 @@
+import { median } from '../report.ts';
+
 /** Collects the values of all rounds, by the name of what was measured. */
 export interface Rounds {
   /** Ignores `NaN`: nothing was answered. */
@@ -12,9 +14,6 @@ export function createRounds(): Rounds {
     add(name, value) {
       if (Number.isFinite(value)) measured.set(name, [...(measured.get(name) ?? []), value]);
     },
-    median(name) {
-      const sorted = (measured.get(name) ?? []).toSorted((a, b) => a - b);
-      return sorted[sorted.length >> 1] ?? Number.NaN;
-    },
+    median: (name) => median(measured.get(name) ?? []),
   };
 }

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createBrand } from '../../../src/service/administration/brand.ts';
 import { createChannel } from '../../../src/service/administration/channel.ts';
 import type { Client, Store } from '../../../src/service/store/store.ts';
+import { startProgram } from '../../child-process.ts';
+import { obtainToken } from '../../cli/support/run-assent.ts';
 import type { Load, Result } from './load.ts';
 import { bodyOf } from './sample.ts';
 
@@ -23,7 +24,7 @@ export interface Services {
   /** Posts one consent. */
   postSample(): Promise<void>;
   /** Generates load for the first of the processes. */
-  load(processes: number, load: Omit<Load, 'ports' | 'token'>): Promise<Result>;
+  load(processes: number, load: Omit<Load, 'ports' | 'authorization'>): Promise<Result>;
   /** The mean number of consents in a commit of the first process, since the last call. */
   consentsPerCommit(): Promise<number>;
   stop(): Promise<void>;
@@ -49,23 +50,20 @@ export async function startServices(
   for (let index = 0; index < processes; index += 1)
     started.push(await startService(join(folder, `${index}.log`), where));
   const ports = started.map(({ port }) => port);
-  const token = await fetchToken(ports[0] ?? 0, clientId, clientSecret);
+  const first = `http://127.0.0.1:${ports[0]}`;
+  const authorization = await obtainToken(first, `Basic ${btoa(`${clientId}:${clientSecret}`)}`);
 
   let before = { sum: 0, count: 0 };
   return {
     pids: started.map(({ child }) => child.pid ?? 0),
     client,
     async postSample() {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      await fetch(`http://127.0.0.1:${ports[0]}/v2/consents`, {
-        method: 'POST',
-        headers,
-        body: bodyOf('sample'),
-      });
+      const headers = { authorization, 'content-type': 'application/json' };
+      await fetch(`${first}/v2/consents`, { method: 'POST', headers, body: bodyOf('sample') });
     },
-    load: (count, load) => generate({ ...load, token, ports: ports.slice(0, count) }),
+    load: (count, load) => generate({ ...load, authorization, ports: ports.slice(0, count) }),
     async consentsPerCommit() {
-      const metrics = await (await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).text();
+      const metrics = await (await fetch(`${first}/metrics`)).text();
       const read = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(metrics)?.[1] ?? 0);
       const now = { sum: read('assent_commit_consents_sum'), count: read('assent_commit_consents_count') };
       const mean = (now.sum - before.sum) / (now.count - before.count);
@@ -110,33 +108,13 @@ async function startService(log: string, where: Record<string, string>): Promise
   }
 }
 
-/** Runs another command of `assent`, such as `database distribute`. */
-export async function runAssent(words: readonly string[], where: Record<string, string>): Promise<void> {
-  const { PATH } = process.env;
-  await promisify(execFile)(process.execPath, [command, ...words], { env: { ...where, PATH } });
-}
-
-async function fetchToken(port: number, clientId: string, clientSecret: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/oauth/token?grant_type=client_credentials`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-  });
-  const { access_token: token } = Object(await response.json());
-  return String(token);
-}
-
 async function generate(load: Load): Promise<Result> {
   const env = { PATH: process.env['PATH'] };
-  const child = spawn(process.execPath, [generator, JSON.stringify(load)], {
-    env,
-    stdio: ['ignore', 'pipe', 2],
-  });
-  let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await once(child, 'close');
+  const words = [process.execPath, generator, JSON.stringify(load)];
+  const { out } = await startProgram(words, { env, stdio: ['ignore', 'pipe', 2] }).ended;
   // JSON has no NaN: without answers, the times are null.
-  const result: Result = JSON.parse(output, (_, value) => value ?? Number.NaN);
+  const result: Result = JSON.parse(out, (_, value) => value ?? Number.NaN);
   if (result.failed > 0)
-    console.error(`${result.failed} requests of ${JSON.stringify({ ...load, token: '' })} failed.`);
+    console.error(`${result.failed} requests of ${JSON.stringify({ ...load, authorization: '' })} failed.`);
   return result;
 }
