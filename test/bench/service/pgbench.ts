@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openPostgresStore } from '../../../src/service/store/postgres/postgres-store.ts';
 import { findPostgres } from '../../servers.ts';
+import { brandOf, channelOf } from '../../service/support/tenanted-store.ts';
 import { bucketOf, fill } from './fill-postgres.ts';
 import type { Sample } from './fill-postgres.ts';
 
@@ -33,7 +34,11 @@ const read = `select linked_to, state from subject where bucket = ${bucket} and 
 
 /** Fills an empty database with visitors, for pgbench. Half of the consents that it writes are of unknown visitors. */
 export async function preparePgbench(address: string, sample: Sample, visitors: number): Promise<Pgbench> {
-  await (await openPostgresStore({ address })).close();
+  const store = await openPostgresStore({ address });
+  // A consent needs its channel.
+  await store.insertBrand(brandOf(sample.brand));
+  await store.insertChannel(channelOf(sample.channel, { brandId: sample.brand }));
+  await store.close();
   await fill(address, sample, visitors, `md5('v-' || n)::uuid::text`);
   const folder = mkdtempSync(join(tmpdir(), 'assent-bench-'));
   writeFileSync(join(folder, 'post.sql'), `\\set v random(0, ${2 * visitors - 1})\n${post}`);
