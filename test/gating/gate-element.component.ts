@@ -2,8 +2,8 @@ import { assert, expect } from '@open-wc/testing';
 import { reachProvider } from '../../src/elements/provider/reach-provider.ts';
 import { insertContent } from '../../src/gating/template-content.ts';
 import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
-import { hits, until, rest } from './gated-page.ts';
-import { fresh, film, button, placeholder, gate, take } from './gate-on-stage.ts';
+import { fresh, hits, until, rest } from './gated-page.ts';
+import { film, button, placeholder, gate, take } from './gate-on-stage.ts';
 
 /** The markup of each form of content in a gate. */
 const forms: Readonly<Record<string, (address: string) => string>> = {

@@ -3,10 +3,6 @@ import type { FakeClient, FakeSettings } from '../elements/fake-client.ts';
 import { oneIn, settle, stage } from '../elements/stage.ts';
 import type { Stage } from '../elements/stage.ts';
 
-let serial = 0;
-/** An address that no other test requests. */
-export const fresh = (file = 'film.html') => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
-
 export const film = (address: string) =>
   `<iframe title="Film" src="${address}" width="320" height="400" frameborder="0" style="display: block"></iframe>`;
 export const button = (action: 'allow-once' | 'allow-always') =>

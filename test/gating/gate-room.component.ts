@@ -1,7 +1,8 @@
 import { assert } from '@open-wc/testing';
 import { insertContent } from '../../src/gating/template-content.ts';
 import { clearStage, oneIn, settle, textOf } from '../elements/stage.ts';
-import { button, film, fresh, gate, placeholder, take } from './gate-on-stage.ts';
+import { button, film, gate, placeholder, take } from './gate-on-stage.ts';
+import { fresh } from './gated-page.ts';
 
 suite('the room of a closed gate', () => {
   teardown(clearStage);

@@ -125,7 +125,7 @@ export async function rest(view: Window = window): Promise<void> {
 
 let serial = 0;
 /** The address of a vendor's file that no other test requests. */
-export const fresh = (file: string): string => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
+export const fresh = (file = 'film.html'): string => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
 
 /** Waits until an address was requested. */
 export async function untilHit(address: string): Promise<void> {

@@ -7,7 +7,7 @@ import { dashboardCalls } from '../../../src/protocol/dashboard/dashboard-calls.
 import type { CallName } from '../../../src/protocol/dashboard/dashboard-calls.ts';
 import { Role } from '../../../src/protocol/dashboard/role.ts';
 import { administrator, setUpOperations } from '../support/operations-world.ts';
-import type { Received } from '../support/operations-world.ts';
+import type { Reply } from '../../service/support/set-up.ts';
 
 const names = Object.keys(dashboardCalls).filter((name): name is CallName => name in dashboardCalls);
 const calls: readonly (readonly [CallName, DashboardCall])[] = names.map((name) => [
@@ -19,7 +19,7 @@ const guarded = calls.flatMap(([name, call]) =>
 );
 
 /** A refusal comes before the body is read, so an empty body is enough: it is refused only if the role suffices. */
-const isRefused = ({ status, json }: Received): boolean => status === 403 && json.code === 'role-missing';
+const isRefused = ({ status, json }: Reply): boolean => status === 403 && json.code === 'role-missing';
 
 suite('every call', () => {
   test('has a handler, and a GET has no body', () => {

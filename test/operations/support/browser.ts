@@ -1,11 +1,11 @@
-import type { Received } from './operations-world.ts';
+import type { Reply } from '../../service/support/set-up.ts';
 
-type Send = (address: string, init?: RequestInit) => Promise<Received>;
+type Send = (address: string, init?: RequestInit) => Promise<Reply>;
 
 /** A browser's cookies, by host and name. */
 export interface Browser {
   /** Opens an address, and follows redirects until one that `stop` matches, or until there is none. */
-  open(address: string, stop?: RegExp): Promise<{ readonly address: string; readonly reply: Received }>;
+  open(address: string, stop?: RegExp): Promise<{ readonly address: string; readonly reply: Reply }>;
   /** The header `Cookie` for the operations port. */
   cookies(): string;
   /** Takes over all cookies, as a thief would. */
@@ -33,7 +33,7 @@ export function createBrowser(
   };
   const cookiesOf = (host: string): string =>
     [...jar].flatMap(([key, pair]) => (key.startsWith(`${host} `) ? [pair] : [])).join('; ');
-  const visit = async (url: URL): Promise<Received> => {
+  const visit = async (url: URL): Promise<Reply> => {
     const init = { headers: { cookie: cookiesOf(url.host) }, redirect: 'manual' } as const;
     if (url.origin === origin) return send(url.href, init);
     const response = await fetch(url, init);

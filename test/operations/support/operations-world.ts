@@ -11,6 +11,8 @@ import type { Grant } from '../../../src/protocol/dashboard/role.ts';
 import type { LogEntry } from '../../../src/service.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
 import { openStore } from '../../service/support/open-store.ts';
+import { parseJson } from '../../service/support/set-up.ts';
+import type { Reply } from '../../service/support/set-up.ts';
 
 /** The address of the operations port. */
 export const origin = 'http://localhost:8082';
@@ -25,15 +27,6 @@ export interface Sent {
   readonly body?: unknown;
   /** Headers besides those of a page, or instead of them. */
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A reply whose body has been read. */
-export interface Received {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The body as JSON; `undefined` if it is not JSON. */
-  readonly json: ReturnType<typeof JSON.parse>;
 }
 
 /** The grants of an administrator of all brands. */
@@ -61,13 +54,13 @@ export async function setUpOperations(t: TestContext, options: Partial<Operation
   const channel = await createChannel(store, { brand: brand.id, name: 'Site' });
   const otherChannel = await createChannel(store, { brand: other.id });
 
-  const send = async (address: string, init?: RequestInit): Promise<Received> => {
+  const send = async (address: string, init?: RequestInit): Promise<Reply> => {
     const response = await operations.fetch(new Request(new URL(address, origin), init));
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   };
   /** Makes a call as a page does. */
-  const call = (name: CallName, sent: Sent = {}): Promise<Received> => {
+  const call = (name: CallName, sent: Sent = {}): Promise<Reply> => {
     const { method, path }: DashboardCall = dashboardCalls[name];
     const { body, query = {}, headers } = sent;
     const grants = 'as' in sent ? sent.as : administrator;
@@ -90,12 +83,4 @@ export async function setUpOperations(t: TestContext, options: Partial<Operation
     });
   };
   return { store, clock, sessions, log, operations, brand, other, channel, otherChannel, send, call };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { createBrand, createChannel, updateChannel } from '../../../src/service.
 import type { Store } from '../../../src/service.ts';
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
+import { Dice } from '../../client/simulation/dice.ts';
 
 const day = 24 * 3_600_000;
 
@@ -25,7 +26,10 @@ export async function recordMonth(store: Store, clock: { now: number }): Promise
   const site = await createChannel(store, { brand: brand.id, name: 'Website', privacyPolicy }, ada);
   const app = await createChannel(store, { brand: brand.id, name: 'App', region: 'SE', privacyPolicy }, ada);
   const key = (await store.listBrands()).find(({ id }) => id === brand.id)?.key ?? new Uint8Array();
-  const [random, now] = [randomNumbers(7), clock.now];
+  // The same numbers each time.
+  const dice = new Dice(7);
+  const random = () => dice.throw();
+  const { now } = clock;
   const consentOf = (id: string, channelId: string, share: number): NewConsent => ({
     brandId: brand.id,
     channelId,
@@ -111,14 +115,5 @@ function choiceOf(random: () => number, share: number): Pick<NewConsent, 'action
   return {
     actions: cells.map((cell) => ({ ...cell, action: accepts() ? 'ACCEPT' : 'REJECT' })),
     attributes: new Map([['assent', { method, language, notice: '4hC1kq', policy: '2026-10' }]]),
-  };
-}
-
-/** The same numbers from 0 to 1 each time. https://en.wikipedia.org/wiki/Linear_congruential_generator */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
   };
 }

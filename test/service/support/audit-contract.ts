@@ -5,7 +5,8 @@ import type { Store } from '../../../src/service/store/store.ts';
 import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
-const eventOf = (id: string, members: Partial<AuditEvent> = {}): AuditEvent => ({
+/** An event of the audit trail. */
+export const eventOf = (id: string, members: Partial<AuditEvent> = {}): AuditEvent => ({
   id,
   at: 1,
   actor: 'kim',

@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
 import type { Store } from '../../../src/service/store/store.ts';
+import { eventOf } from './audit-contract.ts';
 import { copyBetween } from './copy-between.ts';
 import { anonymous, consentOf } from './tenanted-store.ts';
 
 type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promise<T>;
-
-const eventOf = (id: string, members: Partial<AuditEvent> = {}): AuditEvent => ({
-  id,
-  at: 1,
-  actor: 'kim',
-  via: 'command',
-  what: 'subject-viewed',
-  brandId: 'brand',
-  ...members,
-});
 
 const read = (store: Store) => store.readAuditEvents({ limit: 3_000 });
 const countsOf = async (store: Store) =>

@@ -81,7 +81,8 @@ export async function setUp(
   return { service, store, brand, channel, clock, log, personal, send, clientOf, client: clientOf(channel) };
 }
 
-function parseJson(text: string): unknown {
+/** A text as JSON; `undefined` if it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { LoggedConsent } from '../../../../src/service/store/store.ts';
 import { stateOfLog } from '../../../../src/service/merge/subject-state.ts';
+import { Dice } from '../../../client/simulation/dice.ts';
 import { unifiedState } from '../../support/histories.ts';
 import { anonymous, consentOf, verified } from '../../support/tenanted-store.ts';
 import { open, openAll } from './open-stores.ts';
@@ -55,10 +56,9 @@ export function describeSharing(postgres: PostgresServer): void {
       const stores = await openAll(t, postgres, [Date.now, Date.now, Date.now]);
       const people = ['ann', 'bob'].map(verified);
       const devices = ['phone', 'laptop', 'tablet', 'desktop'].map(anonymous);
-      let seed = 20_261_123;
+      const dice = new Dice(20_261_123);
       const pick = <T>(list: readonly T[]): T => {
-        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-        const item = list[Math.floor((seed / 4_294_967_296) * list.length)];
+        const item = list[dice.upTo(list.length - 1)];
         assert.ok(item !== undefined);
         return item;
       };
