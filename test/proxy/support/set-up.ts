@@ -125,6 +125,7 @@ export function setUp({
   }
 
   return {
+    proxy,
     tokenRequests,
     serviceRequests,
     lines,

@@ -9,22 +9,14 @@ export const withDefaults = (world: World = {}) =>
   setUp({ ...world, options: { rates: {}, ...world.options } });
 
 /** Sends requests to a proxy from an address. */
-export function visitor(world: ReturnType<typeof setUp>, remoteAddress: string | undefined, headers = {}) {
-  const context = { remoteAddress };
+export function visitor(world: ReturnType<typeof setUp>, remoteAddress: string | undefined, more = {}) {
+  const headers = { ...sameOrigin, ...more };
+  const ask = (path: string, init: RequestInit = {}) =>
+    world.ask(`/v2/consents${path}`, { headers, ...init }, { remoteAddress });
   return {
     post: (id = anonymousId) =>
-      world.ask(
-        '/v2/consents',
-        {
-          method: 'POST',
-          headers: { ...sameOrigin, ...headers },
-          body: JSON.stringify(consent({ subject: { anonymousId: id } })),
-        },
-        context,
-      ),
-    check: (id = anonymousId) =>
-      world.ask(`/v2/consents/check/${id}`, { headers: { ...sameOrigin, ...headers } }, context),
-    readUnified: (id = anonymousId) =>
-      world.ask(`/v2/consents/unified/${id}`, { headers: { ...sameOrigin, ...headers } }, context),
+      ask('', { method: 'POST', body: JSON.stringify(consent({ subject: { anonymousId: id } })) }),
+    check: (id = anonymousId) => ask(`/check/${id}`),
+    readUnified: (id = anonymousId) => ask(`/unified/${id}`),
   };
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listen } from '../../../demo/listen.ts';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
-import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import { spawnAssent, waitForPort } from '../../cli/support/run-assent.ts';
 import { openBrowser } from '../../proxy/support/browser.ts';
 import { consent } from '../../proxy/support/set-up.ts';
 import type { Answer } from '../../proxy/support/set-up.ts';
+import { serveService } from '../../proxy-examples/support/serve-service.ts';
 
 const emails = ['kim.canary@example.com', 'lee.canary@example.com'];
 const cookieKey = 'canary-key-of-the-cookies-0123456789';
@@ -84,43 +83,22 @@ export async function liveLife(): Promise<Life> {
 
 /** The service on a port. It records its replies, which are not meant for browsers. */
 async function startService(keep: (kind: string, value: string) => void) {
-  const store = await openSqliteStore({ folder: ':memory:' });
   const log: string[] = [];
-  const issuer = 'http://service.localhost';
-  const service = await createConsentService({
-    store,
-    issuer,
-    log: (entry) => log.push(JSON.stringify(entry)),
-  });
-  const brand = await createBrand(store, { name: 'Brand', region: 'DE' });
-  const { clientId, clientSecret } = await createChannel(store, { brand: brand.id });
+  const told = /"(access_token|code|verifiedId|subjectId)":"([^"]+)"/g;
+  const { channel, environment, close } = await serveService(
+    { log: (entry) => log.push(JSON.stringify(entry)) },
+    async (reply) => {
+      for (const [, kind = '', value = ''] of (await reply.clone().text()).matchAll(told))
+        if (reply.ok) keep(kind, value);
+      const consentId = reply.headers.get('consent-id');
+      if (consentId !== null) keep('consentId', consentId);
+    },
+  );
+  const { brandId, clientId, clientSecret } = channel;
   keep('clientSecret', clientSecret);
   keep('credentials', btoa(`${clientId}:${clientSecret}`));
-  keep('brandId', brand.id);
-
-  const told = /"(access_token|code|verifiedId|subjectId)":"([^"]+)"/g;
-  const { url, close } = await listen(async (request) => {
-    const response = await service.fetch(request);
-    for (const [, kind = '', value = ''] of (await response.clone().text()).matchAll(told))
-      if (response.ok) keep(kind, value);
-    const consentId = response.headers.get('consent-id');
-    if (consentId !== null) keep('consentId', consentId);
-    return response;
-  }, 0);
-  return {
-    log,
-    variables: {
-      ASSENT_SERVICE_URL: url,
-      ASSENT_TOKEN_URL: `${url}/oauth/token`,
-      ASSENT_CLIENT_ID: clientId,
-      ASSENT_CLIENT_SECRET: clientSecret,
-    },
-    end: async () => {
-      await close();
-      await service.close();
-      await store.close();
-    },
-  };
+  keep('brandId', brandId);
+  return { log, variables: environment, end: close };
 }
 
 /** Runs `assent proxy` as an operator does. */

@@ -1,10 +1,9 @@
 import type { TestContext } from 'node:test';
-import { createTokenProxy } from '../../../src/proxy.ts';
-import type { CodeMessage, LogLine, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
+import type { CodeMessage, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import type { LogEntry } from '../../../src/service.ts';
 import { openBrowser } from '../../proxy/support/browser.ts';
-import { origin, remoteAddress } from '../../proxy/support/set-up.ts';
+import { origin, setUp } from '../../proxy/support/set-up.ts';
 import type { Answer } from '../../proxy/support/set-up.ts';
 
 export const base = `${origin}/consent`;
@@ -49,9 +48,7 @@ export async function startWorld(context: TestContext, { intercept, ...options }
 
   const upstream: Exchanged[] = [];
   const mailbox: CodeMessage[] = [];
-  const lines: LogLine[] = [];
   const answers: string[] = [];
-  const works: Promise<unknown>[] = [];
   const cookieKey = 'the key of the cookies of these tests 42';
 
   const send = async (url: string, init: RequestInit): Promise<Response> => {
@@ -63,30 +60,30 @@ export async function startWorld(context: TestContext, { intercept, ...options }
     return response;
   };
 
-  const proxy = createTokenProxy({
-    serviceUrl: issuer,
-    tokenUrl: `${issuer}/oauth/token`,
-    clientId: channel.clientId,
-    clientSecret: channel.clientSecret,
-    verification: { keys: [cookieKey], deliverCode: (message) => void mailbox.push(message) },
-    now: () => clock.now,
-    log: (line) => void lines.push(line),
-    fetch: send,
-    ...options,
+  const made = setUp({
+    options: {
+      serviceUrl: issuer,
+      tokenUrl: `${issuer}/oauth/token`,
+      clientId: channel.clientId,
+      clientSecret: channel.clientSecret,
+      verification: { keys: [cookieKey], deliverCode: (message) => void mailbox.push(message) },
+      now: () => clock.now,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      rates: {},
+      fetch: send,
+      ...options,
+    },
   });
 
-  async function askAt(address: string, init: RequestInit, given: RequestContext = {}): Promise<Answer> {
-    const waitUntil = (work: Promise<unknown>) => void works.push(work);
-    const response = await proxy(new Request(address, init), { remoteAddress, waitUntil, ...given });
-    const text = await response.text();
-    answers.push(
-      `${response.status}\n${[...response.headers].map((pair) => pair.join(': ')).join('\n')}\n\n${text}`,
-    );
-    return { status: response.status, headers: response.headers, text, lines };
+  async function askAt(address: string, init: RequestInit, given?: RequestContext): Promise<Answer> {
+    const answer = await made.askAt(address, init, given);
+    const headers = [...answer.headers].map((pair) => pair.join(': ')).join('\n');
+    answers.push(`${answer.status}\n${headers}\n\n${answer.text}`);
+    return answer;
   }
 
   const newBrowser = (from?: string) => openBrowser({ askAt }, base, from);
-  const afterwards = () => Promise.all(works);
+  const { proxy, lines, afterwards } = made;
 
   return {
     brand,
