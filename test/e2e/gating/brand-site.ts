@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createTokenProxy } from 'assent-server/proxy';
-import type { ChannelCredentials } from 'assent-server/service';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
+import type { RunningService } from '../../../demo/run-service.ts';
+import { proxyFor } from '../../examples/support/proxy-for.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -46,25 +46,17 @@ const catalogue = {
  * snippet, by its hash. `/altered` has the same policy with a changed snippet.
  */
 export async function startBrandSite(settings: {
-  readonly serviceUrl: string;
-  readonly channel: ChannelCredentials;
+  readonly service: RunningService;
   readonly vendorsUrl: string;
   readonly folder: string;
   /** The text of the catalogue, if it is not the site's. */
   readonly catalogueText?: string | undefined;
 }): Promise<BrandSite> {
-  const { serviceUrl, channel, vendorsUrl, folder, catalogueText = JSON.stringify(catalogue) } = settings;
+  const { service, vendorsUrl, folder, catalogueText = JSON.stringify(catalogue) } = settings;
   const file = join(folder, 'catalogue.json');
   writeFileSync(file, catalogueText);
   const { script, hash } = readSnippet(file);
-  const { clientId, clientSecret } = channel;
-  const proxy = createTokenProxy({
-    serviceUrl,
-    tokenUrl: `${serviceUrl}/oauth/token`,
-    clientId,
-    clientSecret,
-    catalogue: JSON.parse(catalogueText),
-  });
+  const proxy = proxyFor(service, JSON.parse(catalogueText));
   let ours: string[] = [];
   let posted: unknown[] = [];
   let isDown = false;

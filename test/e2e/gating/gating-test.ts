@@ -24,8 +24,7 @@ export const test = base.extend<{ world: GatingWorld; catalogueText: string | un
     const service = await runService({ servicePort: 0, data: folder });
     const collector = await startCollector();
     const site = await startBrandSite({
-      serviceUrl: service.url,
-      channel: service.channel,
+      service,
       vendorsUrl: collector.url,
       folder,
       catalogueText,

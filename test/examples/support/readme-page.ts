@@ -1,11 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { createTokenProxy } from 'assent-server/proxy';
 import { Hono } from 'hono';
 import { fileURLToPath } from 'node:url';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { proxyFor } from './proxy-for.ts';
 
 const cdn = fileURLToPath(new URL('../../../dist/cdn', import.meta.url));
 const readme = readProjectFile('README.md');
@@ -33,7 +33,7 @@ export async function serveReadmePage(
   page = readmePage,
 ): Promise<Listening & { readonly asked: Asked }> {
   const asked: Asked = new Map();
-  const proxy = service && proxyFor(service);
+  const proxy = service && proxyFor(service, JSON.parse(catalogue));
   const app = new Hono()
     .use(async ({ req }, next) => {
       asked.set(req.path, (asked.get(req.path) ?? 0) + 1);
@@ -48,15 +48,4 @@ export async function serveReadmePage(
     .get('/film.html', (context) => context.html('<title>Film</title><p>A film</p>'))
     .get('/', (context) => context.html(page));
   return { ...(await listen((request) => app.fetch(request), 0)), asked };
-}
-
-function proxyFor({ url, channel }: RunningService) {
-  return createTokenProxy({
-    serviceUrl: url,
-    tokenUrl: `${url}/oauth/token`,
-    clientId: channel.clientId,
-    clientSecret: channel.clientSecret,
-    catalogue: JSON.parse(catalogue),
-    log: () => {},
-  });
 }

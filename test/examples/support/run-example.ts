@@ -2,7 +2,6 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { createTokenProxy } from 'assent-server/proxy';
 import { Hono } from 'hono';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
@@ -10,6 +9,7 @@ import type { RunningService } from '../../../demo/run-service.ts';
 import { catalogue, catalogueText } from '../../../demo/site/catalogue.ts';
 import { createVendors } from '../../../demo/vendors/vendors.ts';
 import { install, succeed } from '../../package/support/packed.ts';
+import { proxyFor } from './proxy-for.ts';
 
 const examples = fileURLToPath(new URL('../../../demo/spa', import.meta.url));
 
@@ -31,15 +31,8 @@ export async function runScript(folder: string, name: string): Promise<string> {
 }
 
 /** Puts an example on a server as a brand would: with the proxy, the catalogue and its vendors. */
-export function serveExample(folder: string, { url, channel }: RunningService): Promise<Listening> {
-  const proxy = createTokenProxy({
-    serviceUrl: url,
-    tokenUrl: `${url}/oauth/token`,
-    clientId: channel.clientId,
-    clientSecret: channel.clientSecret,
-    catalogue,
-    log: () => {},
-  });
+export function serveExample(folder: string, service: RunningService): Promise<Listening> {
+  const proxy = proxyFor(service, catalogue);
   const app = new Hono()
     .all('/consent/*', (context) => proxy(context.req.raw))
     .get('/consent-catalogue.json', (context) =>

@@ -1,0 +1,13 @@
+import { createTokenProxy } from 'assent-server/proxy';
+import type { CatalogueFile } from 'assent-server/protocol';
+import type { RunningService } from '../../../demo/run-service.ts';
+
+/** The token proxy of a site in front of a service, by the site's channel. */
+export function proxyFor(
+  { url, channel }: Pick<RunningService, 'url' | 'channel'>,
+  catalogue: CatalogueFile,
+) {
+  const { clientId, clientSecret } = channel;
+  const tokenUrl = `${url}/oauth/token`;
+  return createTokenProxy({ serviceUrl: url, tokenUrl, clientId, clientSecret, catalogue, log: () => {} });
+}
