@@ -1,14 +1,9 @@
 import type { DeliveryEvent, PostOutcome } from '../../../../src/client/delivery/delivery-event.ts';
 import { backoff, readPause, readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import { minute, now, second, sendingOf } from '../../ledger/ledger-builder.ts';
-import { again, keep } from './transition-case.ts';
+import { again, keep, refuseVideo, sendVideo, tally, video } from './transition-case.ts';
 import type { TransitionCase } from './transition-case.ts';
 
-const video = 'tubular/video';
-const tally = 'tally/statistics';
-
-const sendVideo = sendingOf('first', { [video]: 'ACCEPT' });
-const refuseVideo = sendingOf('first', { [video]: 'REJECT' });
 const sendTally = sendingOf('second', { [tally]: 'REJECT' });
 
 export const posted = (outcome: PostOutcome, part = 1): DeliveryEvent => ({

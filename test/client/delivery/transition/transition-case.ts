@@ -4,7 +4,7 @@ import type {
   TransitionContext,
 } from '../../../../src/client/delivery/delivery-event.ts';
 import type { Outbox } from '../../../../src/client/ledger/outbox.ts';
-import { now } from '../../ledger/ledger-builder.ts';
+import { now, sendingOf } from '../../ledger/ledger-builder.ts';
 import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
 
 /** A ledger, an event, and the expected result. */
@@ -20,6 +20,11 @@ export interface TransitionCase<Event = DeliveryEvent> extends LedgerParts {
   };
   readonly effects: readonly Effect[];
 }
+
+export const video = 'tubular/video';
+export const tally = 'tally/statistics';
+export const sendVideo = sendingOf('first', { [video]: 'ACCEPT' });
+export const refuseVideo = sendingOf('first', { [video]: 'REJECT' });
 
 export const keep: Effect = { type: 'keep' };
 

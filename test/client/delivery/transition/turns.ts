@@ -1,14 +1,8 @@
 import type { Turn } from '../../../../src/client/delivery/delivery-event.ts';
 import { acceptLifetime, rejectLifetime } from '../../../../src/client/delivery/give-up.ts';
 import { day, decisionOf, hour, minute, now, sendingOf, visitor } from '../../ledger/ledger-builder.ts';
-import { again, keep } from './transition-case.ts';
+import { again, keep, refuseVideo, sendVideo, tally, video } from './transition-case.ts';
 import type { TransitionCase } from './transition-case.ts';
-
-const video = 'tubular/video';
-const tally = 'tally/statistics';
-
-const sendVideo = sendingOf('first', { [video]: 'ACCEPT' });
-const refuseVideo = sendingOf('first', { [video]: 'REJECT' });
 
 /** The event: how the turn differs from one without any requests. */
 export type TurnCase = TransitionCase<Partial<Turn>>;
