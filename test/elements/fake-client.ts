@@ -1,10 +1,12 @@
-import type { Catalogue, Target, Vendor } from '../../src/client/catalogue/catalogue.ts';
+import type { Catalogue } from '../../src/client/catalogue/catalogue.ts';
+import { readCatalogue } from '../../src/client/catalogue/read-catalogue.ts';
 import type { ConsentClient } from '../../src/client/consent-client.ts';
 import type { Choice, ChoosingContext } from '../../src/client/ledger/choice.ts';
 import type { Cell, Snapshot } from '../../src/client/page/snapshot.ts';
 import { states } from '../../src/client/ledger/state.ts';
 import type { State } from '../../src/client/ledger/state.ts';
 import type { Verification } from '../../src/client/account/verification.ts';
+import { targets, vendor } from '../catalogue-parts.ts';
 
 /** The calls of the client, in order. */
 export type Call =
@@ -179,35 +181,32 @@ export class FakeClient implements ConsentClient {
 
 /** A catalogue with this number of vendors and with four targets, the first of them required. */
 export function catalogueOf(count: number, changes: Partial<Catalogue> = {}): Catalogue {
-  return {
+  const file = {
     brand: {
       name: 'Fjord & Fell',
       contact: 'privacy@fjord.example',
       privacyPolicy: { version: '1', url: '/privacy' },
     },
-    targets: [
-      target('basket', { en: 'Basket', de: 'Warenkorb', ar: 'السلة' }, true),
-      target('statistics', { en: 'Statistics', de: 'Statistik', ar: 'الإحصاءات' }),
-      target('films', { en: 'Films', de: 'Filme', ar: 'أفلام' }),
-      target('advertising', { en: 'Advertising', de: 'Werbung', ar: 'الإعلانات' }),
-    ],
-    vendors: Array.from({ length: count }, (_, index) => vendor(index)),
-    regime: 'opt-in',
-    askAgainAfterMonths: 6,
+    targets,
+    vendors: Array.from({ length: count }, (_, index) => ({
+      ...vendor(index, `Vendor ${index + 1}`),
+      targets: index === 0 ? ['basket', 'statistics'] : ['statistics', 'films', 'advertising'],
+    })),
     languages: ['en', 'de', 'ar'],
-    ...changes,
   };
+  return { ...readCatalogue(file), ...changes };
 }
 
 /**
  * A catalogue with these numbers of vendors and targets. Each vendor has all targets, and none is required.
  */
-export function wideCatalogueOf(vendors: number, targets: number): Catalogue {
-  const ids = Array.from({ length: targets }, (_, index) => `target-${index}`);
+export function wideCatalogueOf(vendors: number, width: number): Catalogue {
+  const ids = Array.from({ length: width }, (_, index) => `target-${index}`);
+  const wide = ids.map((id) => ({ id, name: id, description: `What we do for ${id}.` }));
   const { vendors: some, ...rest } = catalogueOf(vendors);
   return {
     ...rest,
-    targets: ids.map((id) => target(id, id)),
+    targets: readCatalogue({ targets: wide }).targets,
     vendors: some.map((each) => ({ ...each, targets: ids })),
   };
 }
@@ -240,37 +239,4 @@ function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, othe
       };
     }),
   );
-}
-
-function target(id: string, name: Target['name'], required = false): Target {
-  const description = {
-    en: `What we do for ${id}, in a sentence that says it plainly.`,
-    de: `Was wir für ${id} tun, in einem Satz, der es klar sagt.`,
-    ar: `ما نفعله في سبيل ${id} بجملة واضحة.`,
-  };
-  return {
-    id,
-    name,
-    description,
-    required,
-    reason: undefined,
-    saleOrShare: id === 'advertising',
-    exemption: id === 'statistics' ? 'statistics' : undefined,
-    signals: [],
-  };
-}
-
-function vendor(index: number): Vendor {
-  const names = ['Tally', 'Tubular', 'Pathfinder'];
-  const id = names[index]?.toLowerCase() ?? `vendor-${index + 1}`;
-  return {
-    id,
-    name: names[index] ?? `Vendor ${index + 1}`,
-    targets: index === 0 ? ['basket', 'statistics'] : ['statistics', 'films', 'advertising'],
-    policyUrl: `https://${id}.example/privacy`,
-    retention: { en: '13 months', de: '13 Monate', ar: '13 شهرًا' },
-    storage: [{ kind: 'cookie', name: `_${id}` }],
-    signals: [],
-    country: 'NO',
-  };
 }
