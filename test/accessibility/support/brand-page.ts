@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import type { Route } from '@playwright/test';
+import { FakeConsentService } from '../../../src/testing/fake-consent-service.ts';
 import { catalogueText } from './catalogue.ts';
 import type { CatalogueSettings } from './catalogue.ts';
 
@@ -32,13 +33,6 @@ export interface BrandSettings extends CatalogueSettings {
   readonly script?: string;
 }
 
-/** An action as the service holds it. */
-interface Recorded {
-  readonly vendor: string;
-  readonly target: string;
-  readonly action: string;
-}
-
 /** Opens a page of a brand with the widget by script tag, as it was built. */
 export type OpenBrandPage = (settings?: BrandSettings) => Promise<void>;
 
@@ -59,15 +53,15 @@ const policy = [
 export const test = base.extend<{ openBrandPage: OpenBrandPage }>({
   openBrandPage: async ({ page }, use) => {
     let settings: BrandSettings = {};
-    let recorded: Recorded[] = [];
+    let service = new FakeConsentService();
     await page.route(`${origin}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname.startsWith('/consent/')) return answer(route, settings.answers ?? 'truly', recorded);
+      if (pathname.startsWith('/consent/')) return answer(route, settings.answers ?? 'truly', service);
       return serve(route, pathname, settings);
     });
     await use(async (wanted = {}) => {
       settings = wanted;
-      recorded = [];
+      service = new FakeConsentService();
       await page.goto(`${origin}/`);
     });
   },
@@ -91,31 +85,21 @@ async function serve(route: Route, pathname: string, settings: BrandSettings): P
   return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 }
 
-async function answer(route: Route, answers: Answers, recorded: Recorded[]): Promise<void> {
+async function answer(route: Route, answers: Answers, service: FakeConsentService): Promise<void> {
   const request = route.request();
+  const [method, path, body] = [request.method(), request.url(), request.postData() ?? undefined];
   if (answers === 'never') return;
   if (answers === 'unavailable') return route.fulfill({ status: 503, body: '' });
   if (answers === 'refused')
     return route.fulfill({ status: 422, json: { code: 'body-invalid', detail: 'is not offered' } });
-  if (request.method() === 'POST') {
-    recorded.push(...actionsOf(request.postDataJSON()));
-    return route.fulfill({ status: 201, body: '' });
-  }
-  if (!recorded.length) return route.fulfill({ status: 404, body: '' });
+  const reply = service.answer({ method, path, body });
+  if (answers !== 'contradictory' || reply.status !== 200) return route.fulfill(reply);
+  const recorded = service.consents.flatMap(({ actions }) => actions);
   const conflict = {
     type: 'CHANNEL',
     actionsInConflict: recorded.flatMap((each) => [each, { ...each, action: 'REJECT' }]),
   };
-  return route.fulfill({
-    json: {
-      unifiedConsent: { actions: recorded, lastUpdateDate: new Date().toISOString() },
-      conflicts: answers === 'contradictory' ? [conflict] : [],
-    },
-  });
-}
-
-function actionsOf(body: { actions?: Recorded[] } | null): Recorded[] {
-  return body?.actions ?? [];
+  return route.fulfill({ json: { ...JSON.parse(reply.body), conflicts: [conflict] } });
 }
 
 function pageOf({
