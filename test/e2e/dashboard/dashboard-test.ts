@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
 import { listen } from '../../../demo/listen.ts';
 import { createOperations } from '../../../src/operations/operations.ts';
 import type { Operations } from '../../../src/operations/operations.ts';
@@ -11,6 +7,7 @@ import { createSessions } from '../../../src/operations/session/sessions.ts';
 import type { Grant } from '../../../src/protocol/dashboard/role.ts';
 import { createBrand, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import type { BrandDescription, ConsentService, LogEntry, Store } from '../../../src/service.ts';
+import { test as base } from '../data-test.ts';
 
 /** A service and its dashboard, on one folder. */
 export interface Desk {
@@ -30,9 +27,7 @@ export interface Desk {
 
 /** A test with a service and its dashboard, on free ports and a new folder with the brand "Fjord & Fell". */
 export const test = base.extend<{ desk: Desk }>({
-  // oxlint-disable-next-line no-empty-pattern
-  desk: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assent-dashboard-'));
+  desk: async ({ data: folder }, use) => {
     const store = await openSqliteStore({ folder });
     const brand = await createBrand(store, { name: 'Fjord & Fell', region: 'DE' });
     const log: LogEntry[] = [];
@@ -69,7 +64,6 @@ export const test = base.extend<{ desk: Desk }>({
     await Promise.all([service.close(), port.close()]);
     await started.service.close();
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
   },
   baseURL: async ({ desk }, use) => use(desk.url),
 });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { startDemo } from '../../../demo/start-demo.ts';
+import { expect, test } from '../data-test.ts';
 import { startOwnProxy } from './channels/own-proxy.ts';
 
 const visitor = `a1.${'Ab-_9'.repeat(8)}xyz`;
@@ -11,8 +8,7 @@ const visitor = `a1.${'Ab-_9'.repeat(8)}xyz`;
 test(
   'a channel is created, its lines are pasted, and a choice shows in the chart within 5 s',
   { tag: '@chromium' },
-  async ({ page, context }) => {
-    const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));
+  async ({ page, context, data }) => {
     const demo = await startDemo({ port: 0, servicePort: 0, operationsPort: 0, data });
     try {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +50,6 @@ test(
       for (const act of ['Channel created', 'Channel changed']) await expect(trail).toContainText(act);
     } finally {
       await demo.stop();
-      rmSync(data, { recursive: true, force: true });
     }
   },
 );

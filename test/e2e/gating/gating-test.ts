@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base } from '@playwright/test';
 import { runService } from '../../../demo/run-service.ts';
+import { test as base } from '../data-test.ts';
 import type { BrandSite } from './brand-site.ts';
 import { startBrandSite } from './brand-site.ts';
 import type { Collector } from './collector.ts';
@@ -17,16 +14,15 @@ export interface GatingWorld {
 
 export const test = base.extend<{ world: GatingWorld; catalogueText: string | undefined }>({
   catalogueText: [undefined, { option: true }],
-  world: async ({ catalogueText }, use, testInfo) => {
+  world: async ({ catalogueText, data }, use, testInfo) => {
     // The test covers many visits, on a busy machine.
     testInfo.setTimeout(300_000);
-    const folder = mkdtempSync(join(tmpdir(), 'assent-gating-'));
-    const service = await runService({ servicePort: 0, data: folder });
+    const service = await runService({ servicePort: 0, data });
     const collector = await startCollector();
     const site = await startBrandSite({
       service,
       vendorsUrl: collector.url,
-      folder,
+      folder: data,
       catalogueText,
     });
     let isRunning = true;
@@ -38,7 +34,6 @@ export const test = base.extend<{ world: GatingWorld; catalogueText: string | un
     await site.close();
     await collector.close();
     await stopService();
-    rmSync(folder, { recursive: true, force: true });
   },
   baseURL: async ({ world }, use) => use(world.site.url),
 });
