@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listen } from '../../demo/listen.ts';
 import { createOperations } from '../../src/operations/operations.ts';
 import type { Operations } from '../../src/operations/operations.ts';
 import { createSessions } from '../../src/operations/session/sessions.ts';
 import { createConsentService, openSqliteStore } from '../../src/service.ts';
 import { person, recordMonth } from './support/month.ts';
-
-/** A picture may not weigh more, in bytes: all are in the repository for good. */
-const heaviest = 130_000;
+import { take } from './support/take.ts';
+import { test as base } from '../e2e/data-test.ts';
 
 const test = base.extend<{ brandId: string }>({
-  brandId: async ({ page }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assent-dashboard-'));
+  brandId: async ({ page, data: folder }, use) => {
     const clock = { now: Date.now() };
     const store = await openSqliteStore({ folder, clock: () => clock.now });
     const brandId = await recordMonth(store, clock);
@@ -35,7 +29,6 @@ const test = base.extend<{ brandId: string }>({
     await port.close();
     await service.close();
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
   },
 });
 
@@ -80,18 +73,12 @@ for (const [name, itsLooks] of Object.entries(pictures))
       if (name !== 'brands') await expect(heading).not.toHaveText(before ?? '');
       await expect(page.locator('.loading')).toHaveCount(0);
       if (name === 'persons') await find(page);
-      await take(page, `dashboard-${name}-${look}`);
+      await page.mouse.move(0, 0);
+      await take(page, `dashboard-${name}-${look}`, 130_000);
     });
 
 async function find(page: Page): Promise<void> {
   await page.locator('main input').fill(person);
   await page.locator('main form button').click();
   await expect(page.getByRole('table').first()).toBeVisible();
-}
-
-async function take(page: Page, name: string): Promise<void> {
-  const path = fileURLToPath(new URL(`../../docs/screenshots/${name}.png`, import.meta.url));
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path, animations: 'disabled' });
-  expect(statSync(path).size, `bytes of ${name}`).toBeLessThan(heaviest);
 }

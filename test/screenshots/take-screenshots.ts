@@ -1,10 +1,8 @@
-import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../accessibility/support/brand-page.ts';
+import { test } from '../accessibility/support/brand-page.ts';
 import { openBanner, sceneOf, unfoldPreferences } from '../accessibility/support/scenes.ts';
+import { take } from './support/take.ts';
 
-/** A picture may not weigh more, in bytes: there are many, and all are in the repository for good. */
+/** A picture may not weigh more, in bytes. */
 const heaviest = 100_000;
 
 const desktop = { width: 860, height: 560 };
@@ -28,12 +26,12 @@ for (const look of looks)
     });
     await openBrandPage({ links: 12, language: 'language' in look ? look.language : 'en' });
     await openBanner(page);
-    await take(page, `banner-${look.name}`);
+    await take(page, `banner-${look.name}`, heaviest);
     await unfoldPreferences(page);
     await page.locator('assent-preferences .group-head input').nth(1).click();
     await page.locator('assent-preferences [role="switch"]:not(:disabled)').first().click();
     await page.locator('assent-preferences .list').evaluate((list) => list.scrollTo(0, 120));
-    await take(page, `preferences-${look.name}`);
+    await take(page, `preferences-${look.name}`, heaviest);
   });
 
 test('a thousand companies', async ({ page, openBrandPage }) => {
@@ -42,7 +40,7 @@ test('a thousand companies', async ({ page, openBrandPage }) => {
   await openBanner(page);
   await page.locator('assent-banner .link').click();
   await page.locator('assent-preferences .ranges > li > button').nth(2).click();
-  await take(page, 'companies');
+  await take(page, 'companies', heaviest);
 });
 
 test('every company and purpose at once', async ({ page, openBrandPage }) => {
@@ -53,7 +51,7 @@ test('every company and purpose at once', async ({ page, openBrandPage }) => {
   await page.getByRole('checkbox', { name: 'Statistics, all companies' }).click();
   await page.getByRole('switch', { name: 'Tubular, Films' }).click();
   await page.locator('assent-preferences .list').evaluate((list) => list.scrollTo(0, 0));
-  await take(page, 'table');
+  await take(page, 'table', heaviest);
 });
 
 for (const name of ['status-confirmed', 'status-retrying', 'status-diverged', 'gate'])
@@ -62,13 +60,5 @@ for (const name of ['status-confirmed', 'status-retrying', 'status-diverged', 'g
     await page.setViewportSize(desktop);
     await openBrandPage({ ...settings, links: 12 });
     await act(page);
-    await take(page, name);
+    await take(page, name, heaviest);
   });
-
-async function take(page: Page, name: string): Promise<void> {
-  const path = fileURLToPath(new URL(`../../docs/screenshots/${name}.png`, import.meta.url));
-  // What goes by itself after some seconds is to be seen.
-  const animations = name.startsWith('status') ? 'allow' : 'disabled';
-  await page.screenshot({ path, animations });
-  expect(statSync(path).size, `bytes of ${name}`).toBeLessThan(heaviest);
-}
