@@ -31,8 +31,8 @@ suite('each endpoint, as the specification describes it', () => {
       const [line, body] = sent[name] ?? [];
       assert.equal(`${request?.method} ${request?.url}`, line);
       assert.deepEqual(request?.body === '' ? undefined : JSON.parse(request?.body ?? ''), body);
-      assert.equal(request?.headers.get('authorization'), 'Bearer token-1');
-      assert.equal(request?.headers.get('content-type'), body === undefined ? null : 'application/json');
+      assert.equal(request?.headers['authorization'], 'Bearer token-1');
+      assert.equal(request?.headers['content-type'], body === undefined ? undefined : 'application/json');
     });
 });
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { calls, consent, empty, errorOf, grant, setUp, specified } from './support/set-up.ts';
-import type { Respond, Sent } from './support/set-up.ts';
+import type { Respond, Sent } from '../proxy/support/upstream.ts';
 
 const retries = { retries: 2 };
 const at = (failing: number, failure: () => Response | Promise<Response>): Respond => {
   return (sent, nth, signal) => (nth <= failing ? failure() : specified(sent, nth, signal));
 };
-const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
+const keyOf = ({ headers }: Sent) => headers['idempotency-key'];
 const soon = { 'retry-after': '0' };
 const broken = () => Promise.reject(new TypeError('fetch failed'));
 const never = (): Promise<never> => new Promise(() => {});

@@ -11,7 +11,7 @@ import {
   setUp,
   specified,
 } from './support/set-up.ts';
-import type { Respond, Sent } from './support/set-up.ts';
+import type { Respond, Sent } from '../proxy/support/upstream.ts';
 
 const scopesOf = ({ body }: Sent) => new URLSearchParams(body).get('scope');
 const consentScopes = 'consent-insert-api consent-get-api';
@@ -21,7 +21,7 @@ const allScopes = 'consent-insert-api consent-get-api subject-profile-manage';
 const taking =
   (accepted: readonly number[], refusal: () => Response): Respond =>
   (sent, nth, signal) =>
-    accepted.some((each) => sent.headers.get('authorization') === `Bearer token-${each}`)
+    accepted.some((each) => sent.headers['authorization'] === `Bearer token-${each}`)
       ? specified(sent, nth, signal)
       : refusal();
 
@@ -34,8 +34,8 @@ suite('an access token', () => {
     await client.check('kim');
     const [sent] = tokenRequests;
     assert.equal(`${sent?.method} ${sent?.url}`, 'POST https://identity.example/token');
-    assert.equal(sent?.headers.get('authorization'), `Basic ${btoa(`channel-1:${clientSecret}`)}`);
-    assert.equal(sent?.headers.get('content-type'), 'application/x-www-form-urlencoded');
+    assert.equal(sent?.headers['authorization'], `Basic ${btoa(`channel-1:${clientSecret}`)}`);
+    assert.equal(sent?.headers['content-type'], 'application/x-www-form-urlencoded');
     assert.deepEqual(Object.fromEntries(new URLSearchParams(sent?.body)), {
       grant_type: 'client_credentials',
       scope: consentScopes,
@@ -166,7 +166,7 @@ suite('a token that the service refuses', () => {
     const [first, second, ...more] = serviceRequests;
     assert.deepEqual(more, []);
     assert.equal(first?.body, second?.body);
-    assert.equal(first?.headers.get('idempotency-key'), second?.headers.get('idempotency-key'));
+    assert.equal(first?.headers['idempotency-key'], second?.headers['idempotency-key']);
   });
 
   test('twice is an error', async () => {

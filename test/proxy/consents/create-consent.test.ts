@@ -211,7 +211,7 @@ suite('the assent_id cookie', () => {
 
   test('is set neither by a read nor if the service rejects the consent', async () => {
     const world = setUp({
-      service: (sent, nth) => (nth === 1 ? new Response(null, { status: 503 }) : obligingService(sent, nth)),
+      service: (sent, nth) => (nth === 1 ? new Response(null, { status: 503 }) : obligingService(sent)),
     });
     assert.equal((await world.post(consent())).headers.get('set-cookie'), null);
     assert.equal((await world.readUnified()).headers.get('set-cookie'), null);

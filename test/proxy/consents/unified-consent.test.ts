@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { action, anonymousId, setUp } from '../support/set-up.ts';
-import type { Respond } from '../support/set-up.ts';
+import type { Respond } from '../support/upstream.ts';
 
 const replying = (body: unknown): { service: Respond } => ({ service: () => Response.json(body) });
 const conflict = {

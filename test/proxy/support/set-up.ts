@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createTokenProxy } from '../../../src/proxy.ts';
 import type { LogLine, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
+import { createUpstream } from './upstream.ts';
+import type { Respond, Sent } from './upstream.ts';
 
 /** Values that must never leave the proxy. Every answer and log line of every test is searched for them. */
 export const secrets = {
@@ -10,18 +12,6 @@ export const secrets = {
 };
 
 export const anonymousId = `a1.${'Ab-_9'.repeat(8)}xyz`;
-
-/** A request that the proxy sent. */
-export interface Sent {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly redirect: string | undefined;
-}
-
-/** A fake identity provider or service. `nth` counts from 1. */
-export type Respond = (sent: Sent, nth: number) => Response | Promise<Response>;
 
 export interface World {
   readonly token?: Respond;
@@ -35,7 +25,7 @@ export const grant = (members: object = {}): Response =>
   Response.json({ access_token: secrets.token, token_type: 'Bearer', expires_in: 3600, ...members });
 
 /** A service that accepts everything and knows one consent. */
-export const obligingService: Respond = ({ method, url }) => {
+export const obligingService = ({ method, url }: Sent): Response => {
   if (method === 'POST') return new Response(null, { status: 201 });
   if (url.includes('/check/')) return Response.json({ exists: true });
   return Response.json({ unifiedConsent: { actions: [action()] }, conflicts: [] });
@@ -83,8 +73,7 @@ export function setUp({
   options = {},
   canaries = new Set(),
 }: World = {}) {
-  const tokenRequests: Sent[] = [];
-  const serviceRequests: Sent[] = [];
+  const { fetch, ...upstream } = createUpstream(token, service);
   const lines: LogLine[] = [];
   const works: Promise<unknown>[] = [];
   const clock = { now: Date.UTC(2026, 10, 21) };
@@ -98,14 +87,7 @@ export function setUp({
     random: (length) => new Uint8Array(length),
     log: (line) => void lines.push(line),
     rates: plenty,
-    fetch: async (url, init) => {
-      const sent = record(url, init);
-      const [requests, respond] = url.startsWith('https://identity.example/')
-        ? [tokenRequests, token]
-        : [serviceRequests, service];
-      requests.push(sent);
-      return respond(sent, requests.length);
-    },
+    fetch,
     ...options,
   });
 
@@ -126,8 +108,7 @@ export function setUp({
 
   return {
     proxy,
-    tokenRequests,
-    serviceRequests,
+    ...upstream,
     lines,
     clock,
     changeCatalogue: proxy.changeCatalogue,
@@ -166,15 +147,4 @@ export const placesOf = (text: string): string[] =>
 
 function keepsQuiet(text: string, values: readonly string[]): void {
   for (const value of values) assert.ok(!text.includes(value), `${value} is in ${text}`);
-}
-
-function record(url: string, init: RequestInit): Sent {
-  assert.ok(init.body === undefined || typeof init.body === 'string');
-  return {
-    url,
-    method: init.method ?? 'GET',
-    headers: Object.fromEntries(new Headers(init.headers)),
-    body: init.body ?? '',
-    redirect: init.redirect,
-  };
 }

@@ -1,7 +1,8 @@
 import type { CodeMessage, TokenProxyOptions } from '../../../src/proxy.ts';
 import { openBrowser } from './browser.ts';
 import { obligingService, origin, setUp } from './set-up.ts';
-import type { Respond, World } from './set-up.ts';
+import type { World } from './set-up.ts';
+import type { Respond } from './upstream.ts';
 
 export const email = 'kim@example.com';
 export const keys = ['the first key of the cookies, 1234567890'];
@@ -15,7 +16,7 @@ export const verifiedIdOf = (email: string): string => `verified/${email}?#%`;
 export function verifyingService(canaries: Set<string>): Respond {
   const codes = new Map<string, string>();
   let issued = 0;
-  return (sent, nth) => {
+  return (sent) => {
     const body = sent.url.includes('/subjects/') ? JSON.parse(sent.body) : {};
     if (sent.url.endsWith('/subjects/profile')) {
       issued += 1;
@@ -31,7 +32,7 @@ export function verifyingService(canaries: Set<string>): Respond {
       codes.delete(body.email);
       return Response.json({ verifiedId: verifiedIdOf(body.email) });
     }
-    return obligingService(sent, nth);
+    return obligingService(sent);
   };
 }
 

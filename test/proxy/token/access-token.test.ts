@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { consent, grant, obligingService, refuses, secrets, setUp } from '../support/set-up.ts';
-import type { Respond } from '../support/set-up.ts';
+import type { Respond } from '../support/upstream.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -14,9 +14,9 @@ const numbered = (members: object = {}): Respond => {
 };
 const taking =
   (isTaken: (nth: number) => boolean): Respond =>
-  (sent, nth) => {
+  (sent) => {
     const number = Number(sent.headers['authorization']?.split('.').at(-1));
-    return isTaken(number) ? obligingService(sent, nth) : refusal();
+    return isTaken(number) ? obligingService(sent) : refusal();
   };
 
 suite('an access token', () => {
@@ -170,8 +170,8 @@ suite('a token that the service rejects', () => {
     const isRefused = new Promise<Response>((resolve) => (refuseLate = () => resolve(refusal())));
     const world = setUp({
       token: numbered(),
-      service: (sent, nth) => {
-        if (nth !== 1) return taking((number) => number === 2)(sent, nth);
+      service: (sent, nth, signal) => {
+        if (nth !== 1) return taking((number) => number === 2)(sent, nth, signal);
         ask();
         return isRefused;
       },

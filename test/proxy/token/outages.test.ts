@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { suite, test } from 'node:test';
 import { createTokenProxy } from '../../../src/proxy.ts';
 import { consent, grant, never, obligingService, origin, sameOrigin, setUp } from '../support/set-up.ts';
-import type { Respond, World } from '../support/set-up.ts';
+import type { World } from '../support/set-up.ts';
+import type { Respond } from '../support/upstream.ts';
 
 const warningsOf = ({ lines }: Pick<ReturnType<typeof setUp>, 'lines'>) =>
   lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
@@ -140,8 +141,8 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
 
   test('of reads only does not end when a post succeeds', async () => {
     const world = outOfOrder({
-      service: (sent, nth) =>
-        sent.method === 'POST' ? obligingService(sent, nth) : new Response(null, { status: 500 }),
+      service: (sent) =>
+        sent.method === 'POST' ? obligingService(sent) : new Response(null, { status: 500 }),
     });
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await world.post(consent());

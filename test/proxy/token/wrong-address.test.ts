@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { action, consent, obligingService, refuses, setUp } from '../support/set-up.ts';
-import type { Respond, World } from '../support/set-up.ts';
+import type { World } from '../support/set-up.ts';
+import type { Respond } from '../support/upstream.ts';
 
 const known = () => Response.json({ unifiedConsent: { actions: [action()] }, conflicts: [] });
 const missing = {
@@ -76,7 +77,7 @@ suite('a path that the service does not know', () => {
   });
 
   test('appears when a service moves away, and is gone when it is back', async () => {
-    let service = obligingService;
+    let service: Respond = obligingService;
     const world = setUp({ service: (...call) => service(...call) });
     assert.equal((await world.readUnified()).status, 200);
     service = missing['our own words'];

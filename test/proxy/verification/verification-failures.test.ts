@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { RateStore } from '../../../src/proxy.ts';
 import { createMemoryRateStore } from '../../../src/protocol/rates/memory-rate-store.ts';
 import { anonymousId, refuses } from '../support/set-up.ts';
-import type { Respond } from '../support/set-up.ts';
+import type { Respond } from '../support/upstream.ts';
 import { email, setUpVerification } from '../support/verifying.ts';
 
 const status =
@@ -135,8 +135,8 @@ suite('a code that the service answers', () => {
   for (const [name, reply, expected, code] of replies)
     test(`${name} does not verify the browser`, async () => {
       const world = setUpVerification({
-        service: (sent, nth) =>
-          sent.url.endsWith('/verify') ? reply(sent, nth) : Response.json({ code: '123456' }),
+        service: (sent, nth, signal) =>
+          sent.url.endsWith('/verify') ? reply(sent, nth, signal) : Response.json({ code: '123456' }),
       });
       const browser = world.openBrowser();
       await browser.startVerification(email);

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServiceClient, ServiceError } from '../../../src/sdk.ts';
 import type { NewConsent, ServiceClient, ServiceClientOptions } from '../../../src/sdk.ts';
+import { createUpstream } from '../../proxy/support/upstream.ts';
+import type { Respond } from '../../proxy/support/upstream.ts';
 
 export const clientSecret = 'canary-client-secret';
 export const minute = 60_000;
-
-/** A request that the client sent. */
-export interface Sent {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-/** A fake identity provider or service. `nth` counts from 1. */
-export type Respond = (sent: Sent, nth: number, signal: AbortSignal) => Response | Promise<Response>;
 
 export interface World {
   readonly token?: Respond;
@@ -65,8 +56,7 @@ export const calls: Readonly<Record<string, (client: ServiceClient) => Promise<u
 
 /** A client with fakes for the identity provider and the service, which record their requests. */
 export function setUp({ token = (_sent, nth) => grant(nth), service = specified, options = {} }: World = {}) {
-  const tokenRequests: Sent[] = [];
-  const serviceRequests: Sent[] = [];
+  const { fetch, ...upstream } = createUpstream(token, service);
   const warnings: string[] = [];
   const clock = { now: Date.UTC(2026, 10, 21) };
   const client = createServiceClient({
@@ -78,18 +68,10 @@ export function setUp({ token = (_sent, nth) => grant(nth), service = specified,
     now: () => clock.now,
     random: (length) => new Uint8Array(length),
     warn: (message) => warnings.push(message),
-    fetch: async (url, init) => {
-      const request = new Request(url, init);
-      const sent = { method: request.method, url, headers: request.headers, body: await request.text() };
-      const [requests, respond] = url.startsWith('https://identity.example/')
-        ? [tokenRequests, token]
-        : [serviceRequests, service];
-      requests.push(sent);
-      return respond(sent, requests.length, request.signal);
-    },
+    fetch,
     ...options,
   });
-  return { client, tokenRequests, serviceRequests, warnings, clock };
+  return { client, ...upstream, warnings, clock };
 }
 
 /** The error of a call. Nothing in it is secret. */
