@@ -9,12 +9,12 @@ import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { findChromium } from '../browsers.ts';
+import { blocksIn } from '../documented-blocks.ts';
 import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
 import { installExample, runScript, serveExample } from './support/run-example.ts';
 
 /** The application as docs/guides/add-to-an-application.md has it. */
-const [, documented = ''] =
-  /^```tsx\n(.*?)^```$/ms.exec(readProjectFile('docs/guides/add-to-an-application.md')) ?? [];
+const [documented = ''] = blocksIn(readProjectFile('docs/guides/add-to-an-application.md'), 'tsx');
 
 /** Strict, so that React begins everything twice. */
 const main = `

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AssentProvider } from 'assent/elements';
 import { checkCatalogue } from 'assent-server/protocol';
+import { blocksIn } from '../../documented-blocks.ts';
 import { expect, test } from './gating-test.ts';
 import { acceptAll } from '../steps/choose-in-banner.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
@@ -19,17 +20,14 @@ const read = (name: string) => readFileSync(join(root, `docs/guides/${name}.md`)
 const page = ['block-tags', 'pass-consent-to-vendors'].map(read).join('\n');
 
 /** The pages' examples in one language, in order. */
-const examples = (language: string): string[] =>
-  [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, tag, text = '']) =>
-    tag === language ? [text] : [],
-  );
+const examples = (language: string): string[] => blocksIn(page, language);
 
 const isMarked = (text: string) => text.includes('https://vendors.example/');
 const marked = examples('html').filter(isMarked);
 const [scriptTag = '', provider = ''] = examples('html').filter((text) => !isMarked(text));
 const [catalogue = ''] = examples('json');
 const [listening = '', headless = ''] = examples('js');
-const [, explaining = ''] = /^```js\n(.*?)^```$/ms.exec(read('troubleshooting')) ?? [];
+const [explaining = ''] = blocksIn(read('troubleshooting'), 'js');
 
 test.use({ catalogueText: catalogue });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { startProgram } from '../../child-process.ts';
+import { blocksIn } from '../../documented-blocks.ts';
 import { waitForPort } from '../../cli/support/run-assent.ts';
 
 const assent = fileURLToPath(new URL('../../../packages/assent-server/assent.js', import.meta.url));
@@ -10,8 +11,8 @@ const assent = fileURLToPath(new URL('../../../packages/assent-server/assent.js'
 export function documentedCommands(heading: string, path: string): string[] {
   const [, section = ''] = readProjectFile(path).split(`\n## ${heading}\n`);
   const [own = ''] = section.split('\n## ', 1);
-  return [...own.matchAll(/^```sh\n(.*?)^```$/gms)]
-    .flatMap(([, block = '']) => block.replaceAll('\\\n', '').trim().split('\n'))
+  return blocksIn(own, 'sh')
+    .flatMap((block) => block.replaceAll('\\\n', '').trim().split('\n'))
     .filter((line) => /^npx (.* )?assent /.test(line));
 }
 

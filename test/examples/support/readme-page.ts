@@ -5,24 +5,19 @@ import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { blocksIn } from '../../documented-blocks.ts';
 import { proxyFor } from './proxy-for.ts';
 
 const cdn = fileURLToPath(new URL('../../../dist/cdn', import.meta.url));
 const readme = readProjectFile('README.md');
 const part = readme.slice(readme.indexOf('## Put it on a page'), readme.indexOf('## How it works'));
-const [catalogue = ''] = blocksOf('json');
-const [markup = ''] = blocksOf('html');
+const [catalogue = ''] = blocksIn(part, 'json');
+const [markup = ''] = blocksIn(part, 'html');
 // The vendor's script comes from the page's own server.
 const [head = '', body = ''] = markup.replace('https://vendors.example', '').split('…');
 
 /** The README's own markup, in a page that has nothing else. */
 export const readmePage = `<!doctype html><html lang="en"><head><title>Brand</title>${head}</head><body>${body}</body></html>`;
-
-function blocksOf(language: string): string[] {
-  return [...part.matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text = '']) =>
-    name === language ? [text] : [],
-  );
-}
 
 /** How often each thing was asked for. */
 export type Asked = Map<string, number>;

@@ -7,6 +7,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { startProgram } from '../../child-process.ts';
+import { blocksIn } from '../../documented-blocks.ts';
 import { freePort } from '../../local-server.ts';
 
 /** The ports of the processes behind a web server. */
@@ -18,8 +19,7 @@ export interface Behind {
 
 /** The configuration of `docs/guides/install.md` in a language, for other ports and for the folder of a site. */
 function documented(language: string, { service, proxy, operations }: Behind, site: string): string {
-  const blocks = [...readProjectFile('docs/guides/install.md').matchAll(/^```(\w+)\n(.*?)^```$/gms)];
-  const [, , text] = blocks.find(([, name]) => name === language) ?? [];
+  const [text] = blocksIn(readProjectFile('docs/guides/install.md'), language);
   assert.ok(text, `a configuration in ${language}`);
   for (const part of ['127.0.0.1:8081', '127.0.0.1:8082', '127.0.0.1:8083', '/srv/www'])
     assert.ok(text.includes(part), part);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { blocksIn } from '../../documented-blocks.ts';
 import { packageNames } from '../../package/support/manifests.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,7 +16,7 @@ export function documentedBlock(
 ): string {
   const page = readProjectFile(path);
   const section = page.slice(page.indexOf(`\n## ${heading}\n`) + 1 || page.indexOf(`\n### ${heading}\n`) + 1);
-  const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
+  const [block] = blocksIn(section, language);
   if (block === undefined) throw new Error(`${path} has no block in ${language} below "${heading}".`);
   return block;
 }
