@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
   runForJson,
   startService,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent brand', { timeout: 300_000 }, () => {
   test('create prints the id as text and as JSON', async (t) => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { makeClient, makeFolder, runAssent, runForJson } from './support/run-assent.ts';
+import { makeClient, runAssent, runForJson } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent audit', { timeout: 300_000 }, () => {
   test('lists what commands have done, and filters it', async (t) => {

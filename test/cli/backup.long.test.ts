@@ -9,7 +9,6 @@ import { openSqliteStore } from '../../src/service.ts';
 import { restoreFolder } from '../../src/service/store/sqlite/sqlite-restore.ts';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
@@ -17,6 +16,7 @@ import {
   startAssent,
   startService,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** A folder with a brand, a channel and a backup, and names for other places. */
 async function makeBackup(t: TestContext) {

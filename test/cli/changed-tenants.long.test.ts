@@ -3,7 +3,6 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
@@ -11,6 +10,7 @@ import {
   startService,
   wrongClock,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** A running service with one brand and one channel. */
 async function startTenant(t: TestContext) {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { makeFolder, runAssent, runForJson } from './support/run-assent.ts';
+import { runAssent, runForJson } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const complete = {
   brand: {

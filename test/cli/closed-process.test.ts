@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { runClosed } from '../../src/cli/import/closed-process.ts';
-import { makeFolder } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** Runs a module in the closed process. */
 function run(t: TestContext, code: string): string {

@@ -5,13 +5,13 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
   runForJson,
   startService,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const copy = (t: TestContext, from: string, to: string, variables: Record<string, string> = {}) =>
   runAssent(t, ['database', 'copy', '--from', from, '--to', to], variables);

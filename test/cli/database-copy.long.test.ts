@@ -10,7 +10,6 @@ import { query } from '../service/store/postgres/query.ts';
 import { whyWithout } from '../servers.ts';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
@@ -18,6 +17,7 @@ import {
   startAssent,
   startService,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const server = await startPostgres();
 after(() => server?.stop());

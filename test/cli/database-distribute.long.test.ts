@@ -7,7 +7,8 @@ import { query } from '../service/store/postgres/query.ts';
 import { readDump } from '../service/store/old-schemas/stored-life-is-read.ts';
 import { migratePostgres } from '../../src/service/store/postgres/postgres-migration.ts';
 import { anonymous, consentOf, insertTenant } from '../service/support/tenanted-store.ts';
-import { makeFolder, runAssent } from './support/run-assent.ts';
+import { runAssent } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent database distribute', { timeout: 300_000 }, () => {
   const distribute = ['database', 'distribute', '--shards', '4'];

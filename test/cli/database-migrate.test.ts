@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import { makeFolder, runAssent, startService } from './support/run-assent.ts';
+import { runAssent, startService } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
   test('creates the database once, and says the versions', async (t) => {

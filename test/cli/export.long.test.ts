@@ -7,13 +7,13 @@ import type { TestContext } from 'node:test';
 import { startPostgres } from '../service/store/postgres/postgres-server.ts';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
   runForJson,
   startService,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const server = await startPostgres();
 after(() => server?.stop());

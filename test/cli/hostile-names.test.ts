@@ -4,7 +4,8 @@ import type { TestContext } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../src/service.ts';
 import { identityOf } from '../../src/service/identity/identity.ts';
 import { consentOf } from '../service/support/tenanted-store.ts';
-import { makeFolder, runAssent } from './support/run-assent.ts';
+import { runAssent } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** Clears the screen, forges a line, turns the text around, and is an escape of its own in some terminals. */
 const hostile = 'x\u001b[2J\nwhat brand-deleted\r\u202e\u009b31m\u2028';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { TestContext } from 'node:test';
-import { makeFolder, runAssent } from './support/run-assent.ts';
+import { runAssent } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 

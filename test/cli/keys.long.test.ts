@@ -3,13 +3,13 @@ import { suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   makeClient,
-  makeFolder,
   obtainToken,
   postConsent,
   runAssent,
   runForJson,
   startService,
 } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent keys', { timeout: 300_000 }, () => {
   test('rotate publishes a new key on a running service, whose tokens stay valid', async (t) => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { suite, test } from 'node:test';
-import { makeFolder, startAssent, startService, waitForPort } from './support/run-assent.ts';
+import { startAssent, startService, waitForPort } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** Sends these very bytes, and reads what comes until the connection ends. */
 async function exchange(url: string, bytes: string): Promise<string> {

@@ -5,14 +5,8 @@ import type { TestContext } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../src/service.ts';
 import { consentOf } from '../service/support/tenanted-store.ts';
 import { identityOf } from '../../src/service/identity/identity.ts';
-import {
-  makeFolder,
-  obtainToken,
-  runAssent,
-  runForJson,
-  startService,
-  wrongClock,
-} from './support/run-assent.ts';
+import { obtainToken, runAssent, runForJson, startService, wrongClock } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const year = 365.25 * 24 * 3_600_000;
 

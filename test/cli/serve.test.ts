@@ -5,14 +5,8 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSqliteStore } from '../../src/service.ts';
 import { setUp } from '../service/support/set-up.ts';
-import {
-  makeClient,
-  makeFolder,
-  obtainToken,
-  postConsent,
-  runAssent,
-  startService,
-} from './support/run-assent.ts';
+import { makeClient, obtainToken, postConsent, runAssent, startService } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent serve', { timeout: 300_000 }, () => {
   test('serves a brand that is created while it runs', async (t) => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeFolder, runAssent, runForJson } from './support/run-assent.ts';
+import { runAssent, runForJson } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const catalogue = {
   brand: {

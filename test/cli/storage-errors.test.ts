@@ -7,7 +7,8 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { createBrand, openSqliteStore } from '../../src/service.ts';
-import { makeFolder, runAssent, runForJson, startService } from './support/run-assent.ts';
+import { runAssent, runForJson, startService } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** What may have happened to a folder, and the sentence that says so. `<folder>` stands for it. */
 const damages: [string, (folder: string) => void, string][] = [

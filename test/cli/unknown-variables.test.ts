@@ -4,7 +4,8 @@ import { complaintsOfUnknown } from '../../src/cli/settings/known-variables.ts';
 import { proxyVariables } from '../../src/cli/settings/proxy-variables.ts';
 import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
 import { variablesOf } from '../../src/cli/settings/variable.ts';
-import { makeFolder, runAssent, startService } from './support/run-assent.ts';
+import { runAssent, startService } from './support/run-assent.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const complaint = (name: string, nearest: string) =>
   `There is no setting ${name}. Did you mean ${nearest}? Correct the name, or unset the variable.`;

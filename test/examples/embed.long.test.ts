@@ -8,9 +8,9 @@ import type { PageLike } from 'assent/testing';
 import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
-import { makeFolder, removeFolder } from '../package/support/packed.ts';
 import { findChromium } from '../browsers.ts';
 import { readmePage, serveReadmePage } from './support/readme-page.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
 
@@ -29,7 +29,6 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 suite('the markup of the README, pasted into an empty page', { timeout: 300_000 }, () => {
-  const folder = makeFolder();
   let service: RunningService;
   let browser: Browser;
   before(async () => {
@@ -39,8 +38,9 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
   after(async () => {
     await browser.close();
     await service.close();
-    removeFolder(folder);
   });
+  // Removed after what uses it has ended.
+  const folder = makeFolder({ after });
 
   test('is that of the script tag, the way back and a tag', () => {
     for (const part of ['/assent/assent.js', 'data-assent-open="preferences"', '"/tally.js"'])

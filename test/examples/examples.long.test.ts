@@ -7,15 +7,15 @@ import { chromium, expect } from '@playwright/test';
 import type { Listening } from '../../demo/listen.ts';
 import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
-import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
+import { pack } from '../package/support/packed.ts';
 import { findChromium } from '../browsers.ts';
 import { rests } from '../e2e/steps/rests.ts';
 import { installExample, runScript, serveExample } from './support/run-example.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const names = ['plain', 'react', 'vue', 'svelte'];
 
 suite('an application from the packed tarball alone', { timeout: 300_000 }, () => {
-  const folder = makeFolder();
   let service: RunningService;
   let browser: Browser;
   before(async () => {
@@ -27,8 +27,9 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
   after(async () => {
     await browser.close();
     await service.close();
-    removeFolder(folder);
   });
+  // Removed after what uses it has ended.
+  const folder = makeFolder({ after });
 
   for (const name of names) {
     suite(`with ${name === 'plain' ? 'no framework' : name}`, () => {

@@ -10,7 +10,8 @@ import { runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { findChromium } from '../browsers.ts';
 import { blocksIn } from '../documented-blocks.ts';
-import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
+import { pack } from '../package/support/packed.ts';
+import { makeFolder } from '../temporary-folder.ts';
 import { installExample, runScript, serveExample } from './support/run-example.ts';
 
 /** The application as docs/guides/add-to-an-application.md has it. */
@@ -36,8 +37,6 @@ export const render = (): string => renderToString(<StrictMode><App /></StrictMo
 `;
 
 suite('assent/react as documented, from the packed tarball', { timeout: 300_000 }, () => {
-  const folder = makeFolder();
-  const example = join(folder, 'react');
   let service: RunningService;
   let site: Listening;
   let browser: Browser;
@@ -64,8 +63,10 @@ suite('assent/react as documented, from the packed tarball', { timeout: 300_000 
     await browser.close();
     await site.close();
     await service.close();
-    removeFolder(folder);
   });
+  // Removed after what uses it has ended.
+  const folder = makeFolder({ after });
+  const example = join(folder, 'react');
   const received = async () => (await fetch(`${site.url}/vendors/received.json`)).json();
 
   test('it compiles', async () => {

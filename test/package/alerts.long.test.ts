@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { makeClient, makeFolder, postConsent, obtainToken, startService } from '../cli/support/run-assent.ts';
+import { makeClient, postConsent, obtainToken, startService } from '../cli/support/run-assent.ts';
 import { anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
 import { linesOf, start, until } from '../proxy/support/start-command.ts';
 import { openStore } from '../service/support/open-store.ts';
@@ -9,6 +9,7 @@ import { setUp } from '../service/support/set-up.ts';
 import { startPostgres } from '../service/store/postgres/postgres-server.ts';
 import type { PostgresServer } from '../service/store/postgres/postgres-server.ts';
 import { isSelected, readAlertRules, selectorsOf } from './support/alert-rules.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const rules = readAlertRules('deploy/alerts.yaml');
 const issuer = { ASSENT_ISSUER: 'https://consent.example' };

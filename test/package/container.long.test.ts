@@ -9,18 +9,17 @@ import { sameOrigin } from '../proxy/support/set-up.ts';
 import { assembleImage } from './support/image.ts';
 import type { Image } from './support/image.ts';
 import { manifestOf } from './support/manifests.ts';
-import { makeFolder, removeFolder } from './support/packed.ts';
 import { runImage, whyWithoutSandbox } from './support/sandbox.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const skip = whyWithoutSandbox() ?? false;
 
 suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
-  const folder = makeFolder();
+  const folder = makeFolder({ after });
   let image: Image;
   before(async () => {
     image = await assembleImage(folder);
   });
-  after(() => removeFolder(folder));
 
   const assent = (t: TestContext, words: readonly string[], variables: Record<string, string> = {}) =>
     runImage(t, image, [...image.entrypoint, ...words], variables);

@@ -5,7 +5,8 @@ import { after, before, suite, test } from 'node:test';
 import { brokenLinks } from '../architecture/links.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { manifestOf, packageNames } from './support/manifests.ts';
-import { makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
+import { pack, succeed, tool } from './support/packed.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 /** A package of the lockfile. */
 interface Installed {
@@ -17,7 +18,7 @@ const lowestMajor = (range: string): number => Number(/^>=\s*(\d+)/.exec(range)?
 
 for (const name of packageNames)
   suite(`the tarball of ${name}`, { timeout: 300_000 }, () => {
-    const folder = makeFolder();
+    const folder = makeFolder({ after });
     const packed = join(folder, 'package');
     const manifest = manifestOf(name);
     let tarball = '';
@@ -25,7 +26,6 @@ for (const name of packageNames)
       tarball = await pack(name, folder);
       await succeed(['tar', 'xzf', tarball], folder);
     });
-    after(() => removeFolder(folder));
 
     test('has nothing that publint would change', async () => {
       assert.match(await succeed([tool('publint'), tarball, '--strict'], folder), /All good/);

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { packageNames } from './support/manifests.ts';
 import type { PackageName } from './support/manifests.ts';
-import { installInto, makeFolder, pack, removeFolder } from './support/packed.ts';
+import { installInto, pack } from './support/packed.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const megabyte = 1_000_000;
 
@@ -30,13 +31,12 @@ const brings: Readonly<Record<PackageName, { readonly others: readonly string[];
 
 for (const name of packageNames)
   suite(`npm install ${name}`, { timeout: 300_000 }, () => {
-    const folder = makeFolder();
+    const folder = makeFolder({ after });
     const modules = join(folder, 'project/node_modules');
     const { others, own } = brings[name];
     before(async () => {
       await installInto(join(folder, 'project'), { [name]: `file:${await pack(name, folder)}` });
     });
-    after(() => removeFolder(folder));
 
     test(`brings ${others.length + 1} packages, itself included`, () => {
       const installed = globSync('**/package.json', { cwd: modules }).filter(isOfPackage(modules));

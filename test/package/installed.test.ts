@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { manifestOf, modulesOf, packageNames } from './support/manifests.ts';
-import { installInto, makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
+import { installInto, pack, succeed, tool } from './support/packed.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const { '@types/node': nodeTypes, react } = JSON.parse(readProjectFile('package.json')).devDependencies;
 const consumer = fileURLToPath(new URL('consumer', import.meta.url));
@@ -73,7 +74,7 @@ const withoutPeer: Readonly<Record<string, readonly [call: string, message: stri
 };
 
 suite('installed in empty projects', { timeout: 300_000 }, () => {
-  const folder = makeFolder();
+  const folder = makeFolder({ after });
   const projects = { page: join(folder, 'page-project'), server: join(folder, 'server-project') };
   before(async () => {
     const [pages, servers] = [await pack('assent', folder), await pack('assent-server', folder)];
@@ -82,7 +83,6 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
     for (const place of ['page', 'server'] as const)
       cpSync(join(consumer, place), join(projects[place], place), { recursive: true });
   });
-  after(() => removeFolder(folder));
 
   /** Runs a module in a project and reads the JSON in the last line that it prints. */
   async function tell(project: string, code: string) {

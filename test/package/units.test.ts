@@ -4,15 +4,14 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { readProjectFile } from '../architecture/source-files.ts';
-import { makeFolder, removeFolder } from './support/packed.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 const { stdout: about } = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
 // `--offline` came with systemd 250.
 const isThere = Number(/^systemd (\d+)/.exec(about ?? '')?.[1] ?? 0) >= 250;
 
 suite('the units of systemd', { skip: isThere ? false : 'systemd-analyze 250 is not installed' }, () => {
-  const folder = makeFolder();
-  after(() => removeFolder(folder));
+  const folder = makeFolder({ after });
 
   for (const name of ['assent.service', 'assent-proxy.service']) {
     test(`${name} is valid`, () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { chmodSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { makeFolder, runForJson, startAssent, startService, waitForPort } from '../cli/support/run-assent.ts';
+import { runForJson, startAssent, startService, waitForPort } from '../cli/support/run-assent.ts';
 import { freePort } from '../local-server.ts';
 import { sameOrigin } from '../proxy/support/set-up.ts';
 import { whyWithout } from '../servers.ts';
 import { startCaddy, startNginx } from './support/web-server.ts';
+import { makeFolder } from '../temporary-folder.ts';
 
 for (const [name, start] of [
   ['nginx', startNginx],

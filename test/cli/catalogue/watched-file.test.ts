@@ -15,8 +15,8 @@ import {
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { makeFolder } from '../support/run-assent.ts';
 import { offering, watch } from '../support/watched-catalogue.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const keeps = 'The proxy keeps the previous catalogue.';
 const again = 'ASSENT_CATALOGUE can be used again.';

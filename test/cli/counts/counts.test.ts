@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createBrand, openSqliteStore } from '../../../src/service.ts';
 import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
-import { makeFolder, runAssent } from '../support/run-assent.ts';
+import { runAssent } from '../support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 suite('assent counts', { timeout: 300_000 }, () => {
   test('prints the counts of a brand, without numbers under 10', async (t) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { createBrand, openSqliteStore } from '../../../src/service.ts';
 import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
-import { makeFolder, runAssent } from '../support/run-assent.ts';
+import { runAssent } from '../support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 suite('assent database recount', { timeout: 300_000 }, () => {
   test('prints the sums before and after, and changes nothing without --yes', async (t) => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeFolder, runAssent, runForJson, startAssent, startService } from '../support/run-assent.ts';
+import { runAssent, runForJson, startAssent, startService } from '../support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 /** Starts `assent dashboard` on a folder with a brand. The function waits for the link with this number. */
 async function startDashboard(

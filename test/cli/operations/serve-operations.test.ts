@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { makeFolder, runAssent, startService } from '../support/run-assent.ts';
+import { runAssent, startService } from '../support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const openid = {
   ASSENT_DASHBOARD_URL: 'https://operations.example',

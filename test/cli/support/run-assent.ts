@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../../child-process.ts';
@@ -17,13 +14,6 @@ export function wrongClock(ahead: number): Record<string, string> {
       static now() { return Real.now() + ${ahead}; }
     };`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` };
-}
-
-/** A folder for data, removed when the test is over. */
-export function makeFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-cli-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Starts the real command with these variables and no others. The caller stops it. */

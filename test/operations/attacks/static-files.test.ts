@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { setUpOperations } from '../support/operations-world.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 /** A folder with a page, a script in a folder, and a secret beside it. */
 function setUpPages(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-pages-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder(t);
   mkdirSync(join(folder, 'pages/assets'), { recursive: true });
   writeFileSync(join(folder, 'pages/index.html'), 'the page');
   writeFileSync(join(folder, 'pages/assets/a-1.js'), 'the script');

@@ -10,9 +10,10 @@ import { serve } from '@hono/node-server';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 import { proxyLines } from '../../../src/operations/routes/proxy-lines.ts';
 import { createConsentService } from '../../../src/service.ts';
-import { makeFolder, runAssent } from '../../cli/support/run-assent.ts';
+import { runAssent } from '../../cli/support/run-assent.ts';
 import { openStore } from '../../service/support/open-store.ts';
 import { setUpOperations } from '../support/operations-world.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const policy = (version: string) => ({ version, url: `https://example.com/${version}` });
 

@@ -4,9 +4,9 @@ import { suite, test } from 'node:test';
 import { auditEvent, programActor } from '../../../src/service/store/audit-event.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import { createBrand, openSqliteStore } from '../../../src/service.ts';
-import { makeFolder } from '../../cli/support/run-assent.ts';
 import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
 import { setUpOperations } from '../support/operations-world.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,15 +8,6 @@ import { manifestOf } from './manifests.ts';
 import type { PackageName } from './manifests.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** A folder outside of the project, in which nothing of the project is found by looking upwards. */
-export function makeFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'assent-package-'));
-}
-
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-}
 
 /** Packs what the build made, as it would be published, and returns the path of the tarball. */
 export async function pack(name: PackageName, folder: string): Promise<string> {

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { findUnsafe } from '../../../src/cli/proxy/proxy-doctor.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder({ after });
 const catalogue = join(folder, 'catalogue.json');
 writeFileSync(catalogue, '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
 

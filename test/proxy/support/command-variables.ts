@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { makeFolder } from '../../temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
+const folder = makeFolder({ after });
 /** Writes a file that is removed after the tests. */
 export const inFolder = (name: string, text: string): string => {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
 };
-after(() => rmSync(folder, { recursive: true }));
 
 /** The required variables of `assent proxy`. */
 export const needed = {

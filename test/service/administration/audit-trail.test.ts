@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, suite, test } from 'node:test';
@@ -30,6 +28,7 @@ import { startPostgres } from '../store/postgres/postgres-server.ts';
 import { query } from '../store/postgres/query.ts';
 import { consentOf } from '../support/tenanted-store.ts';
 import { identityOf } from '../../../src/service/identity/identity.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const server = await startPostgres();
 after(() => server?.stop());
@@ -43,8 +42,7 @@ interface World {
 }
 
 async function inSqlite(t: TestContext): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-audit-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder(t);
   const store = await openSqliteStore({ folder });
   t.after(() => store.close());
   const other = new DatabaseSync(join(folder, 'assent.sqlite'));

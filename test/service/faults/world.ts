@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
-import { makeFolder, obtainToken, startService } from '../../cli/support/run-assent.ts';
+import { obtainToken, startService } from '../../cli/support/run-assent.ts';
 import { openRecountedDatabase } from '../../../src/service/store/recount/recounted-database.ts';
 import { recount } from '../../../src/service/store/recount/recount.ts';
 import type { RecountedPlace } from '../../../src/service/store/recount/recounted-place.ts';
@@ -13,6 +13,7 @@ import { query } from '../store/postgres/query.ts';
 import { checkConsents } from './check-consents.ts';
 import type { Load } from './load.ts';
 import { createLoad } from './load.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 /** Where the services of a test keep their data. */
 export interface Data {

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  makeFolder,
-  makeClient,
-  obtainToken,
-  postConsent,
-  startService,
-} from '../../cli/support/run-assent.ts';
+import { makeClient, obtainToken, postConsent, startService } from '../../cli/support/run-assent.ts';
 import { openStore } from '../support/open-store.ts';
 import { setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 /** The value of a series in the text format of Prometheus; `undefined` if there is none. */
 const valueOf = (text: string, series: string): number | undefined => {

@@ -2,15 +2,10 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ServiceRates } from '../../../src/service.ts';
 import { createChannel } from '../../../src/service.ts';
-import {
-  makeClient,
-  makeFolder,
-  obtainToken,
-  postConsent,
-  startService,
-} from '../../cli/support/run-assent.ts';
+import { makeClient, obtainToken, postConsent, startService } from '../../cli/support/run-assent.ts';
 import type { Reply } from '../support/set-up.ts';
 import { refuses, setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 type World = Awaited<ReturnType<typeof setUp>>;
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
@@ -12,6 +10,7 @@ import {
   updateChannel,
 } from '../../../src/service.ts';
 import { setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const hour = 3_600_000;
 
@@ -93,8 +92,7 @@ suite('rotating a secret', () => {
   }
 
   test('repairs a channel that an infinite overlap has made unreadable', async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assent-channel-'));
-    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = makeFolder(t);
     const store = await openSqliteStore({ folder });
     t.after(() => store.close());
     const { channel, rotate, statuses } = await setUpSecrets(t, { store });
@@ -118,8 +116,7 @@ test('an empty name or region is removed, so that the channel has the region of 
 });
 
 test('concurrent changes of two operators to a channel are all applied', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-channel-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder(t);
   const store = await openSqliteStore({ folder });
   const another = await openSqliteStore({ folder, access: 'share' });
   t.after(() => Promise.all([store.close(), another.close()]));

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../../src/service.ts';
 import { openStore } from '../support/open-store.ts';
 import { setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const year = 365 * 86_400_000;
 const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
@@ -37,8 +35,7 @@ suite('after one consent was recorded while the clock was a year ahead', () => {
   });
 
   test('all other subjects get the time of the clock also after a restart', async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assent-fast-clock-'));
-    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = makeFolder(t);
     const real = Date.parse('2026-11-21T12:00:00.000Z');
     const postAt = async (now: number, name: string, anonymousId: string): Promise<number> => {
       const store = await openSqliteStore({ folder, clock: () => now });

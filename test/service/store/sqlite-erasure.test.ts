@@ -7,8 +7,8 @@ import type { TestContext } from 'node:test';
 import { exportSubject, openSqliteStore } from '../../../src/service.ts';
 import { openRecountedFolder } from '../../../src/service/store/recount/recounted-folder.ts';
 import { backUpFolder } from '../../../src/service/store/sqlite/sqlite-backup.ts';
-import { makeFolder } from '../../cli/support/run-assent.ts';
 import { setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 suite('erasing in a folder', () => {
   const canary = 'canary-of-an-erased-person';

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openSqliteStore } from '../../../src/service.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
-import { makeFolder } from '../../cli/support/run-assent.ts';
 import { consentOf, insertTenant } from '../support/tenanted-store.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 test('a backlog of expired Idempotency-Keys is removed from a folder a thousand at a time', async (t) => {
   const folder = makeFolder(t);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
@@ -16,6 +15,7 @@ import {
   SchemaOlderError,
 } from '../../../src/service.ts';
 import { schemaVersion } from '../../../src/service/store/sqlite/sqlite-schema.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 import { setUp } from '../support/set-up.ts';
 import { storeContract } from '../support/store-contract.ts';
 
@@ -26,12 +26,6 @@ storeContract('SQLite in memory', async (t, clock) => {
 });
 
 storeContract('SQLite in a folder', async (t, clock) => open(t, { folder: makeFolder(t), clock }));
-
-function makeFolder(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-store-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function open(t: TestContext, options: SqliteStoreOptions) {
   const store = await openSqliteStore(options);

@@ -7,11 +7,11 @@ import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts
 import { migrateFolder } from '../../../src/service/store/sqlite/sqlite-migration.ts';
 import type { TableName } from '../../../src/service/store/sql/tables.ts';
 import { columnsOf, tablesWithBucket } from '../../../src/service/store/sql/tables.ts';
-import { makeFolder } from '../../cli/support/run-assent.ts';
 import { whyWithout } from '../../servers.ts';
 import { readDump } from './old-schemas/stored-life-is-read.ts';
 import { startPostgres } from './postgres/postgres-server.ts';
 import { query } from './postgres/query.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const server = await startPostgres();
 after(() => server?.stop());

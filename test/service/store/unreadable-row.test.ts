@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { openSqliteStore } from '../../../src/service.ts';
 import { refuses, setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 /** A service on a folder, and direct access to its database. */
 async function setUpFolder(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-unreadable-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder(t);
   const store = await openSqliteStore({ folder });
   t.after(() => store.close());
   const damage = (sql: string): void => {

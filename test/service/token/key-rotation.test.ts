@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
@@ -12,13 +9,13 @@ import {
   rotateSigningKey,
 } from '../../../src/service.ts';
 import { address, setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /** A service whose tokens are valid for a day, another service on the same data, and what an operator does. */
 async function setUpKeys(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-keys-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder(t);
   const store = await openSqliteStore({ folder });
   const shared = await openSqliteStore({ folder, access: 'share' });
   t.after(() => Promise.all([store.close(), shared.close()]));

@@ -5,12 +5,12 @@ import * as fc from 'fast-check';
 import { openSqliteStore } from '../../../../src/service.ts';
 import { CopyRefusedError } from '../../../../src/service/store/copy/copy-place.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { makeFolder } from '../../../cli/support/run-assent.ts';
 import { copyBetween } from '../../support/copy-between.ts';
 import type { Event } from '../../support/random-data.ts';
 import { assertRecordsCopied } from '../../support/copied-records.ts';
 import { answersOf, events, happen } from '../../support/random-data.ts';
 import { brandOf, channelOf, consentOf, insertTenant } from '../../support/tenanted-store.ts';
+import { makeFolder } from '../../../temporary-folder.ts';
 
 const start = 1_700_000_000_000;
 

@@ -10,7 +10,6 @@ import {
   openCopyTargetDatabase,
 } from '../../../../src/service/store/postgres/postgres-copy.ts';
 import { bucketOf } from '../../../../src/service/store/sql/bucket.ts';
-import { makeFolder } from '../../../cli/support/run-assent.ts';
 import { whyWithout } from '../../../servers.ts';
 import { copyBetween } from '../../support/copy-between.ts';
 import { assertRecordsCopied } from '../../support/copied-records.ts';
@@ -19,6 +18,7 @@ import { anonymous, channelOf, consentOf, insertTenant } from '../../support/ten
 import { startPostgres } from '../postgres/postgres-server.ts';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { query } from '../postgres/query.ts';
+import { makeFolder } from '../../../temporary-folder.ts';
 
 const onCitus = process.env['ASSENT_TEST_STORE'] === 'citus';
 const noTrigger = { skip: onCitus && 'Citus has no triggers on distributed tables' };

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
@@ -8,6 +6,7 @@ import { openSqliteStore } from '../../../../src/service.ts';
 import { migrateFolder } from '../../../../src/service/store/sqlite/sqlite-migration.ts';
 import { recordLife } from './stored-life.ts';
 import { assertContinues, readDump } from './stored-life-is-read.ts';
+import { makeFolder } from '../../../temporary-folder.ts';
 
 // The dumps were written by the code of their schemas, with `recordLife`, and `.dump` of SQLite or `pg_dump`.
 // A new schema needs a new dump here. The old ones stay.
@@ -16,8 +15,7 @@ const versions = [1, 2, 3, 4];
 suite('this release continues with all data of', () => {
   for (const version of versions)
     test(`schema ${version} of SQLite`, async (t) => {
-      const folder = mkdtempSync(join(tmpdir(), 'assent-old-'));
-      t.after(() => rmSync(folder, { recursive: true }));
+      const folder = makeFolder(t);
       const { sql, life } = readDump(`sqlite-${version}`);
       const database = new DatabaseSync(join(folder, 'assent.sqlite'));
       database.exec(sql);

@@ -3,10 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { makeFolder, runAssent } from '../../../cli/support/run-assent.ts';
+import { runAssent } from '../../../cli/support/run-assent.ts';
 import { startOwnPostgres } from './postgres-server.ts';
 import type { OwnPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
+import { makeFolder } from '../../../temporary-folder.ts';
 
 const server = await startOwnPostgres(prepare);
 after(() => server?.stop());

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { openSqliteStore } from '../../../../src/service.ts';
 import { databaseIn } from '../../../../src/service/store/sqlite/folder-unusable.ts';
 import { openRecountedFolder } from '../../../../src/service/store/recount/recounted-folder.ts';
-import { makeFolder } from '../../../cli/support/run-assent.ts';
 import { recount } from '../../../../src/service/store/recount/recount.ts';
 import { anonymous, consentOf } from '../../support/tenanted-store.ts';
 import { recountContract } from '../../support/recount-contract.ts';
+import { makeFolder } from '../../../temporary-folder.ts';
 
 test('a service can start while the counts of its folder are rebuilt', async (t) => {
   const folder = makeFolder(t);
