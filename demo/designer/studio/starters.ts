@@ -13,6 +13,7 @@ export const starters: readonly Starter[] = [
   { name: 'Default', theme: noTheme },
   ...[...baseThemes].map(([base, { light, dark }]) => ({
     name: base.charAt(0).toUpperCase() + base.slice(1),
-    theme: { light, dark, base },
+    // A style sheet cannot say that its banner is a card.
+    theme: { light, dark, base, ...(base === 'pebble' && { style: { placement: 'card' } }) },
   })),
 ];

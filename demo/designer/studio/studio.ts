@@ -142,7 +142,10 @@ export class DesignerStudio extends Room {
               <select @change=${(event: Event) => choose(name, event)}>
                 ${options.map(
                   (option) =>
-                    html`<option value=${option.value} ?selected=${option.value === theme.style?.[name]}>
+                    html`<option
+                      value=${option.value}
+                      .selected=${option.value === (theme.style?.[name] ?? options[0]?.value)}
+                    >
                       ${option.label}
                     </option>`,
                 )}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync, strFromU8 } from 'fflate';
 import { expect, test } from '../demo-test.ts';
-import { download, openWith, verdict } from './designer/rooms.ts';
+import { download, enter, openWith, verdict } from './designer/rooms.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -94,4 +94,23 @@ test('the export works in an empty folder', { tag: '@chromium' }, async ({ page,
   // The widget may still be loading what it will need later.
   await brand.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
+});
+
+test('“Pebble” is shown and exported with its placement, and “Default” with its own', async ({ page }) => {
+  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  const chosen = page.getByLabel('Banner placement');
+  await enter(page, 'Theme');
+  await chosen.selectOption('bar');
+  for (const [name, placement] of [
+    ['Pebble', 'card'],
+    ['Default', 'bar'],
+    ['Pebble', 'card'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(banner).toHaveAttribute('placement', placement);
+    await expect(chosen).toHaveValue(placement);
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
+  const embed = page.locator('.file').filter({ has: page.getByText('embed.html', { exact: true }) });
+  await expect(embed).toContainText('<assent-banner placement="card">');
 });
