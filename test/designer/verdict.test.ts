@@ -46,6 +46,14 @@ suite('the verdict on a theme', () => {
     );
   });
 
+  test('says that it is without the CSS that is ignored', () => {
+    const body = { css: 'body { display: none; }', why: 'Only rules for parts are supported.' };
+    const { says, mayLeave, ignored } = verdictOn([measured([])], 1, (language) => language, [body]);
+    assert.equal(says, 'The theme passes all 13 rules, measured in en, without the CSS that is ignored.');
+    assert.equal(mayLeave, true);
+    assert.deepEqual(ignored, [body]);
+  });
+
   test('does not pass what it cannot measure, and says so', () => {
     const { says, unmeasured } = verdict([measured([{ ...faint, isMeasured: false }])]);
     assert.equal(

@@ -1,6 +1,5 @@
 import catalogueText from '../../site/consent-catalogue.json?raw';
 import { baseThemes } from './base-theme.ts';
-import { readPartRules } from './part-rules.ts';
 import { readStyle } from './theme-style.ts';
 import { isSafeValue, noTheme } from './theme.ts';
 import type { Theme, TokenValues } from './theme.ts';
@@ -46,7 +45,7 @@ export function readDesign(kept: unknown): Design {
       dark: readValues(memberOf(theme, 'dark')),
       ...(typeof base === 'string' && baseThemes.has(base) && { base }),
       style: readStyle((name) => memberOf(memberOf(theme, 'style'), name)),
-      ...(typeof rules === 'string' && rules && { rules: readPartRules(rules).css }),
+      ...(typeof rules === 'string' && rules && { rules }),
     },
     catalogue: typeof catalogue === 'string' ? catalogue : firstDesign.catalogue,
   };

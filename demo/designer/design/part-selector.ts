@@ -1,3 +1,5 @@
+import { piecesOf } from './css-pieces.ts';
+
 /** What of a selector comes before its part, the part's names, and what follows them. */
 interface PartSelector {
   readonly host: string;
@@ -65,18 +67,4 @@ const orMarked = (selector: string): string =>
     return `:is(${pseudo}, ${part}${around}, [${touchedHost}~='${touch}'])`;
   });
 
-/** Splits a list at its commas, but not at those within brackets. */
-function splitList(list: string): string[] {
-  const found = [''];
-  let depth = 0;
-  for (const letter of list) {
-    if (letter === ',' && depth === 0) {
-      found.push('');
-      continue;
-    }
-    if (letter === '(' || letter === '[') depth += 1;
-    if (letter === ')' || letter === ']') depth -= 1;
-    found.push((found.pop() ?? '') + letter);
-  }
-  return found.map((each) => each.trim());
-}
+const splitList = (list: string): string[] => piecesOf(list, ',').map((each) => each.replace(/\s*,$/, ''));

@@ -1,4 +1,5 @@
 import { baseThemes } from './base-theme.ts';
+import { readPartRules } from './part-rules.ts';
 import type { Scheme } from './scheme.ts';
 import { placementOf, styleCss } from './theme-style.ts';
 import type { StyleValues } from './theme-style.ts';
@@ -14,7 +15,7 @@ export interface Theme {
   /** The finished theme that it began with, whose parts it keeps. */
   readonly base?: string | undefined;
   readonly style?: StyleValues | undefined;
-  /** Rules for parts, in a designer's own words, as `readPartRules` lets them through. */
+  /** Rules for parts, as a designer typed them: see `readPartRules`. */
   readonly rules?: string | undefined;
 }
 
@@ -62,7 +63,8 @@ export function themeCss(theme: Theme, scheme?: Scheme): string {
   const parts = baseThemes.get(theme.base ?? '')?.rest ?? '';
   const forced = scheme ? [`  --assent-color-scheme: ${scheme};`] : [];
   const tokens = [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
-  return [tokens, parts && `${parts}\n`, styleCss(theme.style ?? {}), theme.rules].filter(Boolean).join('\n');
+  const own = theme.rules && readPartRules(theme.rules).css;
+  return [tokens, parts && `${parts}\n`, styleCss(theme.style ?? {}), own].filter(Boolean).join('\n');
 }
 
 /** All that a face wears of a theme, as text: what was measured on it is true of this, and of nothing else. */

@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { readPartRules } from '../design/part-rules.ts';
+import type { IgnoredCss } from '../design/part-rules.ts';
 import { wearOf } from '../design/theme.ts';
 import { drawFace, dressFaces } from '../draw-face.ts';
 import { nameOf } from '../language/languages-offered.ts';
@@ -26,7 +28,8 @@ export class FairnessMeter extends Room {
   /** What is known now. */
   get verdict(): Verdict {
     // What was measured on another theme, in another language or in a frame that is gone says nothing of these.
-    const worn = wearOf(this.store.shown.theme);
+    const { theme } = this.store.shown;
+    const worn = wearOf(theme);
     const windows = new Set([...this.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow));
     const current = [...this.measurements].filter(
       ([source, measurement]) => measurement.worn === worn && [...windows].some((each) => each === source),
@@ -35,6 +38,7 @@ export class FairnessMeter extends Room {
       current.map(([, measurement]) => measurement),
       measuredFaces.length,
       nameOf,
+      readPartRules(theme.rules ?? '').ignored,
     );
   }
 
@@ -49,12 +53,12 @@ export class FairnessMeter extends Room {
   }
 
   override render() {
-    const { says, mayLeave, broken, unmeasured, kept } = this.verdict;
+    const { says, ignored, broken, unmeasured, kept } = this.verdict;
     return html`
-      <section class="meter" aria-labelledby="meter-title" data-fair=${mayLeave || !broken.length}>
+      <section class="meter" aria-labelledby="meter-title" data-fair=${!broken.length && !ignored.length}>
         <h2 id="meter-title">Fairness</h2>
         <p class="verdict" role="status">${says}</p>
-        ${drawRules('broken', broken)} ${drawRules('unmeasured', unmeasured)}
+        ${drawIgnored(ignored)} ${drawRules('broken', broken)} ${drawRules('unmeasured', unmeasured)}
         <details>
           <summary>Passed rules</summary>
           <ul>
@@ -98,6 +102,16 @@ export class FairnessMeter extends Room {
     this.measurements = new Map([...this.measurements, [source, data.measurement]]);
   };
 }
+
+const drawIgnored = (ignored: readonly IgnoredCss[]) =>
+  ignored.length
+    ? html`<div id="left-out" class="left-out" role="status">
+        <p>These rules are ignored:</p>
+        <ul>
+          ${ignored.map(({ css, why }) => html`<li><code>${css}</code> ${why}</li>`)}
+        </ul>
+      </div>`
+    : nothing;
 
 /** So many places are listed at once; the others are one press away. */
 const shownAtOnce = 4;

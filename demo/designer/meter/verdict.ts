@@ -1,5 +1,6 @@
 import { fairnessRules } from 'assent/elements';
 import type { FairnessFinding, FairnessRule } from 'assent/elements';
+import type { IgnoredCss } from '../design/part-rules.ts';
 import { placeNames } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -15,6 +16,8 @@ export interface Verdict {
   readonly says: string;
   readonly mayLeave: boolean;
   readonly isMeasured: boolean;
+  /** What of a designer's own rules the theme is without. */
+  readonly ignored: readonly IgnoredCss[];
   readonly broken: readonly RuleFindings[];
   /** What only the pixels of a screen can tell. */
   readonly unmeasured: readonly RuleFindings[];
@@ -26,6 +29,7 @@ export function verdictOn(
   measurements: readonly Measurement[],
   faces: number,
   nameOf: (language: string) => string,
+  ignored: readonly IgnoredCss[] = [],
 ): Verdict {
   const broken = rulesIn(measurements, ({ isMeasured }) => isMeasured);
   const unmeasured = rulesIn(measurements, ({ isMeasured }) => !isMeasured);
@@ -45,8 +49,8 @@ export function verdictOn(
         ? `This page cannot measure ${list.format(missing)}: with this catalogue, nothing is shown there.`
         : unmeasured.length
           ? `This page cannot measure this theme by ${unmeasured.length} of ${all} rules: run the suite before you use it.`
-          : `The theme passes all ${all} rules, measured in ${list.format(languages)}.`;
-  return { says, mayLeave: isMeasured && !broken.length, isMeasured, broken, unmeasured, kept };
+          : `The theme passes all ${all} rules, measured in ${list.format(languages)}${ignored.length ? ', without the CSS that is ignored' : ''}.`;
+  return { says, mayLeave: isMeasured && !broken.length, isMeasured, ignored, broken, unmeasured, kept };
 }
 
 /** What showed nothing in a scheme or at a width, so that nobody knows whether it is fair there. */

@@ -17,7 +17,7 @@ import { isColour, readColour } from '../meter/read-colour.ts';
 import { Room } from '../room.ts';
 import { suggestTokens, variablesIn } from './import-variables.ts';
 import type { Suggestion } from './import-variables.ts';
-import { PartRulesField } from './part-rules-field.ts';
+import { drawPartRules } from './draw-part-rules.ts';
 import { starters } from './starters.ts';
 import { drawTokenField } from './token-field.ts';
 
@@ -57,11 +57,7 @@ export class DesignerStudio extends Room {
             ${themeTokens.map((token) => this.#field(token))}
           </div>
           ${this.#styles()} ${this.#import()}
-          <part-rules
-            .rules=${theme.rules ?? ''}
-            @designer-rules=${({ currentTarget }: Event) =>
-              currentTarget instanceof PartRulesField && this.#takeRules(currentTarget.taken)}
-          ></part-rules>
+          ${drawPartRules(theme.rules ?? '', (rules) => this.#takeRules(rules))}
         </div>
         <div class="preview">
           <div class="controls">

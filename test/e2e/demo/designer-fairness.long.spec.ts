@@ -111,6 +111,25 @@ test('rules of one’s own for the parts are worn, exported, and left out where 
   await expect(page.locator('.file pre').first()).toContainText('letter-spacing: 3px');
 });
 
+test('a rule that is ignored is named with the reason wherever there is a verdict, which is not green', async ({
+  page,
+}) => {
+  const rules =
+    'body { display: none } assent-banner::part(button) { letter-spacing: 1px; colour: red } assent-banner:part {}';
+  await openWith(page, 'export', { light: {}, dark: {}, rules });
+  for (const room of ['Export', 'Theme']) {
+    await page.getByRole('navigation').getByRole('link', { name: room }).click();
+    await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
+    await expect(verdict(page)).toContainText('without the CSS that is ignored');
+    await expect(page.locator('.meter')).toHaveAttribute('data-fair', 'false');
+    await expect(page.locator('.left-out li')).toHaveText([
+      /^body \{ display: none; \} .*Only rules for parts of Assent’s elements are supported/,
+      /^colour: red .*This is not valid CSS/,
+      /^assent-banner:part \{\} .*This is not valid CSS/,
+    ]);
+  }
+});
+
 test('a colour says how it stands out from the one below it', async ({ page }) => {
   await openWith(page, 'theme', { light: { '--assent-text': '#aaaaaa' }, dark: {} });
   const field = page.locator('[data-property="--assent-text"]');
