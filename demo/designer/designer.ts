@@ -2,6 +2,7 @@
 
 import { html, LitElement, nothing } from 'lit';
 import { DesignStore } from './design/design-store.ts';
+import { dressFaces } from './draw-face.ts';
 import { readLanguage } from './language/languages-offered.ts';
 import { addressOf } from './room-address.ts';
 import type { RoomName } from './room-address.ts';
@@ -21,6 +22,7 @@ class DesignerPage extends LitElement {
     this.store = new DesignStore(query.get('design'), readLanguage(query));
     this.room = findRoom(query.get('room')).name;
     this.said = '';
+    dressFaces(this, this.store);
     this.store.subscribe(() => {
       this.requestUpdate();
       this.#noteLanguage();

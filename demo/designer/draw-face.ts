@@ -1,8 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Design } from './design/design.ts';
-import { writeLook } from './face/face-address.ts';
+import type { DesignStore } from './design/design-store.ts';
+import { addressOfFace } from './face/face-address.ts';
 import type { Look } from './face/face-address.ts';
 
 /** A face in the page: how it is looked at, what its frame is called, and how wide it is. */
@@ -12,28 +12,22 @@ export interface FramedFace extends Look {
 }
 
 /**
- * A frame with a face that wears the design. Another look is another frame: each page that a frame goes
- * on to would be a step of the browser's way back.
+ * A frame with a face. Another look is another frame: each page that a frame goes on to would be a step of the
+ * browser's way back.
  */
-export function drawFace({ title, width, ...look }: FramedFace, design: Design): TemplateResult {
-  const address = `./face/index.html?${writeLook(look).toString()}`;
-  return html`${keyed(
-    address,
-    html`<iframe
-      class=${width}
-      title=${title}
-      src=${address}
-      @load=${({ currentTarget }: Event) =>
-        currentTarget instanceof HTMLIFrameElement && dress(currentTarget, design)}
-    ></iframe>`,
-  )}`;
+export function drawFace({ title, width, ...look }: FramedFace): TemplateResult {
+  const address = addressOfFace(look);
+  return html`${keyed(address, html`<iframe class=${width} title=${title} src=${address}></iframe>`)}`;
 }
 
-/** Lets all faces of a room wear the design. */
-export function dressFaces(room: Element, design: Design): void {
-  for (const frame of room.querySelectorAll('iframe')) dress(frame, design);
-}
-
-function dress(frame: HTMLIFrameElement, design: Design): void {
-  frame.contentWindow?.postMessage(design, location.origin);
+/** Lets all faces in a page wear the design at hand, those that are to come included. */
+export function dressFaces(page: Element, store: DesignStore): void {
+  const dress = (frame: HTMLIFrameElement): void =>
+    frame.contentWindow?.postMessage(store.shown, location.origin);
+  store.subscribe(() => page.querySelectorAll('iframe').forEach(dress));
+  // That a frame has loaded does not bubble.
+  const loaded = ({ target }: Event): void => {
+    if (target instanceof HTMLIFrameElement) dress(target);
+  };
+  page.addEventListener('load', loaded, { capture: true });
 }

@@ -9,6 +9,9 @@ export abstract class Room extends LitElement {
   declare store: DesignStore;
   private unsubscribe = (): void => {};
 
+  /** Called with what a face in this page says. */
+  protected hear?(report: MessageEvent): void;
+
   /** The page is one document with one style sheet. */
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -23,10 +26,16 @@ export abstract class Room extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.store) this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
+    addEventListener('message', this.#listen);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unsubscribe();
+    removeEventListener('message', this.#listen);
   }
+
+  #listen = (event: MessageEvent): void => {
+    if (event.origin === location.origin) this.hear?.(event);
+  };
 }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { firstDesign } from '../design/design.ts';
-import { drawFace, dressFaces } from '../draw-face.ts';
+import { drawFace } from '../draw-face.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
@@ -23,16 +23,6 @@ export class DesignerCatalogue extends Room {
   constructor() {
     super();
     this.spoken = '';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('message', this.#listen);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('message', this.#listen);
   }
 
   override render() {
@@ -67,10 +57,6 @@ export class DesignerCatalogue extends Room {
     `;
   }
 
-  override updated(): void {
-    dressFaces(this, this.store.shown);
-  }
-
   #reading(): TemplateResult {
     const { words, seconds } = readingTime(this.spoken, this.store.language);
     return html`<p class="reading-time" role="status">
@@ -80,9 +66,8 @@ export class DesignerCatalogue extends Room {
   }
 
   #face(situation: string, title: string): TemplateResult {
-    const { language, shown } = this.store;
-    const look = { situation, language, scheme: 'light', backdrop: 'plain' } as const;
-    return drawFace({ ...look, title, width: 'narrow' }, shown);
+    const { language } = this.store;
+    return drawFace({ situation, language, scheme: 'light', backdrop: 'plain', title, width: 'narrow' });
   }
 
   #type(catalogue: string | undefined, continues = false): void {
@@ -93,10 +78,10 @@ export class DesignerCatalogue extends Room {
 
   #isTyping = false;
 
-  #listen = ({ origin, data }: MessageEvent): void => {
-    if (origin !== location.origin || !(data instanceof Object) || data.situation !== 'first-visit') return;
+  protected override hear({ data }: MessageEvent): void {
+    if (!(data instanceof Object) || data.situation !== 'first-visit') return;
     if (typeof data.spoken === 'string') this.spoken = data.spoken;
-  };
+  }
 }
 
 function drawFindings({ findings }: Typed): TemplateResult {

@@ -34,8 +34,9 @@ export function readLook(query: URLSearchParams): Look {
   };
 }
 
-/** Writes all of it. */
-export function writeLook({ situation, language, scheme, backdrop, isMeasured }: Look): URLSearchParams {
+/** The address of a face that is looked at so, for the page around it. */
+export function addressOfFace({ situation, language, scheme, backdrop, isMeasured }: Look): string {
   const measured = isMeasured ? { measured: '1' } : {};
-  return new URLSearchParams({ situation, lang: language, scheme, backdrop, ...measured });
+  const query = new URLSearchParams({ situation, lang: language, scheme, backdrop, ...measured });
+  return `./face/index.html?${query.toString()}`;
 }

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { readPartRules } from '../design/part-rules.ts';
 import type { IgnoredCss } from '../design/part-rules.ts';
 import { wearOf } from '../design/theme.ts';
-import { drawFace, dressFaces } from '../draw-face.ts';
+import { drawFace } from '../draw-face.ts';
 import { nameOf } from '../language/languages-offered.ts';
 import { Room } from '../room.ts';
 import { measuredFaces } from './measured-faces.ts';
@@ -42,16 +42,6 @@ export class FairnessMeter extends Room {
     );
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('message', this.#listen);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('message', this.#listen);
-  }
-
   override render() {
     const { says, ignored, broken, unmeasured, kept } = this.verdict;
     return html`
@@ -80,10 +70,7 @@ export class FairnessMeter extends Room {
         </details>
         <div class="measured-faces">
           ${measuredFaces.map((face) =>
-            drawFace(
-              { ...face, language: this.store.language, backdrop: 'plain', isMeasured: true },
-              this.store.shown,
-            ),
+            drawFace({ ...face, language: this.store.language, backdrop: 'plain', isMeasured: true }),
           )}
         </div>
       </section>
@@ -91,16 +78,15 @@ export class FairnessMeter extends Room {
   }
 
   override updated(): void {
-    dressFaces(this, this.store.shown);
     this.dispatchEvent(new Event('designer-measured', { bubbles: true }));
   }
 
-  #listen = ({ origin, source, data }: MessageEvent): void => {
-    if (origin !== location.origin || !source || source === window) return;
+  protected override hear({ source, data }: MessageEvent): void {
+    if (!source || source === window) return;
     // A frame that is on its way to another language may still speak of the last.
     if (!isReport(data) || data.language !== this.store.language) return;
     this.measurements = new Map([...this.measurements, [source, data.measurement]]);
-  };
+  }
 }
 
 const drawIgnored = (ignored: readonly IgnoredCss[]) =>

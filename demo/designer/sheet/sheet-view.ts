@@ -1,4 +1,4 @@
-import type { Look, SchemeShown } from '../face/face-address.ts';
+import type { SchemeShown } from '../face/face-address.ts';
 import { schemesShown } from '../face/face-address.ts';
 
 /** A width at which a face is looked at, in CSS pixels. */
@@ -50,11 +50,3 @@ export function writeSheetView(view: SheetView, address: URL): URL {
   }
   return address;
 }
-
-/** How the faces of a view look. */
-export const lookOf = ({ scheme }: SheetView, language: string, situation: string): Look => ({
-  situation,
-  language,
-  scheme,
-  backdrop: 'plain',
-});

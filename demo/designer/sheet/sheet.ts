@@ -1,13 +1,12 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { dressFaces } from '../draw-face.ts';
-import { schemesShown, writeLook } from '../face/face-address.ts';
+import { addressOfFace, schemesShown } from '../face/face-address.ts';
 import type { SchemeShown } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { FrameQueue } from './frame-queue.ts';
-import { devices, lookOf, readSheetView, writeSheetView } from './sheet-view.ts';
+import { devices, readSheetView, writeSheetView } from './sheet-view.ts';
 import type { SheetView } from './sheet-view.ts';
 import { situations } from './situations.ts';
 import type { Situation } from './situation.ts';
@@ -26,16 +25,11 @@ export class DesignerSheet extends Room {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('message', this.#listen);
-    // That a frame has loaded does not bubble.
-    this.addEventListener('load', this.#dress, { capture: true });
     if (this.hasUpdated) this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('message', this.#listen);
-    this.removeEventListener('load', this.#dress, { capture: true });
     this.#queue.stop();
   }
 
@@ -77,13 +71,12 @@ export class DesignerSheet extends Room {
     const { device, zoom } = this.view;
     for (const [name, value] of Object.entries({ width: device.width, height: device.height, zoom }))
       this.style.setProperty(`--${name}`, `${value}`);
-    dressFaces(this, this.store.shown);
     this.#queue.watch([...this.querySelectorAll<HTMLElement>('.window')]);
   }
 
-  #listen = ({ origin, source }: MessageEvent): void => {
-    if (origin === location.origin) this.#queue.settle(source);
-  };
+  protected override hear({ source }: MessageEvent): void {
+    this.#queue.settle(source);
+  }
 
   #controls(): TemplateResult {
     const { device, scheme, zoom, filter } = this.view;
@@ -140,7 +133,9 @@ export class DesignerSheet extends Room {
   }
 
   #face(situation: Situation): TemplateResult {
-    const address = `./face/index.html?${writeLook(lookOf(this.view, this.store.language, situation.id)).toString()}`;
+    const { scheme } = this.view;
+    const look = { situation: situation.id, language: this.store.language, scheme } as const;
+    const address = addressOfFace({ ...look, backdrop: 'plain' });
     return html`
       <article class="face" id="face-${situation.id}">
         <h3>${situation.title}</h3>
@@ -155,11 +150,6 @@ export class DesignerSheet extends Room {
       </article>
     `;
   }
-
-  #dress = ({ target }: Event): void => {
-    if (target instanceof HTMLIFrameElement)
-      target.contentWindow?.postMessage(this.store.shown, location.origin);
-  };
 
   #isShown({ id, title, group, about }: Situation): boolean {
     const { filter, only } = this.view;

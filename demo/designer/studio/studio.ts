@@ -7,7 +7,7 @@ import { styleChoices } from '../design/theme-style.ts';
 import type { StyleName } from '../design/theme-style.ts';
 import { themeTokens } from '../design/theme-token.ts';
 import type { ThemeToken } from '../design/theme-token.ts';
-import { drawFace, dressFaces } from '../draw-face.ts';
+import { drawFace } from '../draw-face.ts';
 import { backdrops } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
@@ -80,10 +80,6 @@ export class DesignerStudio extends Room {
     `;
   }
 
-  override updated(): void {
-    dressFaces(this, this.store.shown);
-  }
-
   #choice(name: 'scheme' | 'backdrop', value: Scheme | Backdrop, title: string): TemplateResult {
     return html`
       <label>
@@ -119,8 +115,8 @@ export class DesignerStudio extends Room {
 
   #face(situation: string, title: string, width: 'wide' | 'narrow'): TemplateResult {
     const { scheme, backdrop } = this;
-    const { language, shown } = this.store;
-    return drawFace({ situation, language, scheme, backdrop, title, width }, shown);
+    const { language } = this.store;
+    return drawFace({ situation, language, scheme, backdrop, title, width });
   }
 
   #styles(): TemplateResult {
