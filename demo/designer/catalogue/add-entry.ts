@@ -1,4 +1,5 @@
-import { memberOf, withEntries } from './catalogue-file.ts';
+import { memberOf } from '../design/untrusted.ts';
+import { withEntries } from './catalogue-file.ts';
 
 /** The catalogue with one more target, or `undefined` when it has no list of them. */
 export function addTarget(file: unknown): string | undefined {

@@ -1,3 +1,5 @@
+import { memberOf } from '../design/untrusted.ts';
+
 /** A list of a catalogue whose entries a designer writes. */
 export type EntryList = 'targets' | 'vendors';
 
@@ -5,11 +7,6 @@ export type EntryList = 'targets' | 'vendors';
 export function entriesOf(file: unknown, list: EntryList): readonly unknown[] {
   const entries = memberOf(file, list);
   return Array.isArray(entries) ? entries : [];
-}
-
-/** A member of what may be anything. */
-export function memberOf(value: unknown, name: string): unknown {
-  return value instanceof Object && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
 /** The catalogue as text, with other entries in a list. All else is as it was. */

@@ -1,5 +1,6 @@
 import type { Exemption } from 'assent';
-import { entriesOf, memberOf, withMember } from './catalogue-file.ts';
+import { memberOf } from '../design/untrusted.ts';
+import { entriesOf, withMember } from './catalogue-file.ts';
 
 /** What a designer may say of a target, and the value by which a catalogue says so. Empty for none. */
 export interface ExemptionOption {

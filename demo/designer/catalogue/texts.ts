@@ -1,4 +1,5 @@
-import { entriesOf, memberOf, withMember } from './catalogue-file.ts';
+import { memberOf } from '../design/untrusted.ts';
+import { entriesOf, withMember } from './catalogue-file.ts';
 import type { EntryList } from './catalogue-file.ts';
 
 /** A text of a catalogue that visitors read, in one language. */

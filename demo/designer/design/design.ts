@@ -3,6 +3,7 @@ import { baseThemes } from './base-theme.ts';
 import { readStyle } from './theme-style.ts';
 import { isSafeValue, noTheme } from './theme.ts';
 import type { Theme, TokenValues } from './theme.ts';
+import { memberOf } from './untrusted.ts';
 
 /** What a designer makes here. */
 export interface Design {
@@ -58,8 +59,4 @@ function readValues(kept: unknown): TokenValues {
       ([name, value]) => name.startsWith('--assent-') && typeof value === 'string' && isSafeValue(value),
     ),
   );
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return value instanceof Object && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }

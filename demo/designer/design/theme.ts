@@ -14,12 +14,12 @@ export interface Theme {
   readonly dark: TokenValues;
   /** The finished theme that it began with, whose parts it keeps. */
   readonly base?: string | undefined;
-  readonly style?: StyleValues | undefined;
+  readonly style: StyleValues;
   /** Rules for parts, as a designer typed them: see `readPartRules`. */
   readonly rules?: string | undefined;
 }
 
-export const noTheme: Theme = { light: {}, dark: {} };
+export const noTheme: Theme = { light: {}, dark: {}, style: {} };
 
 /**
  * The value of a token in a scheme: set there, or (but for colours) in the light one, or by itself. A colour that is
@@ -64,8 +64,8 @@ export function themeCss(theme: Theme, scheme?: Scheme): string {
   const forced = scheme ? [`  --assent-color-scheme: ${scheme};`] : [];
   const tokens = [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
   const own = theme.rules && readPartRules(theme.rules).css;
-  return [tokens, parts && `${parts}\n`, styleCss(theme.style ?? {}), own].filter(Boolean).join('\n');
+  return [tokens, parts && `${parts}\n`, styleCss(theme.style), own].filter(Boolean).join('\n');
 }
 
 /** All that a face wears of a theme, as text: what was measured on it is true of this, and of nothing else. */
-export const wearOf = (theme: Theme): string => `${placementOf(theme.style ?? {})}\n${themeCss(theme)}`;
+export const wearOf = (theme: Theme): string => `${placementOf(theme.style)}\n${themeCss(theme)}`;

@@ -65,7 +65,7 @@ export function filesOf({ theme, catalogue }: Design): readonly ExportedFile[] {
     {
       name: 'embed.html',
       about: 'The markup for your pages.',
-      text: embedAt(placementOf(theme.style ?? {})),
+      text: embedAt(placementOf(theme.style)),
     },
     { name: 'proxy.mjs', about: 'The token proxy.', text: proxy },
     { name: 'README.txt', about: 'How to install the files.', text: readme },

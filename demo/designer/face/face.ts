@@ -25,7 +25,7 @@ let turn = 0;
 
 async function wear({ theme, catalogue }: Design): Promise<void> {
   const wanted = wearOf(theme);
-  const placement = placementOf(theme.style ?? {});
+  const placement = placementOf(theme.style);
   const wantedToShow = `${placement} ${catalogue}`;
   if (worn === wanted && shown === wantedToShow) return;
   wearTheme(theme, look.scheme);

@@ -2,18 +2,6 @@ import type { Catalogue, Cell, ConsentClient, Snapshot, State } from 'assent';
 import type { Situation } from '../sheet/situation.ts';
 import { stillVerification } from './still-verification.ts';
 
-/** The states, the one that needs attention most first. */
-const states: readonly State[] = [
-  'failed',
-  'diverged',
-  'retrying',
-  'saving',
-  'saved',
-  'unconfirmed',
-  'confirmed',
-  'undecided',
-];
-
 /** A client in one situation for ever: it takes choices, and nothing comes of them. */
 export function stillClient(catalogue: Catalogue, situation: Situation): ConsentClient {
   const snapshot = snapshotIn(withVendors(catalogue, situation), situation);
@@ -78,23 +66,27 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
       };
     }),
   );
-  const countOf = (state: State) => cells.filter((each) => !each.required && each.state === state).length;
+  // The one that needs attention most comes first.
   const counts: Record<State, number> = {
-    failed: countOf('failed'),
-    diverged: countOf('diverged'),
-    retrying: countOf('retrying'),
-    saving: countOf('saving'),
-    saved: countOf('saved'),
-    unconfirmed: countOf('unconfirmed'),
-    confirmed: countOf('confirmed'),
-    undecided: countOf('undecided'),
+    failed: 0,
+    diverged: 0,
+    retrying: 0,
+    saving: 0,
+    saved: 0,
+    unconfirmed: 0,
+    confirmed: 0,
+    undecided: 0,
   };
+  const states = cells.filter(({ required }) => !required).map(({ state }) => state);
+  for (const state of states) counts[state] += 1;
+  const urgency = Object.keys(counts);
+  const [state] = states.toSorted((one, other) => urgency.indexOf(one) - urgency.indexOf(other));
   const byKey = new Map(cells.map((each) => [`${each.vendor} ${each.target}`, each]));
   return {
     ready: true,
     catalogue,
     ask,
-    state: states.find((state) => counts[state] > 0) ?? 'undecided',
+    state: state ?? 'undecided',
     conflict: false,
     counts,
     nowRequired: [],

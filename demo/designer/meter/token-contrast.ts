@@ -1,12 +1,12 @@
+import { paintedChange } from 'assent/elements';
+import type { Scheme } from '../design/scheme.ts';
 import { themeTokens } from '../design/theme-token.ts';
 import { valueOf } from '../design/theme.ts';
-import type { Scheme } from '../design/scheme.ts';
 import type { Theme } from '../design/theme.ts';
-import { contrastOf } from './contrast.ts';
-import type { Rgb } from './contrast.ts';
+import { paintColour } from './paint-colour.ts';
 
 /** Colours that are seen one on the other, and the contrast that they need. */
-export const pairs = [
+const pairs = [
   ['--assent-text', '--assent-surface', 4.5],
   ['--assent-muted', '--assent-surface', 4.5],
   ['--assent-button-text', '--assent-button', 4.5],
@@ -15,15 +15,23 @@ export const pairs = [
   ['--assent-attention', '--assent-surface', 3],
 ] as const;
 
-/** Reads any CSS colour, as it looks on a ground; `undefined` for another text. */
-type ReadColour = (colour: string, ground?: string) => Rgb | undefined;
-
-/** The contrast of two tokens in a scheme, 1 to 21; 0 when one of them is no colour. */
-export function contrastIn(theme: Theme, scheme: Scheme, front: string, ground: string, read: ReadColour) {
-  const behind = valueOf(theme, ground, scheme);
-  const [one, other] = [read(valueOf(theme, front, scheme), behind), read(behind)];
-  return one && other ? contrastOf(one, other) : 0;
+/** How a colour stands out from the one that it is seen on, 1 to 21; 0 when one of them is no colour. */
+export interface TokenContrast {
+  readonly ground: string;
+  readonly is: number;
+  readonly needs: number;
 }
 
+/** The contrast of a token in a scheme; `undefined` for one that is seen on no other. */
+export function contrastOfToken(theme: Theme, scheme: Scheme, property: string): TokenContrast | undefined {
+  const pair = pairs.find(([front]) => front === property);
+  if (!pair) return undefined;
+  const [front, ground, needs] = pair;
+  const behind = valueOf(theme, ground, scheme);
+  const [one, other] = [paintColour(valueOf(theme, front, scheme), behind), paintColour(behind)];
+  return { ground: labelOf(ground), is: one && other ? paintedChange(one, other) : 0, needs };
+}
+
+/** What a token is called within a sentence. */
 export const labelOf = (property: string): string =>
-  themeTokens.find((token) => token.property === property)?.label ?? property;
+  (themeTokens.find((token) => token.property === property)?.label ?? property).toLowerCase();

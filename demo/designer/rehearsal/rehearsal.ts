@@ -3,9 +3,9 @@ import type { ConsentClient } from 'assent';
 import { createConsent } from 'assent';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { catalogueIn } from '../face/read-catalogue.ts';
 import { wearTheme } from '../face/wear-theme.ts';
 import { Room } from '../room.ts';
-import { parseObject } from '../design/parse-object.ts';
 import { drawRecord } from './draw-record.ts';
 import type { Recorded } from './draw-record.ts';
 import { InPageService } from './in-page-service.ts';
@@ -123,7 +123,7 @@ export class DesignerRehearsal extends Room {
   #openTab(): void {
     this.#opened += 1;
     const name = `Tab ${this.#opened}`;
-    const catalogue = JSON.parse(JSON.stringify(parseObject(this.store.shown.catalogue) ?? {}));
+    const catalogue = catalogueIn(this.store.shown.catalogue);
     const client = createConsent({ proxy: '/consent', catalogue }, this.#browser.openTab());
     let before = '';
     const unsubscribe = client.subscribe(({ ready, state, ask }) => {

@@ -1,4 +1,5 @@
 import type { Environment, KeptChange } from 'assent';
+import { stillBrowser } from '../face/still-browser.ts';
 import type { InPageService } from './in-page-service.ts';
 
 /** What the tabs of one visitor share. It ends with the page, and nothing of it is in this browser's own storage. */
@@ -22,9 +23,7 @@ export class SharedBrowser {
       for (const [tab, receive] of this.#tabs) if (tab !== self) setTimeout(() => receive({ key, text }));
     };
     return {
-      now: () => Date.now(),
-      randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-      random: () => Math.random(),
+      ...stillBrowser,
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
@@ -42,15 +41,11 @@ export class SharedBrowser {
           tell(key, null);
         },
       },
-      cookie: () => undefined,
-      setCookie: () => {},
       joinTabs: (_name, receive) => {
         this.#tabs.set(self, receive);
         return { post: ({ key, text }) => tell(key, text), leave: () => void this.#tabs.delete(self) };
       },
       exclusively: (name, work) => this.#takeTurn(name, work),
-      isVisible: () => true,
-      watchPage: () => () => {},
       globalPrivacyControl: this.gpc,
       warn: (message) => this.#warn(message),
     };

@@ -14,6 +14,6 @@ export const starters: readonly Starter[] = [
   ...[...baseThemes].map(([base, { light, dark }]) => ({
     name: base.charAt(0).toUpperCase() + base.slice(1),
     // A style sheet cannot say that its banner is a card.
-    theme: { light, dark, base, ...(base === 'pebble' && { style: { placement: 'card' } }) },
+    theme: { light, dark, base, style: base === 'pebble' ? { placement: 'card' } : {} },
   })),
 ];

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isSafeValue, valueOf, withValue } from '../design/theme.ts';
 import type { Scheme } from '../design/scheme.ts';
-import type { Theme, TokenValues } from '../design/theme.ts';
+import type { TokenValues } from '../design/theme.ts';
 import { styleChoices } from '../design/theme-style.ts';
 import type { StyleName } from '../design/theme-style.ts';
 import { themeTokens } from '../design/theme-token.ts';
@@ -12,8 +12,8 @@ import { backdrops } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import '../meter/fairness-meter.ts';
-import { contrastIn, labelOf, pairs } from '../meter/token-contrast.ts';
-import { isColour, readColour } from '../meter/read-colour.ts';
+import { contrastOfToken, labelOf } from '../meter/token-contrast.ts';
+import { isColour } from '../meter/paint-colour.ts';
 import { Room } from '../room.ts';
 import { suggestTokens, variablesIn } from './import-variables.ts';
 import type { Suggestion } from './import-variables.ts';
@@ -136,7 +136,7 @@ export class DesignerStudio extends Room {
                   (option) =>
                     html`<option
                       value=${option.value}
-                      .selected=${option.value === (theme.style?.[name] ?? options[0]?.value)}
+                      .selected=${option.value === (theme.style[name] ?? options[0]?.value)}
                     >
                       ${option.label}
                     </option>`,
@@ -186,8 +186,7 @@ export class DesignerStudio extends Room {
                     ${suggestions.map(
                       ({ property, variable }) =>
                         html`<li>
-                          <code>${variable.name}</code> → ${labelOf(property).toLowerCase()}:
-                          ${variable.value}
+                          <code>${variable.name}</code> → ${labelOf(property)}: ${variable.value}
                         </li>`,
                     )}
                   </ul>
@@ -227,18 +226,6 @@ export class DesignerStudio extends Room {
     this.store.change({ theme: { ...theme, light: { ...theme.light, ...taken } } });
     this.suggestions = undefined;
   }
-}
-
-/** How a colour stands out from the one that it is seen on. */
-function contrastOfToken(theme: Theme, scheme: Scheme, property: string) {
-  const pair = pairs.find(([front]) => front === property);
-  if (!pair) return undefined;
-  const [front, ground, needs] = pair;
-  return {
-    ground: labelOf(ground).toLowerCase(),
-    is: contrastIn(theme, scheme, front, ground, readColour),
-    needs,
-  };
 }
 
 const cssPropertyOf = (kind: ThemeToken['kind']): string => (kind === 'font' ? 'font-family' : 'width');

@@ -2,7 +2,8 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { isSafeValue } from '../design/theme.ts';
-import { asHex, isColour } from '../meter/read-colour.ts';
+import { asHex, isColour } from '../meter/paint-colour.ts';
+import type { TokenContrast } from '../meter/token-contrast.ts';
 
 /** What a field is for, and what comes of it. */
 export interface FieldUse {
@@ -10,7 +11,7 @@ export interface FieldUse {
   readonly value: string;
   readonly isSet: boolean;
   /** For a colour that is seen on another: their contrast, and the one that they need. */
-  readonly contrast?: { readonly ground: string; readonly is: number; readonly needs: number } | undefined;
+  readonly contrast: TokenContrast | undefined;
   /** `continues`: the same movement goes on. `undefined` takes the value away. */
   readonly set: (value: string | undefined, continues: boolean) => void;
 }

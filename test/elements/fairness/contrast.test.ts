@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { contrastOf } from '../../../src/elements/fairness/contrast.ts';
+import type { Rgba } from '../../../src/elements/fairness/contrast.ts';
+
+suite('the contrast of two colours', () => {
+  const opaque = (red: number, green: number, blue: number): Rgba => [red / 255, green / 255, blue / 255, 1];
+  const cases: [string, Rgba, Rgba, number][] = [
+    ['black on white', opaque(0, 0, 0), opaque(255, 255, 255), 21],
+    ['a colour on itself', opaque(18, 52, 86), opaque(18, 52, 86), 1],
+    ['#767676 on white, the palest grey that holds', opaque(118, 118, 118), opaque(255, 255, 255), 4.54],
+    ['#777777 on white, which does not', opaque(119, 119, 119), opaque(255, 255, 255), 4.48],
+  ];
+  for (const [name, one, other, contrast] of cases)
+    test(`${name} is ${contrast}`, () => {
+      assert.equal(Math.round(contrastOf(one, other) * 100) / 100, contrast);
+      assert.equal(contrastOf(one, other), contrastOf(other, one));
+    });
+});
