@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { firstDesign } from '../design/design.ts';
 import { drawFace } from '../draw-face.ts';
+import { typedIn } from '../draw-options.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
@@ -39,8 +40,7 @@ export class DesignerCatalogue extends Room {
             rows="30"
             aria-describedby="findings"
             .value=${catalogue}
-            @input=${({ target }: InputEvent) =>
-              target instanceof HTMLTextAreaElement && this.#type(target.value, true)}
+            @input=${(event: InputEvent) => this.#type(typedIn(event), true)}
           ></textarea>
           <div class="buttons">
             <button type="button" @click=${() => this.#type(addTarget(typed.file))}>Add a target</button>

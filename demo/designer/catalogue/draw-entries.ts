@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { typedIn } from '../draw-options.ts';
 import { drawExemption } from './draw-exemption.ts';
 import { drawField } from './draw-field.ts';
 import type { TakeCatalogue } from './draw-field.ts';
@@ -63,8 +64,7 @@ function drawText(text: CatalogueText, typed: Typed, language: string, take: Tak
       aria-describedby=${describedBy}
       aria-invalid=${isWrong}
       .value=${value}
-      @input=${({ target }: InputEvent) =>
-        target instanceof HTMLInputElement && take(withText(typed.file, text, language, target.value), true)}
+      @input=${(event: InputEvent) => take(withText(typed.file, text, language, typedIn(event)), true)}
     />`;
   });
 }

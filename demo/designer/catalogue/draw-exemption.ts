@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { drawOptions, typedIn } from '../draw-options.ts';
 import { addressOf } from '../room-address.ts';
 import { drawField } from './draw-field.ts';
 import type { TakeCatalogue } from './draw-field.ts';
@@ -24,16 +25,9 @@ export function drawExemption(
         <select
           aria-describedby=${describedBy}
           aria-invalid=${isWrong}
-          @change=${({ target }: Event) =>
-            target instanceof HTMLSelectElement &&
-            take(withExemption(typed.file, place, target.value), false)}
+          @change=${(event: Event) => take(withExemption(typed.file, place, typedIn(event)), false)}
         >
-          ${options.map(
-            (option) =>
-              html`<option value=${option.value} .selected=${option.value === value}>
-                ${option.label}
-              </option>`,
-          )}
+          ${drawOptions(options, value)}
         </select>
       `,
     )}

@@ -1,19 +1,15 @@
 import type { Exemption } from 'assent';
 import { memberOf } from '../design/untrusted.ts';
+import type { Option } from '../draw-options.ts';
 import { entriesOf, withMember } from './catalogue-file.ts';
-
-/** What a designer may say of a target, and the value by which a catalogue says so. Empty for none. */
-export interface ExemptionOption {
-  readonly value: string;
-  readonly label: string;
-}
 
 const grounds: Readonly<Record<Exemption, string>> = {
   statistics: 'Exempt until the visitor objects: statistics to improve the site',
   appearance: 'Exempt until the visitor objects: appearance of the site',
 };
 
-const options: readonly ExemptionOption[] = [
+/** What a designer may say of a target, by the value in a catalogue; empty for none. */
+const options: readonly Option[] = [
   { value: '', label: 'Visitors are asked first' },
   ...Object.entries(grounds).map(([value, label]) => ({ value, label })),
 ];

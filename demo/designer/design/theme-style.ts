@@ -1,3 +1,5 @@
+import type { Option } from '../draw-options.ts';
+
 /** A choice of a few, beyond the tokens. */
 export interface StyleChoice {
   readonly name: StyleName;
@@ -5,10 +7,8 @@ export interface StyleChoice {
   readonly options: readonly StyleOption[];
 }
 
-/** One of them: what it is called, and the rule that it adds. The first adds none. */
-interface StyleOption {
-  readonly value: string;
-  readonly label: string;
+/** One of them, and the rule that it adds. The first adds none. */
+interface StyleOption extends Option {
   readonly css: string;
 }
 

@@ -1,8 +1,4 @@
-/** A language of the widget, by its own name. */
-export interface LanguageOffered {
-  readonly tag: string;
-  readonly name: string;
-}
+import type { Option } from '../draw-options.ts';
 
 const tags =
   'en ar bg cs da de el es et fi fr ga he hi hr hu is it ja ko lt lv mt nb nl pl pt pt-BR ro sk sl sv tr uk zh-Hans zh-Hant';
@@ -11,10 +7,10 @@ const tags =
 export const nameOf = (tag: string, language = 'en'): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
 
-/** English first, for it is what the texts of a new catalogue are in; the others by their tags. */
-export const languagesOffered: readonly LanguageOffered[] = tags
+/** The languages of the widget, by their own names: English first, for it is what the texts of a new catalogue are in; the others by their tags. */
+export const languagesOffered: readonly Option[] = tags
   .split(' ')
-  .map((tag) => ({ tag, name: nameOf(tag, tag) }));
+  .map((tag) => ({ value: tag, label: nameOf(tag, tag) }));
 
 /** The language that an address asks for; English for none, or for what is no tag of one. */
 export function readLanguage(query: URLSearchParams): string {

@@ -1,7 +1,10 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { addressOfFace, schemesShown } from '../face/face-address.ts';
+import { schemes } from '../design/scheme.ts';
+import { drawOptions, drawSegments, typedIn } from '../draw-options.ts';
+import type { Option } from '../draw-options.ts';
+import { addressOfFace } from '../face/face-address.ts';
 import type { SchemeShown } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
@@ -88,34 +91,19 @@ export class DesignerSheet extends Room {
             type="search"
             placeholder="gate, saving …"
             .value=${filter}
-            @input=${(event: InputEvent) => this.#look({ filter: valueOf(event) })}
+            @input=${(event: InputEvent) => this.#look({ filter: typedIn(event) })}
           />
         </label>
         <label>
           Width
-          <select @change=${(event: Event) => this.#lookAt(valueOf(event))}>
-            ${devices.map(
-              ({ name, width }) =>
-                html`<option value=${width} ?selected=${width === device.width}>${name}, ${width}</option>`,
+          <select @change=${(event: Event) => this.#lookAt(typedIn(event))}>
+            ${drawOptions(
+              devices.map(({ name, width }) => ({ value: String(width), label: `${name}, ${width}` })),
+              String(device.width),
             )}
           </select>
         </label>
-        <fieldset class="segments">
-          <legend>Color scheme</legend>
-          ${schemesShown.map(
-            (each) => html`
-              <label>
-                <input
-                  type="radio"
-                  name="scheme"
-                  .checked=${each === scheme}
-                  @change=${() => this.#look({ scheme: each })}
-                />
-                <span>${schemeNames[each]}</span>
-              </label>
-            `,
-          )}
-        </fieldset>
+        ${drawSegments('Color scheme', shownSchemes, scheme, (chosen) => this.#look({ scheme: chosen }))}
         ${drawLanguage(this.store, 'Language')}
         <label>
           Zoom
@@ -125,7 +113,7 @@ export class DesignerSheet extends Room {
             max="1"
             step="0.05"
             .value=${String(zoom)}
-            @input=${(event: InputEvent) => this.#look({ zoom: Number(valueOf(event)) })}
+            @input=${(event: InputEvent) => this.#look({ zoom: Number(typedIn(event)) })}
           />
         </label>
       </form>
@@ -172,12 +160,10 @@ export class DesignerSheet extends Room {
   }
 }
 
-/** The schemes, as a designer calls them. */
-const schemeNames: Readonly<Record<SchemeShown, string>> = {
-  light: 'Light',
-  dark: 'Dark',
-  contrast: 'Forced colors',
-};
+const shownSchemes: readonly Option<SchemeShown>[] = [
+  ...schemes,
+  { value: 'contrast', label: 'Forced colors' },
+];
 
 const contrastHint = html`<p class="hint">
   This is an approximation, because a page cannot turn forced colors on. It uses your system’s colors instead
@@ -191,9 +177,5 @@ const drawIndex = (groups: readonly string[]): TemplateResult => html`
     ${groups.map((group, index) => html`<a href="#group-${index}">${group}</a>`)}
   </nav>
 `;
-
-function valueOf({ target }: Event): string {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : '';
-}
 
 customElements.define('designer-sheet', DesignerSheet);

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import { typedIn } from '../draw-options.ts';
 
 /** Where rules of one's own for the parts are written. What of them is ignored is said with the verdict. */
 export const drawPartRules = (rules: string, take: (rules: string) => void): TemplateResult => html`
@@ -15,7 +16,7 @@ export const drawPartRules = (rules: string, take: (rules: string) => void): Tem
       spellcheck="false"
       aria-describedby="left-out"
       .value=${rules}
-      @input=${({ target }: InputEvent) => target instanceof HTMLTextAreaElement && take(target.value)}
+      @input=${(event: InputEvent) => take(typedIn(event))}
     ></textarea>
   </details>
 `;

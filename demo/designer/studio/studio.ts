@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isSafeValue, valueOf, withValue } from '../design/theme.ts';
+import { schemes } from '../design/scheme.ts';
 import type { Scheme } from '../design/scheme.ts';
 import type { TokenValues } from '../design/theme.ts';
 import { styleChoices } from '../design/theme-style.ts';
@@ -8,6 +9,8 @@ import type { StyleName } from '../design/theme-style.ts';
 import { themeTokens } from '../design/theme-token.ts';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { drawFace } from '../draw-face.ts';
+import { drawOptions, drawSegments, typedIn } from '../draw-options.ts';
+import type { Option } from '../draw-options.ts';
 import { backdrops } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
@@ -20,6 +23,10 @@ import type { Suggestion } from './import-variables.ts';
 import { drawPartRules } from './draw-part-rules.ts';
 import { starters } from './starters.ts';
 import { drawTokenField } from './token-field.ts';
+
+const pages: readonly Option<Backdrop>[] = backdrops
+  .filter((each) => each !== 'plain')
+  .map((each) => ({ value: each, label: each }));
 
 /** Where a theme is made, on a page of the kind that it is for, with the meter beside it. */
 export class DesignerStudio extends Room {
@@ -49,10 +56,7 @@ export class DesignerStudio extends Room {
       <div class="studio">
         <div class="tools">
           ${this.#starters()}
-          <fieldset class="segments">
-            <legend>Color scheme</legend>
-            ${(['light', 'dark'] as const).map((each) => this.#choice('scheme', each, each === 'light' ? 'Light' : 'Dark'))}
-          </fieldset>
+          ${drawSegments('Color scheme', schemes, this.scheme, (scheme) => (this.scheme = scheme))}
           <div class="fields" @change=${() => (this.#moving = undefined)}>
             ${themeTokens.map((token) => this.#field(token))}
           </div>
@@ -61,12 +65,7 @@ export class DesignerStudio extends Room {
         </div>
         <div class="preview">
           <div class="controls">
-            <fieldset class="segments">
-              <legend>Example page</legend>
-              ${backdrops
-                .filter((each) => each !== 'plain')
-                .map((each) => this.#choice('backdrop', each, each))}
-            </fieldset>
+            ${drawSegments('Example page', pages, this.backdrop, (backdrop) => (this.backdrop = backdrop))}
             ${drawLanguage(this.store, 'Language')}
           </div>
           ${this.#face('first-visit', 'The banner', 'wide')}
@@ -77,20 +76,6 @@ export class DesignerStudio extends Room {
         </div>
         <fairness-meter .store=${this.store}></fairness-meter>
       </div>
-    `;
-  }
-
-  #choice(name: 'scheme' | 'backdrop', value: Scheme | Backdrop, title: string): TemplateResult {
-    return html`
-      <label>
-        <input
-          type="radio"
-          name=${name}
-          .checked=${this[name] === value}
-          @change=${() => Object.assign(this, { [name]: value })}
-        />
-        <span>${title}</span>
-      </label>
     `;
   }
 
@@ -121,26 +106,16 @@ export class DesignerStudio extends Room {
 
   #styles(): TemplateResult {
     const { theme } = this.store.design;
-    const choose = (name: StyleName, { target }: Event) => {
-      if (!(target instanceof HTMLSelectElement)) return;
-      this.store.change({ theme: { ...theme, style: { ...theme.style, [name]: target.value } } });
-    };
+    const choose = (name: StyleName, value: string): void =>
+      this.store.change({ theme: { ...theme, style: { ...theme.style, [name]: value } } });
     return html`
       <div class="styles">
         ${styleChoices.map(
           ({ name, label, options }) => html`
             <label>
               ${label}
-              <select @change=${(event: Event) => choose(name, event)}>
-                ${options.map(
-                  (option) =>
-                    html`<option
-                      value=${option.value}
-                      .selected=${option.value === (theme.style[name] ?? options[0]?.value)}
-                    >
-                      ${option.label}
-                    </option>`,
-                )}
+              <select @change=${(event: Event) => choose(name, typedIn(event))}>
+                ${drawOptions(options, theme.style[name] ?? options[0]?.value)}
               </select>
             </label>
           `,
@@ -175,7 +150,7 @@ export class DesignerStudio extends Room {
           id="css"
           rows="6"
           spellcheck="false"
-          @input=${(event: InputEvent) => this.#read(event)}
+          @input=${(event: InputEvent) => this.#read(typedIn(event))}
         ></textarea>
         ${
           suggestions === undefined
@@ -205,8 +180,7 @@ export class DesignerStudio extends Room {
     this.#moving = movement;
   }
 
-  #read({ target }: InputEvent): void {
-    const css = target instanceof HTMLTextAreaElement ? target.value : '';
+  #read(css: string): void {
     this.suggestions = css.trim()
       ? suggestTokens(
           variablesIn(css).filter(({ value }) => isSafeValue(value)),

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { isSafeValue } from '../design/theme.ts';
+import { typedIn } from '../draw-options.ts';
 import { asHex, isColour } from '../meter/paint-colour.ts';
 import type { TokenContrast } from '../meter/token-contrast.ts';
 
@@ -62,7 +63,7 @@ function drawControl({ token, value, set }: FieldUse): TemplateResult {
         type="color"
         aria-labelledby=${label}
         .value=${asHex(value)}
-        @input=${(event: InputEvent) => set(textOf(event), true)}
+        @input=${(event: InputEvent) => set(typedIn(event), true)}
       />
       <input
         type="text"
@@ -74,7 +75,7 @@ function drawControl({ token, value, set }: FieldUse): TemplateResult {
     `;
   if (token.kind === 'font')
     return html`
-      <select aria-labelledby=${label} @change=${(event: Event) => set(textOf(event), false)}>
+      <select aria-labelledby=${label} @change=${(event: Event) => set(typedIn(event), false)}>
         ${typefaces.map(([name, stack]) => html`<option value=${stack} ?selected=${stack === value}>${name}</option>`)}
         ${typefaces.some(([, stack]) => stack === value) ? '' : html`<option selected>${value}</option>`}
       </select>
@@ -88,7 +89,7 @@ function drawControl({ token, value, set }: FieldUse): TemplateResult {
       max=${to}
       step=${step}
       .value=${String(parseFloat(value))}
-      @input=${(event: InputEvent) => set(`${textOf(event)}${unit}`, true)}
+      @input=${(event: InputEvent) => set(`${typedIn(event)}${unit}`, true)}
     />
     <output>${value}</output>
   `;
@@ -104,8 +105,4 @@ function setChecked(event: Event, isRight: (text: string) => boolean, set: Field
   );
   input.reportValidity();
   if (holds) set(text, false);
-}
-
-function textOf({ target }: Event): string {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : '';
 }
