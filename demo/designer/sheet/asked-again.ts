@@ -1,9 +1,9 @@
 import type { AskReason } from 'assent';
 import { decided } from './decided-cell.ts';
-import type { Situation } from './situation.ts';
+import type { UngroupedSituation } from './situation.ts';
 
 /** Visitors who chose before, and are asked about what changed since: the banner says why. */
-export const askedAgain: readonly Situation[] = [
+export const askedAgain: readonly UngroupedSituation[] = [
   again(
     'asked-again',
     'undecided',
@@ -40,13 +40,11 @@ function again(
   because: string,
   about: string,
   concerns: 'first' | 'all',
-): Situation {
+): UngroupedSituation {
   return {
     id,
     title: `Asked again: ${because}`,
-    group: 'Asking',
     about,
-    shows: 'page',
     ask: 'again',
     cell: (place) => {
       if (concerns === 'first' && place > 0) return decided('confirmed')(place);

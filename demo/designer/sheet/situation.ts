@@ -21,6 +21,7 @@ export interface Situation {
   /** How it comes about, in a sentence. */
   readonly about: string;
   readonly shows: Shown;
+  /** No unless it is said. */
   readonly ask?: 'no' | 'first' | 'again';
   /** What is known of a cell, by its place among those that are not required. */
   readonly cell?: (place: number, target: Target) => Partial<Cell>;
@@ -34,3 +35,10 @@ export interface Situation {
   /** What a visitor does to come into it. */
   readonly does?: 'loads-once' | 'asks-for-code' | 'mistypes-code' | 'enters-code';
 }
+
+/** A situation before it is in a group. It shows the page unless it says otherwise. */
+export type UngroupedSituation = Omit<Situation, 'group' | 'shows'> & Partial<Pick<Situation, 'shows'>>;
+
+/** Situations that a designer looks at together. */
+export const group = (name: string, of: readonly UngroupedSituation[]): readonly Situation[] =>
+  of.map((each) => ({ shows: 'page', ...each, group: name }));
