@@ -64,7 +64,7 @@ function missing(name) {
 export default {
   rootDir,
   staticLogging: !isatty(1),
-  files: 'test/{accessibility,designer,elements,gating}/**/*.component.ts',
+  files: 'test/**/*.component.ts',
   browsers: chosenBrowsers(['chromium']).flatMap((name) =>
     name === 'chromium-window' ? [] : [launchers[name]() ?? missing(name)],
   ),
