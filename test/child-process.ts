@@ -33,10 +33,9 @@ export function startProgram(
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.error += text));
   const state = { hasEnded: false };
-  const ended = once(child, 'close').then((): Ended => {
-    state.hasEnded = true;
-    return { ...output, code: child.exitCode };
-  });
+  const ended = once(child, 'close')
+    .then((): Ended => ({ ...output, code: child.exitCode }))
+    .finally(() => (state.hasEnded = true));
   return {
     child,
     output,

@@ -122,8 +122,9 @@ export class Consent implements ConsentClient {
   noteSeen(): void {
     if (!this.snapshot.nowRequired.length) return;
     addSeenTargets(this.#storage, this.snapshot.nowRequired);
-    // The next turn writes the page start again, which says that there is something to read.
-    this.#on('woken');
+    this.#on('heard');
+    // It says that there is something to read.
+    this.#deliverer?.renewStart();
   }
 
   async verification(): Promise<Verification> {

@@ -166,16 +166,14 @@ function start({ src, dataset }: HTMLScriptElement): void {
       // The banner needs the catalogue, so fetch it together with the code.
       void catalogue();
       void show();
-    } else if (
-      !found ||
-      found === 'something' ||
-      found.isDue ||
-      checksum(await catalogue()) !== found.catalogue
-    )
-      void loadClient();
-    else if (found.hasBasis) {
-      isCatalogueKnown = true;
-      gates.review(allowed);
+    } else if (!found || found === 'something') void loadClient();
+    else {
+      if (found.isDue) void loadClient();
+      if (checksum(await catalogue()) !== found.catalogue) void loadClient();
+      else if (found.hasBasis) {
+        isCatalogueKnown = true;
+        gates.review(allowed);
+      }
     }
   };
   window.assent = {

@@ -133,6 +133,12 @@ export class Deliverer {
     return this.#turns;
   }
 
+  /** Writes the page start again if it is outdated, although this page may have done so before. */
+  renewStart(): void {
+    this.#isStartKept = false;
+    void this.work();
+  }
+
   /** Stops taking turns. A running turn is completed, because its result is valid. */
   stop(): void {
     this.#isStopped = true;
@@ -221,8 +227,7 @@ export class Deliverer {
       quietAt: this.#quietAt,
     });
     const isNews = effects.some(({ type }) => type === 'keep') || store.isDivided();
-    // At most once for each page, or two pages with different catalogues would overwrite each other
-    // endlessly.
+    // At most once for each page, or two with different catalogues would overwrite each other endlessly.
     const isStartDue =
       !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(store, environment.now());
     this.#isStartKept = true;

@@ -1,12 +1,18 @@
+/** What of a document says where it is. */
+export interface Place extends Pick<Document, 'baseURI'> {
+  readonly location: Pick<Location, 'href'>;
+  readonly defaultView: Pick<Window, 'origin'> | null;
+}
+
 /**
  * The absolute address that a page means. A `<base>` on another origin does not count: choices and identifiers go where
  * the brand receives them, unless the address itself names another origin.
  */
-export function ownAddress(
-  address: string,
-  { baseURI, location }: Pick<Document, 'baseURI'> & { readonly location: Pick<Location, 'href' | 'origin'> },
-): string {
-  // Frames by `srcdoc` and pages from files have no origin in their address.
-  const isElsewhere = location.origin !== 'null' && new URL(baseURI).origin !== location.origin;
-  return new URL(address, isElsewhere ? location.href : baseURI).href;
+export function ownAddress(address: string, { baseURI, location, defaultView }: Place): string {
+  const origin = defaultView?.origin ?? 'null';
+  // Sandboxed frames and pages from files have no origin.
+  const isElsewhere = origin !== 'null' && new URL(baseURI).origin !== origin;
+  // A frame by `srcdoc` has no address of its own.
+  const own = location.href.startsWith(origin) ? location.href : origin;
+  return new URL(address, isElsewhere ? own : baseURI).href;
 }

@@ -82,7 +82,7 @@ export class LedgerStore {
       .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
   }
 
-  /** Whether decisions are stored apart from the ledger. No page can begin without the client then. */
+  /** Whether any decisions are stored apart from the ledger, readable or not. */
   hasDecisions(): boolean {
     return this.#storage.names(this.#prefix).length > 0;
   }
@@ -148,14 +148,14 @@ export class LedgerStore {
   }
 
   /**
-   * Removes what is damaged, and the decisions that are settled, up to the first that is not: if the ledger is lost, no decision
-   * may remain without the newer one that replaced it. Only for the tab that holds the lock, and some
+   * Removes what is damaged, and the decisions that are settled, up to the first that is not: if the ledger is lost, no
+   * decision may remain without the newer one that replaced it. Only for the tab that holds the lock, and some
    * time after the ledger was written that says so, for a tab that lags behind may overwrite it.
    */
   dropSettled(): void {
     if (this.isDivided() || this.#storage.isRefused(this.#name)) return;
     for (const name of this.#storage.names(this.#prefix))
-      if (this.#storage.read(name).some((text) => this.#isDamaged(text))) this.#storage.remove(name);
+      if (this.#storage.read(name).every((text) => this.#isDamaged(text))) this.#storage.remove(name);
     for (const decision of this.decisions()) {
       if (!isSettled(this.#ledger, decision)) return;
       this.remove(decision);

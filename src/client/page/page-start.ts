@@ -57,7 +57,7 @@ export function findPageStart(
     allowed: (vendor, target, isCatalogueKnown) => {
       const letter = open[order.indexOf(vendor, target)];
       const isOnBasis = letter === 'G' || strings(required).includes(target);
-      return letter === 'A' || (isOnBasis && !!isCatalogueKnown);
+      return isOnBasis ? !!isCatalogueKnown : letter === 'A';
     },
   };
 }

@@ -2,7 +2,7 @@ import { nothing } from 'lit';
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { ProblemDetails } from '../../protocol/http/problem.ts';
 import type { Messages } from '../messages/en.ts';
-import { fieldErrors } from './call-failure.ts';
+import { asFailure, fieldErrors } from './call-failure.ts';
 import { Work } from './work.ts';
 
 /** Errors of fields, by the names of the fields. */
@@ -64,11 +64,14 @@ export class Submission {
   }
 
   async #send(data: FormData, send: FormWork['send'], explain: FormWork['explain']): Promise<void> {
-    await this.#work.run(() => send(data));
-    const { failure } = this.#work;
-    if (!failure) return;
-    const { problem } = failure;
-    this.#errors = { ...fieldErrors(failure), ...(problem && explain?.(problem)) };
+    await this.#work.run(async () => {
+      await send(data).catch((thrown: unknown) => {
+        const failure = asFailure(thrown);
+        const { problem } = failure;
+        this.#errors = { ...fieldErrors(failure), ...(problem && explain?.(problem)) };
+        throw failure;
+      });
+    });
   }
 }
 

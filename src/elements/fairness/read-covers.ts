@@ -61,13 +61,14 @@ function overlap(box: Box, other: Box): number {
 /** A pseudo-element that paints something, and is not in the flow of the text. */
 function pseudoOf(part: Element, pseudo: '::before' | '::after'): Painted[] {
   const style = getComputedStyle(part, pseudo);
-  const { content, display, position, zIndex, backgroundColor, backgroundImage, backdropFilter, boxShadow } =
-    style;
+  const { content, display, position, zIndex, backgroundColor, backgroundImage, boxShadow } = style;
   if (/^(none|normal|)$/.test(content) || display === 'none') return [];
+  const glass =
+    style.getPropertyValue('backdrop-filter') || style.getPropertyValue('-webkit-backdrop-filter');
   const isFilled =
     backgroundImage !== 'none' ||
     boxShadow !== 'none' ||
-    backdropFilter !== 'none' ||
+    !/^(none|)$/.test(glass) ||
     (colorOf(backgroundColor)?.[3] ?? 1) > 0;
   const isMoved = [style.transform, style.translate, style.scale, style.rotate].some(
     (each) => each !== 'none',

@@ -35,8 +35,8 @@ export const limitsOfControl: readonly StyleLimit[] = [
 export const limitsOfText: readonly StyleLimit[] = [
   ['words', '-webkit-text-security', /^(none)?$/],
   ['words', 'text-decoration-line', /^(?!.*line-through)/],
-  ['words', 'text-decoration-thickness', /^(auto|from-font|[0-4](\.\d+)?px)?$/],
-  ['words', 'text-underline-offset', /^(?!-)/],
+  ['words', 'text-decoration-thickness', /^(auto|from-font|[0-4](\.\d+)?px|1?\d(\.\d+)?%)?$/],
+  ['words', 'text-underline-offset', /^(auto|\d(\.\d+)?px|[1-4]?\d(\.\d+)?%)?$/],
   // The height of small letters for each height of the font. Most fonts have about 0.5.
   ['words', 'font-size-adjust', /^(none|from-font|(ex-height )?0\.(4[5-9]|[5-9])\d*)?$/],
   ['words', '-webkit-text-stroke-width', /^(|0px|0?\.\d+px|1px)$/],

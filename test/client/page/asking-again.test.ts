@@ -209,6 +209,21 @@ suite('a visitor who chose', () => {
     assert.equal((await world.openTab().client.ready).cell('tally', 'statistics')?.action, 'REJECT');
   });
 
+  test('reads it a while after the page has begun, and the next page does without the client', async () => {
+    const world = new World();
+    const first = world.openTab();
+    (await first.client.ready, first.client).rejectAll({ method: 'banner' });
+    await world.pass(30_000);
+    first.close();
+    const { client } = world.openTab({ catalogue: strict });
+    await client.ready;
+    await world.pass(5_000);
+    assert.equal(untilOf(world), 0);
+    client.noteSeen();
+    await world.pass(1_000);
+    assert.ok(untilOf(world) > world.time.now);
+  });
+
   test('learns again that a target is required, if it was optional and refused in between', async () => {
     const world = new World();
     const visit = async (options?: { catalogue: object }) => {

@@ -1,3 +1,4 @@
+import { Conflict } from 'assent-server/protocol';
 import type { Demo } from '../../../demo/start-demo.ts';
 import { serviceClient } from './service-client.ts';
 
@@ -5,5 +6,5 @@ import { serviceClient } from './service-client.ts';
 export async function unifiedConsentOf(demo: Demo, id: string) {
   const { unifiedConsent: consent, conflicts = [] } =
     (await serviceClient(demo, demo.channel).unified(id)) ?? {};
-  return consent && { consent, conflicts };
+  return consent && { consent, conflicts: conflicts.map((each) => Conflict.parse(each)) };
 }

@@ -8,8 +8,8 @@ import { DatabaseUnusableError } from './database-error.ts';
 /**
  * Migrations: each migrates from the version of its index to the next. Released ones never change, and they only
  * add: a service of the previous release keeps running while the first process of the next release migrates. A
- * migration that changes several tables first locks them in the order in which consents are recorded (subject,
- * idempotency, consent), because any other order causes deadlocks with the running services.
+ * migration that changes several tables first locks them in the order in which consents are recorded and erased (subject,
+ * idempotency, consent, profile, verification), because any other order causes deadlocks with the running services.
  *
  * Text is compared bytewise, as in SQLite. The state of a subject is null until its first consent is recorded:
  * the row exists so that it can be locked.
