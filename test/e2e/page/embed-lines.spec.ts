@@ -98,7 +98,9 @@ test('a modified interface runs with the script line alone, and is refused with 
   expect(await isAltered()).toBe(true);
   site.head = forEach;
   await page.reload();
-  await expect.poll(() => warnings.join()).toContain('A file cannot be loaded. It is tried again.');
+  await expect
+    .poll(() => warnings.join())
+    .toContain('The catalogue or a file cannot be loaded. It is tried again.');
   expect(await isAltered()).toBe(false);
 });
 
