@@ -123,7 +123,7 @@ export class Consent implements ConsentClient {
     if (!this.snapshot.nowRequired.length) return;
     addSeenTargets(this.#storage, this.snapshot.nowRequired);
     this.#on('heard');
-    // It says that there is something to read.
+    // The page start says that there is something to read.
     this.#deliverer?.renewStart();
   }
 

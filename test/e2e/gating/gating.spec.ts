@@ -117,6 +117,32 @@ test('nothing runs if the script cannot be loaded', async ({ page, context, worl
   expect(world.collector.take()).toEqual({});
 });
 
+test('what is required runs on a page that has to ask the service, although the client cannot be loaded', async ({
+  page,
+  world,
+}) => {
+  await page.route('/consent-catalogue.json', async (route) => {
+    const file = await (await route.fetch()).text();
+    const body = file
+      .replace('"id":"statistics",', '"id":"statistics","required":true,')
+      // Without the snippet, only the client informs vendors.
+      .replaceAll(/,"signals":\[[^\]]*\]/g, '');
+    await route.fulfill({ body, contentType: 'application/json' });
+  });
+  await page.goto('/');
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  await settles(page);
+  world.collector.take();
+  await page.route('**/assent-client*', (route) => route.abort());
+  await page.addInitScript((day) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + day;
+  }, 25 * 3_600_000);
+  await page.reload();
+  await expect.poll(() => world.collector.take()).toHaveProperty('tally');
+});
+
 /** Shows another route, as an application does: scripts create its elements, and insert them late. */
 async function showRoute(page: Page): Promise<void> {
   await page.evaluate(() => {
