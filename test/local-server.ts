@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { Server as HttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -12,8 +13,8 @@ export interface LocalServer {
 }
 
 /** Has a server listen on a free port. For a handler of `Request`, take the `listen` of the demo. */
-export async function listenLocally(server: Server): Promise<LocalServer> {
-  server.listen(0, '127.0.0.1');
+export async function listenLocally(server: Server, onPort = 0): Promise<LocalServer> {
+  server.listen(onPort, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('It does not listen on a port.');
@@ -28,9 +29,17 @@ export async function listenLocally(server: Server): Promise<LocalServer> {
   };
 }
 
-/** A port on which nothing listens now, for a program that must be told one. */
+/**
+ * A port on which nothing listens now, for a program that must be told one. It is below those that systems give to
+ * connections: one of them could take the port before the program listens, or while it is started again.
+ */
 export async function freePort(): Promise<number> {
-  const { port, stop } = await listenLocally(createServer());
-  await stop();
-  return port;
+  const port = randomInt(11_000, 32_768);
+  try {
+    const { stop } = await listenLocally(createServer(), port);
+    await stop();
+    return port;
+  } catch {
+    return freePort();
+  }
 }

@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** A PostgreSQL server on this machine. */
@@ -18,14 +19,24 @@ export interface ServerProcess {
 export function serverIn(data: string, programs = lastPrograms(data)): ServerProcess {
   const run = asOwnerOf(data, programs);
   const pidFile = join(data, 'postmaster.pid');
+  const log = join(data, 'log');
+  let killed: readonly number[] = [];
   return {
     crash() {
       const [pid = ''] = readFileSync(pidFile, 'utf8').split('\n');
-      for (const each of [pid, ...childrenOf(pid)]) kill(Number(each));
+      killed = [pid, ...childrenOf(pid)].map(Number);
+      killed.forEach(kill);
     },
     async start() {
+      // A new server refuses to share memory with a process of the old one that is still ending. What nobody awaits
+      // after its end stays in the list.
+      for (let left = 200; left > 0 && killed.some(kill); left -= 1) await pause(10);
       rmSync(pidFile, { force: true });
-      await run('pg_ctl', '-D', data, '-l', join(data, 'log'), '-w', 'start');
+      try {
+        await run('pg_ctl', '-D', data, '-l', log, '-w', 'start');
+      } catch (cause) {
+        throw new Error(readFileSync(log, 'utf8').slice(-2_000), { cause });
+      }
     },
     async stop() {
       await run('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {});
@@ -43,12 +54,13 @@ export function asOwnerOf(folder: string, programs: string) {
     });
 }
 
-function kill(pid: number): void {
+/** Kills a process. Returns `false` if it has ended. */
+function kill(pid: number): boolean {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself since it was listed.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
   }
 }
 
