@@ -6,7 +6,7 @@ import { policyName } from '../protocol/rates/limit-headers.ts';
 import { createGroupCommit } from './store/group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { createProbe } from './operation/probe.ts';
+import { remembered } from './operation/remembered.ts';
 import { summariseError } from './operation/request-log.ts';
 import { createMeasuring } from './operation/service-measures.ts';
 import type { ServiceMeasures } from './operation/service-measures.ts';
@@ -86,7 +86,13 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   const trust = await createTrust(options, rates, clock, random);
   const inFlight = new Set<Promise<unknown>>();
   let draining = false;
-  const canWrite = createProbe(() => store.check());
+  // Frequent questions must not keep the disk busy. A failure is not remembered.
+  const checkStore = remembered(() => store.check(), 1_000);
+  const canWrite = () =>
+    checkStore().then(
+      () => true,
+      () => false,
+    );
   const ready = async (): Promise<boolean> => !draining && canWrite();
   const measuring = createMeasuring(metrics, {
     store,

@@ -4,7 +4,6 @@ import type { ServiceCall } from '../../sdk/call/service-call.ts';
 import { ServiceError } from '../../sdk/reply/service-error.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createOutages } from './outages.ts';
 import { problemOf } from './upstream-problem.ts';
 
@@ -30,7 +29,7 @@ export function createAskService(settings: Settings): AskService {
   const callService = createServiceCall(settings, false);
   const consentOutages = createOutages(settings, 'createConsent');
   const profileOutages = createOutages(settings, 'createSubjectProfile');
-  const limit = createConcurrencyLimit(settings.concurrency);
+  let running = 0;
 
   return async ({ trace, ...call }, read) => {
     const { name } = call;
@@ -39,15 +38,15 @@ export function createAskService(settings: Settings): AskService {
     const onStatus = (status: number) => {
       trace.upstreamStatus = status;
     };
-    const asking = limit.run(() => callService({ ...call, onStatus }, read));
-    if (asking === undefined) {
+    if (running >= settings.concurrency) {
       settings.warn(
         'There are more open requests to the service than "concurrency" allows: further requests get 503.',
       );
       throw new HttpProblem('not-available', retryAfterHeader(1_000));
     }
+    running += 1;
     try {
-      const result = await asking;
+      const result = await callService({ ...call, onStatus }, read);
       outages.worked(name);
       return result;
     } catch (error) {
@@ -57,6 +56,8 @@ export function createAskService(settings: Settings): AskService {
       if (reason === undefined) outages.worked(name);
       else outages.failed(name, { who: error.source, reason, isEverywhere: isEverywhere(error) });
       throw problem;
+    } finally {
+      running -= 1;
     }
   };
 }

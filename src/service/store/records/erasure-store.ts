@@ -1,15 +1,13 @@
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
-import { readState } from '../../merge/state-record.ts';
+import { countPeople } from '../../counts/count-consent.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
 import type { AddCounts } from './count-store.ts';
-import { countErased } from './count-erased.ts';
-import { isInactive } from '../inactive-subject.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
 import type { Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Erased, ErasureStore } from '../store.ts';
-import { readRow, UnreadableRowError } from '../unreadable-row.ts';
+import { storedState } from '../stored-state.ts';
 
 /** The identities that are linked to a subject. They are in any shard. */
 export const findIdentities = statement(
@@ -57,13 +55,16 @@ export function erasureStore(engine: Engine, clock: () => number, addCounts: Add
     const who = { brandId, subjectId };
     // Nobody can link to it from here on.
     const row = yield* lock(who);
-    if (before !== undefined && !isInactive(String(row?.['state']), before)) {
+    // One that cannot be read can be erased, too. It is unknown what it had added to the counts.
+    const state = storedState(row?.['state']);
+    if (before !== undefined && !(state && state.lastUpdate < before)) {
       yield* unlock(who);
       return undefined;
     }
     if (typeof row?.['linked_to'] === 'string') return { owner: row['linked_to'] };
     const linked = (yield* findIdentities({ brand: brandId, subject: subjectId })).rows;
-    const named = [...linked.map((each) => String(each['subject_id'])), ...joinedIn(row?.['state'])];
+    // On Citus, the row of an identity can become visible a moment after that of its subject. Its lock waits for it.
+    const named = [...linked.map((each) => String(each['subject_id'])), ...(state?.joined.keys() ?? [])];
     const erased = [who];
     for (const group of shards.group(named.map((each) => ({ brandId, subjectId: each }))))
       for (const found of (yield* lockIdentities(nameRows(shards, group))).rows)
@@ -73,7 +74,7 @@ export function erasureStore(engine: Engine, clock: () => number, addCounts: Add
     const subjects = erased.map((each) => each.subjectId);
     yield* redactEvents(yield* findEvents(brandId, subjects));
     yield* recordEvent(describe?.(counts));
-    yield* addCounts(subjectId, countErased(brandId, row?.['state'], clock()));
+    yield* addCounts(subjectId, countPeople(brandId, clock(), state ? [state] : [], -1));
     return counts;
   }
   const erase = async (
@@ -94,19 +95,4 @@ export function erasureStore(engine: Engine, clock: () => number, addCounts: Add
     eraseInactive: async (brandId, subjectId, before, event) =>
       (await erase(brandId, subjectId, before, event && (() => event))) !== undefined,
   };
-}
-
-/**
- * The identities that the state of a subject lists as linked. On Citus, the row of an identity can become visible a
- * moment after that of its subject. Its lock waits for it.
- */
-function joinedIn(state: unknown): readonly string[] {
-  if (typeof state !== 'string') return [];
-  try {
-    return [...readRow('subject', () => readState(state)).joined.keys()];
-  } catch (error) {
-    // An unreadable state can be erased, too.
-    if (error instanceof UnreadableRowError) return [];
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
 import { recordEvent } from './audit-store.ts';
 import { bucketOf } from '../sql/bucket.ts';
-import { isInactive } from '../inactive-subject.ts';
 import type { Slice } from '../slice.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
+import { storedState } from '../stored-state.ts';
 import type { RetentionStore } from '../store.ts';
 
 const isInSlice = '{bucket = :bucket and} brand_id = :brand and subject_id >= :from and subject_id < :to';
@@ -27,7 +27,7 @@ export function retentionStore({ run, transact, truncate }: Engine): RetentionSt
     async findInactive(brandId, slice, before) {
       const { rows } = await run(findStates(within(brandId, slice)));
       return rows
-        .filter((row) => isInactive(String(row['state']), before))
+        .filter(({ state }) => (storedState(state)?.lastUpdate ?? before) < before)
         .map((row) => String(row['subject_id']));
     },
     async countConsents(brandId, slice, before) {
