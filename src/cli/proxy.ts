@@ -1,10 +1,10 @@
-import { serve } from '@hono/node-server';
-import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
 import { MissingPackageError } from '../protocol/missing-package.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
+import { listen, PortError, signalled } from './command/listen.ts';
+import type { Listening, Served } from './command/listen.ts';
 import { printJson, printLines } from './command/print.ts';
 import { envFile, readEnvFile } from './proxy/env-file.ts';
 import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
@@ -21,12 +21,6 @@ import { EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
 import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
 import { openCatalogue, watchCatalogue } from './catalogue/watch-catalogue.ts';
-
-/** How long, in milliseconds, a browser may take to send its headers, and its whole request. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
-
-/** How long, in milliseconds, open requests may take after the process was asked to stop. */
-const gracePeriod = 10_000;
 
 /**
  * `assent proxy`: runs the token proxy as its own process, for brands whose server does not run JavaScript.
@@ -60,9 +54,9 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         };
         const proxy = await startProxy(settings, log);
         for (const message of unsafeSurroundings(settings, environment)) log({ event: 'warning', message });
-        const stopping = listen(proxy, metrics, settings);
-        if (catalogue)
-          void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log, signal: stopping });
+        await serve(proxy, metrics, settings, (signal) => {
+          if (catalogue) void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log, signal });
+        });
       } catch (error) {
         if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
         command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
@@ -71,7 +65,7 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
 }
 
 /** Errors that an operator can fix. Their messages say how. */
-const operatorErrors = [CatalogueError, EnvironmentError, MissingPackageError];
+const operatorErrors = [CatalogueError, EnvironmentError, MissingPackageError, PortError];
 
 const ofServersOnly = `Read ${envFile}, for a proxy inside your server. Options in its code, such as "catalogue" and "trustedHops", are not checked.`;
 
@@ -97,58 +91,45 @@ function printFindings(command: Command, { isWorking, problems }: Findings): voi
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** @returns a signal that is aborted when the process was asked to stop */
-function listen(
+/**
+ * Answers until the process is asked to stop.
+ *
+ * @param begin is called with a signal that is aborted then.
+ */
+async function serve(
   proxy: TokenProxy,
   metrics: ProxyMetrics,
   { host, port, metricsPlace }: ProxyEnvironment,
-): AbortSignal {
-  const stopping = new AbortController();
-  const server = open('listening', { host, port }, (request, bindings) => answer(proxy, request, bindings));
-  server.once('close', () => printJson({ event: 'stopped' }));
-  const servers = [server];
+  begin: (signal: AbortSignal) => void,
+): Promise<void> {
+  // Whoever reads that it listens may send a signal at once.
+  const stop = signalled();
+  const servers = [
+    await open('listening', { host, port }, (request, connection) =>
+      answer(proxy, request, connection.incoming.socket.remoteAddress),
+    ),
+  ];
   if (metricsPlace)
-    servers.push(open('listening-metrics', metricsPlace, (request) => answerMetrics(metrics, request)));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      stopping.abort();
-      printJson({ event: 'stopping' });
-      servers.forEach(stop);
-    });
-  return stopping.signal;
+    servers.push(await open('listening-metrics', metricsPlace, (request) => answerMetrics(metrics, request)));
+  const stopping = new AbortController();
+  begin(stopping.signal);
+  await stop;
+  stopping.abort();
+  printJson({ event: 'stopping' });
+  await Promise.all(servers.map((server) => server.stop(0)));
+  printJson({ event: 'stopped' });
 }
 
-/** Opens a port. If that fails, the process ends. */
-function open(
+async function open(
   event: 'listening' | 'listening-metrics',
   { host, port }: Place,
-  fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>,
-): ServerType {
-  const server = serve({
-    fetch,
-    hostname: host,
-    port,
-    overrideGlobalObjects: false,
-    serverOptions: timeouts,
-  });
-  server.once('listening', () => {
-    const address = server.address();
-    const actual = typeof address === 'object' && address !== null ? address.port : port;
-    printJson({ event, host, port: actual });
-    server.off('error', fail);
-    // A connection was not accepted, for example because the process has too many open files.
-    server.on('error', (error) => printJson({ event: 'warning', message: error.message }));
-  });
-  const fail = (error: Error): never => {
-    const prefix = event === 'listening' ? '' : 'ASSENT_METRICS_';
-    process.stderr.write(
-      `assent proxy: cannot listen on ${host}:${port} (${error.message}). ` +
-        `Set ${prefix}PORT to a free port, or ${prefix}HOST to an address of this machine.\n`,
-    );
-    process.exit(1);
-  };
-  server.once('error', fail);
-  return server;
+  fetch: Served['fetch'],
+): Promise<Listening> {
+  const prefix = event === 'listening' ? '' : 'ASSENT_METRICS_';
+  const remedy = `Set ${prefix}PORT to a free port, or ${prefix}HOST to an address of this machine.`;
+  const listening = await listen({ host, port, remedy }, () => ({ fetch }));
+  printJson({ event, host, port: listening.port });
+  return listening;
 }
 
 async function answerMetrics(metrics: ProxyMetrics, { method, url }: Request): Promise<Response> {
@@ -159,20 +140,11 @@ async function answerMetrics(metrics: ProxyMetrics, { method, url }: Request): P
 async function answer(
   proxy: TokenProxy,
   request: Request,
-  { incoming }: HttpBindings | Http2Bindings,
+  remoteAddress: string | undefined,
 ): Promise<Response> {
   if (new URL(request.url).pathname === '/healthz')
     return new Response('ok\n', { headers: { 'cache-control': 'no-store' } });
-  return proxy(request, { remoteAddress: incoming.socket.remoteAddress });
-}
-
-/** Accepts no more connections, lets open requests finish, and closes the rest after the grace period. */
-function stop(server: ServerType): void {
-  server.close();
-  if (!('closeAllConnections' in server)) return;
-  // Clients keep idle connections open, which would delay the exit.
-  setInterval(() => server.closeIdleConnections(), 50).unref();
-  setTimeout(() => server.closeAllConnections(), gracePeriod).unref();
+  return proxy(request, { remoteAddress });
 }
 
 function writeLogLine(line: LogLine | CatalogueChangedLine): void {

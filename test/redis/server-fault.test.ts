@@ -153,6 +153,11 @@ suite('assent proxy', { timeout: 60_000 }, () => {
     const program = `
       import { Module } from 'node:module';
       const { proxyCommand } = await import(${JSON.stringify(command)});
+      const write = process.stdout.write.bind(process.stdout);
+      process.stdout.write = (text) => {
+        if (text.includes('"listening"')) process.kill(process.pid, 'SIGTERM');
+        return write(text);
+      };
       await proxyCommand({ ...${JSON.stringify(needed)}, PORT: '0' }).parseAsync([], { from: 'user' });
       console.log(Object.keys(Module._cache).some((path) => path.includes('@redis')));
       process.exit();`;

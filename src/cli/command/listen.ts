@@ -1,6 +1,7 @@
-import type { ServerType } from '@hono/node-server';
+import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsentService } from '../../service/consent-service.ts';
+import { printJson } from './print.ts';
 
 /** How long, in milliseconds, a client may take to send its headers, and its whole request. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -18,7 +19,9 @@ export interface Address {
 }
 
 /** What listens: it handles requests. Before the end it may have to be drained and closed. */
-export type Served = Pick<ConsentService, 'fetch'> & Partial<Pick<ConsentService, 'drain' | 'close'>>;
+export interface Served extends Partial<Pick<ConsentService, 'drain' | 'close'>> {
+  fetch(request: Request, connection: HttpBindings | Http2Bindings): Promise<Response>;
+}
 
 /** The server cannot listen on the port. */
 export class PortError extends Error {
@@ -69,9 +72,10 @@ export async function listen(
 
 function bind(server: ServerType, address: Address): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Later errors are connections that were not accepted, for example because of too many open files: the server goes on.
-    server.on('error', (error: Error) => reject(new PortError(address, error)));
+    server.once('error', (error: Error) => reject(new PortError(address, error)));
     server.listen(address.port, address.host, () => {
+      // A connection was not accepted, for example because of too many open files. The server goes on.
+      server.on('error', ({ message }: Error) => printJson({ event: 'warning', message }));
       const bound = server.address();
       resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
     });
@@ -82,10 +86,13 @@ async function stop(server: ServerType, service: Served, drain: number): Promise
   service.drain?.();
   await new Promise((resolve) => setTimeout(resolve, drain));
   const closed = new Promise((resolve) => server.close(resolve));
-  const cut = setTimeout(() => {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  }, gracePeriod);
+  const close = (which: 'closeIdleConnections' | 'closeAllConnections') => () =>
+    'closeAllConnections' in server && server[which]();
+  // Clients keep idle connections open, which would delay the exit.
+  const idle = setInterval(close('closeIdleConnections'), 50);
+  const cut = setTimeout(close('closeAllConnections'), gracePeriod);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
   await service.close?.();
 }

@@ -136,7 +136,7 @@ suite('assent proxy', () => {
     assert.equal(code, 1);
     assert.match(
       error,
-      /^assent proxy: cannot listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE.*\)\. Set PORT to a free port, or HOST to/,
+      /^assent proxy: Cannot listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE.*\)\. Set PORT to a free port, or HOST to/,
     );
   });
 
@@ -199,7 +199,7 @@ suite('assent proxy', () => {
     assert.equal(code, 1);
     assert.match(
       error,
-      /^assent proxy: cannot listen on .*EADDRINUSE.*\)\. Set ASSENT_METRICS_PORT to a free port, or ASSENT_METRICS_HOST to/,
+      /^assent proxy: Cannot listen on .*EADDRINUSE.*\)\. Set ASSENT_METRICS_PORT to a free port, or ASSENT_METRICS_HOST to/,
     );
   });
 
