@@ -8,7 +8,6 @@ import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
 import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
-import { removeOrphans } from './build/remove-orphans.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { writeManifest } from './build/write-manifest.ts';
 
@@ -89,7 +88,6 @@ function restOfScriptTag(): Plugin {
     name: 'assent-rest-of-script-tag',
     buildStart() {
       rmSync(folder, { recursive: true, force: true });
-      removeOrphans();
     },
     async writeBundle(_options, bundle) {
       await build({ ...shared, build: languageFiles() });
