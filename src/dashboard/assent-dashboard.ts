@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { formatsOf } from './messages/formats.ts';
 import type { Messages } from './messages/en.ts';
@@ -20,11 +20,12 @@ import type { Route } from './shell/route.ts';
 import type { SessionReply, SessionView } from './shell/session-view.ts';
 import { signInView } from './shell/sign-in-view.ts';
 import type { SignInFault } from './shell/sign-in-view.ts';
+import { LightElement } from './shell/light-element.ts';
 
 const languageKey = 'assent-dashboard-language';
 
 /** The dashboard: the session, the navigation, and the page of the address. */
-class AssentDashboard extends LitElement {
+class AssentDashboard extends LightElement {
   static override properties = {
     messages: { state: true },
     signIn: { state: true },
@@ -54,10 +55,6 @@ class AssentDashboard extends LitElement {
     this.outcome = '';
     this.menuOpen = false;
     this.#language = chooseLanguage([localStorage.getItem(languageKey), ...navigator.languages]);
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {

@@ -13,7 +13,6 @@ import { eventTable } from './event-table.ts';
 /** The audit trail. */
 class AuditPage extends Page {
   static override properties = {
-    ...Page.properties,
     events: { state: true },
     names: { state: true },
     next: { state: true },

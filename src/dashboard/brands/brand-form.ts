@@ -1,22 +1,19 @@
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import type { PageContext } from '../shell/page-context.ts';
 import type { BrandView } from '../shell/session-view.ts';
 import { Submission, textOf } from '../shell/submission.ts';
 import type { FieldErrors } from '../shell/submission.ts';
 import { textField } from '../shell/text-field.ts';
+import { LightElement } from '../shell/light-element.ts';
 
 /** Creates a brand, or changes its name and region. Dispatches `saved` or `cancelled`. */
-class BrandForm extends LitElement {
+class BrandForm extends LightElement {
   static override properties = { context: { attribute: false }, brand: { attribute: false } };
 
   declare context: PageContext;
   /** The brand to change; `undefined` to create one. */
   declare brand: BrandView | undefined;
   readonly #form = new Submission(this);
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override firstUpdated(): void {
     this.querySelector('input')?.focus();

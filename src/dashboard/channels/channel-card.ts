@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { asFailure, describeFailure } from '../shell/call-failure.ts';
 import type { PageContext } from '../shell/page-context.ts';
@@ -8,9 +8,10 @@ import type { ChannelForm, ChannelView } from './channel-view.ts';
 import { nameOf, seenPoliciesOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
 import { policyWithout } from './policy-order.ts';
+import { LightElement } from '../shell/light-element.ts';
 
 /** A channel with its properties, and for administrators the acts on it. */
-class ChannelCard extends LitElement {
+class ChannelCard extends LightElement {
   static override properties = {
     context: { attribute: false },
     brandId: { attribute: false },
@@ -33,10 +34,6 @@ class ChannelCard extends LitElement {
   declare private form: ChannelForm | undefined;
   /** Why the last act failed. */
   declare private problem: string | undefined;
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override render() {
     const { context, channel, mayChange, form, problem } = this;

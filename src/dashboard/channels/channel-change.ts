@@ -1,4 +1,4 @@
-import { LitElement, html } from 'lit';
+import { html } from 'lit';
 import type { PropertyValues } from 'lit';
 import { asFailure } from '../shell/call-failure.ts';
 import type { PageContext } from '../shell/page-context.ts';
@@ -18,9 +18,10 @@ import {
   policyFields,
   policyFieldsOf,
 } from './policy-fields.ts';
+import { LightElement } from '../shell/light-element.ts';
 
 /** The open form of a channel. */
-class ChannelChange extends LitElement {
+class ChannelChange extends LightElement {
   static override properties = {
     context: { attribute: false },
     brandId: { attribute: false },
@@ -51,10 +52,6 @@ class ChannelChange extends LitElement {
   constructor() {
     super();
     this.isLater = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {

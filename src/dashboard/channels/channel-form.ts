@@ -27,7 +27,6 @@ export function channelForm(view: FormView): TemplateResult {
   const { title, hint, fields, action, submission, messages, scope, cancel } = view;
   return html`<form
     novalidate
-    class="column"
     aria-labelledby="${scope}title"
     @submit=${(event: SubmitEvent) => void submission.submit(event, view)}
   >

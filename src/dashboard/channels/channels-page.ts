@@ -10,7 +10,7 @@ import './new-channel.ts';
 
 /** The channels of a brand, and their credentials. */
 class ChannelsPage extends Page {
-  static override properties = { ...Page.properties, channels: { state: true }, issued: { state: true } };
+  static override properties = { channels: { state: true }, issued: { state: true } };
 
   declare private channels: readonly ChannelView[];
   declare private issued: Issued | undefined;

@@ -1,4 +1,4 @@
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import type { PageContext } from '../shell/page-context.ts';
 import { Submission, textOf } from '../shell/submission.ts';
 import { channelFields, channelFieldsOf, checkChannelFields } from './channel-fields.ts';
@@ -6,9 +6,10 @@ import { channelForm } from './channel-form.ts';
 import { nameOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
 import { checkPolicyFields, policyFields, policyFieldsOf } from './policy-fields.ts';
+import { LightElement } from '../shell/light-element.ts';
 
 /** The button that opens the form for a new channel, or that form. */
-class NewChannel extends LitElement {
+class NewChannel extends LightElement {
   static override properties = {
     context: { attribute: false },
     brandId: { attribute: false },
@@ -26,10 +27,6 @@ class NewChannel extends LitElement {
   constructor() {
     super();
     this.isOpen = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override render() {

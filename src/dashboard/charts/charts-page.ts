@@ -25,7 +25,6 @@ const dimensions = ['target', 'vendor', 'channel', 'language', 'method'] as cons
 /** Charts of the daily counts of a brand, which follow new choices while the page is visible. */
 class ChartsPage extends Page {
   static override properties = {
-    ...Page.properties,
     reply: { state: true },
     staleness: { state: true },
     measure: { state: true },

@@ -1,10 +1,11 @@
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import type { PropertyValues } from 'lit';
 import uPlot from 'uplot';
 import type { ShownCount } from '../../protocol/dashboard/count-calls.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import type { Line } from './chart-lines.ts';
 import { heightOf } from './chart-lines.ts';
+import { LightElement } from '../shell/light-element.ts';
 
 /** What a chart shows. */
 export interface ChartData {
@@ -19,7 +20,7 @@ const height = 220;
 const steps = [1, 2, 3, 7, 14, 30, 60, 90, 180, 365];
 
 /** Lines drawn by uPlot, with a legend that shows the numbers of the day under the pointer. A table has the same numbers. */
-class LineChart extends LitElement {
+class LineChart extends LightElement {
   static override properties = {
     data: { attribute: false },
     context: { attribute: false },
@@ -54,10 +55,6 @@ class LineChart extends LitElement {
     this.#resized.disconnect();
     this.#plot?.destroy();
     this.#plot = undefined;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override render() {

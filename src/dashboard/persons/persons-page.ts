@@ -23,7 +23,6 @@ const step = 50;
  */
 class PersonsPage extends Page {
   static override properties = {
-    ...Page.properties,
     found: { state: true },
     limit: { state: true },
   };

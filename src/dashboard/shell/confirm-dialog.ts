@@ -1,6 +1,7 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { Messages } from '../messages/en.ts';
 import { textField } from './text-field.ts';
+import { LightElement } from './light-element.ts';
 
 /** A question before something that cannot be undone. */
 export interface Confirmation {
@@ -13,7 +14,7 @@ export interface Confirmation {
 }
 
 /** The dialog that asks it. */
-class ConfirmDialog extends LitElement {
+class ConfirmDialog extends LightElement {
   static override properties = {
     messages: { attribute: false },
     confirmation: { state: true },
@@ -44,10 +45,6 @@ class ConfirmDialog extends LitElement {
     return new Promise((resolve) => {
       this.#answer = resolve;
     });
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override render() {

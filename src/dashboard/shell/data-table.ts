@@ -29,7 +29,7 @@ export function dataTable<Row>(table: DataTable<Row>): TemplateResult {
   const { caption, columns, rows, empty, narrow = 'stack' } = table;
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const body = html`<table class=${narrow} role="table">
-    <caption>
+    <caption class="unseen">
       ${caption}
     </caption>
     <thead role="rowgroup">

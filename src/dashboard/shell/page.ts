@@ -1,15 +1,16 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { failureNotice } from './failure-notice.ts';
 import type { PageContext } from './page-context.ts';
 import type { Route } from './route.ts';
 import { Work } from './work.ts';
+import { LightElement } from './light-element.ts';
 
 /**
  * The base of all pages. A page loads its data and renders it. The base shows that it is loading, and a failure with
  * the button “Try again”. The shell renders the heading. All pages are in one document with one style sheet.
  */
-export abstract class Page extends LitElement {
+export abstract class Page extends LightElement {
   static override properties: PropertyDeclarations = {
     context: { attribute: false },
     route: { attribute: false },
@@ -41,10 +42,6 @@ export abstract class Page extends LitElement {
   protected async reload(): Promise<void> {
     await this.#loading.run(() => this.load());
     if (!this.#loading.isBusy && !this.#loading.failure) this.isLoaded = true;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {

@@ -16,7 +16,6 @@ export interface TextField {
   readonly optional?: string;
   /** For identifiers and codes: a fixed-width font, left to right. */
   readonly code?: boolean;
-  readonly autocomplete?: string;
   /** A prefix of the id, if the page has several fields of this name. */
   readonly scope?: string;
 }
@@ -38,7 +37,7 @@ export function textField(field: TextField): TemplateResult {
       class=${field.code ? 'code' : ''}
       .value=${field.value ?? ''}
       ?required=${field.required}
-      autocomplete=${field.autocomplete ?? 'off'}
+      autocomplete="off"
       spellcheck="false"
       aria-invalid=${error ? 'true' : 'false'}
       aria-describedby=${ifDefined(described || undefined)}

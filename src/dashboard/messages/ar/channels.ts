@@ -3,7 +3,6 @@ import type { Messages } from '../en.ts';
 export const channels: Messages['channels'] = {
   lead: 'مواقع هذه العلامة التجارية وتطبيقاتها، وبيانات اعتمادها.',
   none: 'ليس لهذه العلامة التجارية قناة بعد.',
-  list: 'القنوات',
   create: 'إنشاء قناة',
   newChannel: 'قناة جديدة',
   unnamed: 'قناة بلا اسم',

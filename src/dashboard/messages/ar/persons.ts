@@ -5,7 +5,6 @@ export const persons: Messages['persons'] = {
   identifier: 'المعرّف',
   identifierHint:
     'قيمة verifiedId أو anonymousId أو subjectId أو عنوان بريد إلكتروني أو مرجع اختيار، كاملة وكما هي تمامًا. لا يعثر جزء منها على شيء.',
-  identifierMissing: 'أدخل معرّفًا.',
   find: 'البحث عن الشخص',
   unknownTitle: 'لم يُعثر على بيانات',
   unknown: 'ليس لدى هذه العلامة التجارية بيانات لهذا المعرّف.',

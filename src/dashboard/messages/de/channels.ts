@@ -3,7 +3,6 @@ import type { Messages } from '../en.ts';
 export const channels: Messages['channels'] = {
   lead: 'Die Websites und Apps dieser Marke und ihre Zugangsdaten.',
   none: 'Diese Marke hat noch keinen Kanal.',
-  list: 'Kanäle',
   create: 'Kanal anlegen',
   newChannel: 'Neuer Kanal',
   unnamed: 'Kanal ohne Namen',

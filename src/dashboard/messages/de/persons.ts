@@ -5,7 +5,6 @@ export const persons: Messages['persons'] = {
   identifier: 'Kennung',
   identifierHint:
     'Eine vollständige verifiedId, anonymousId, subjectId oder E-Mail-Adresse oder die Kennung einer Wahl, genau wie sie ist. Ein Teil davon findet nichts.',
-  identifierMissing: 'Geben Sie eine Kennung ein.',
   find: 'Person suchen',
   unknownTitle: 'Keine Daten gefunden',
   unknown: 'Diese Marke hat zu dieser Kennung keine Daten.',

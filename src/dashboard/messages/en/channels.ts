@@ -2,7 +2,6 @@
 export const channels = {
   lead: 'The sites and apps of this brand, and their credentials.',
   none: 'This brand has no channel yet.',
-  list: 'Channels',
   create: 'Create channel',
   newChannel: 'New channel',
   unnamed: 'Channel without a name',

@@ -4,7 +4,6 @@ export const persons = {
   identifier: 'Identifier',
   identifierHint:
     'A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice, exactly as it is. A part of one finds nothing.',
-  identifierMissing: 'Enter an identifier.',
   find: 'Find person',
   unknownTitle: 'No data found',
   unknown: 'This brand has no data for this identifier.',
