@@ -16,7 +16,7 @@ export interface Files {
   readonly preferences: { readonly addPreferences: () => void };
   readonly account: { readonly addAccount: () => void };
   readonly gate: { readonly addGates: (provider: AssentProvider) => void };
-  readonly objection: { readonly addObjection: (provider?: AssentProvider) => void };
+  readonly objection: { readonly addObjection: () => void };
 }
 
 /** The addresses of the files, relative to the script. The build fills them in. */

@@ -15,14 +15,12 @@ export function loadLayers(
   { load, forVisitor }: Pick<Host, 'load' | 'forVisitor'>,
 ): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
-  const objection = async () => (await load('objection')).addObjection(current);
   const preferences = async () => (await load('preferences')).addPreferences();
   const account = async () => (await load('account')).addAccount();
   const gates = async () => {
     const { addGates } = await load('gate');
     if (current) addGates(current);
   };
-  if (client.snapshot.catalogue.regime === 'gb') void objection();
   whenInPage({
     'assent-gate': gates,
     'assent-receipt': preferences,

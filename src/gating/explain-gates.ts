@@ -136,7 +136,7 @@ function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string 
 function isInserted(blocked: HTMLScriptElement, { vendor, target }: Cell): boolean {
   if (blocked.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
     return true;
-  const src = blocked.dataset['src'] ?? blocked.getAttribute('src');
+  const src = addressOf(blocked);
   const address = src === null ? '' : new URL(src, blocked.baseURI).href;
   return (blocked.ownerDocument.defaultView?.assentScripts ?? []).some(
     (script) => script.vendor === vendor && script.target === target && script.address === address,

@@ -5,9 +5,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/environment/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
-import type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from '../elements/provider/events.ts';
+import type { FactEvents } from '../elements/provider/events.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
-import type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from '../elements/provider/requests.ts';
+import type { RequestEvents } from '../elements/provider/requests.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
 import { loader } from '../embed/loader.ts';
 import { gatePage } from '../gating/gate-page.ts';
@@ -30,16 +30,7 @@ type ProviderOptions = { readonly catalogue: ConsentOptions['catalogue'] | undef
   Pick<ConsentOptions, 'grantOn' | 'proxy' | 'regime'>
 >;
 
-interface ProviderEvents {
-  'assent-ready': ReadyEvent;
-  'assent-change': ChangeEvent;
-  'assent-status': StatusEvent;
-  'assent-error': FaultEvent;
-  'assent-choose': ChooseEvent;
-  'assent-open': OpenEvent;
-  'assent-close': CloseEvent;
-  'assent-retry': RetryEvent;
-}
+type ProviderEvents = FactEvents & RequestEvents;
 
 /** Listeners to the element's events, such as `onassent-change`. */
 type ProviderListeners = {

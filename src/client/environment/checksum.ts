@@ -1,4 +1,5 @@
 import { toJson } from './to-json.ts';
+import { parseJson } from './untrusted.ts';
 
 /**
  * A 32-bit checksum of a text in base 36. It detects accidents (a truncated or edited value in storage,
@@ -22,10 +23,5 @@ export function stringifyChecked(value: unknown): string {
 export function parseChecked(stored: string): unknown {
   const end = stored.indexOf(' ');
   const json = stored.slice(end + 1);
-  if (checksum(json) !== stored.slice(0, end)) return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  return checksum(json) === stored.slice(0, end) ? parseJson(json) : undefined;
 }

@@ -1,7 +1,7 @@
 import { colorOf } from './read-colors.ts';
 import { coversOf, readCovers } from './read-covers.ts';
 import type { Painted } from './read-covers.ts';
-import { chainOf, placeOf } from './read-place.ts';
+import { chainOf, shareInView } from './read-place.ts';
 import { readSwitch } from './read-switch.ts';
 import { firstStyles, textLook, textNodes, textsIn } from './read-text.ts';
 import { focusMarkOf, keepMarks, touchNow } from './read-touch.ts';
@@ -78,7 +78,7 @@ function itemOf(kind: Item['kind'], element: HTMLElement, shared: Shared): Item 
   const isPassing = element.matches('.passing');
   const isGone = isPast(element);
   const isShown = isGone || isRendered(element, box);
-  const { share } = kind === 'text' ? placeOf(box, [element, ...chain]) : placeOf(box, chain);
+  const share = shareInView(box, kind === 'text' ? [element, ...chain] : chain);
   const isTouched = kind === 'text' ? undefined : shared.touchOf(element);
   const control = element.closest('button,a[href]');
   const isPair = kind === 'control' && element.matches('[data-assent-action$="-all"]');

@@ -1,13 +1,5 @@
 import type { Box } from './surface.ts';
 
-/** The position of an element after scrolling to it. */
-interface Place {
-  /** How much of it is then visible in the window, 0 to 1. */
-  readonly share: number;
-  /** Whether scrolling the page alone is enough. */
-  readonly isThere: boolean;
-}
-
 /**
  * An element and all ancestors whose style affects it: up to the layer in the top layer, or to the root
  * element.
@@ -30,10 +22,12 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Clips a box by all its scrolling and clipping ancestors, from the inside out, up to the window. */
-export function placeOf(box: Box, chain: readonly Element[]): Place {
+/**
+ * How much of a box is visible after scrolling to it, 0 to 1: clips it by all its scrolling and clipping ancestors, from
+ * the inside out, up to the window.
+ */
+export function shareInView(box: Box, chain: readonly Element[]): number {
   let rest: Box = box;
-  let isThere = true;
   for (const element of chain.slice(1)) {
     const { overflowX, overflowY } = getComputedStyle(element);
     // The window applies the overflow of the page.
@@ -42,7 +36,6 @@ export function placeOf(box: Box, chain: readonly Element[]): Place {
     const { left, top, right, bottom } = rest;
     const isScrolled = /auto|scroll/.test(overflowY) && top - frame.top + element.scrollTop > -1;
     const by = isScrolled ? Math.min(frame.bottom - bottom, Math.max(0, frame.top - top)) : 0;
-    if (Math.abs(by) > 1) isThere = false;
     rest = common({ left, right, top: top + by, bottom: bottom + by }, frame);
   }
   // A page can scroll down and sideways, but not before its start.
@@ -51,7 +44,7 @@ export function placeOf(box: Box, chain: readonly Element[]): Place {
     ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     : { left: -scrollX, top: -scrollY, right: Infinity, bottom: Infinity };
   const whole = areaOf(box);
-  return { share: whole ? Math.round((100 * areaOf(common(rest, seen))) / whole) / 100 : 0, isThere };
+  return whole ? Math.round((100 * areaOf(common(rest, seen))) / whole) / 100 : 0;
 }
 
 const areaOf = ({ left, top, right, bottom }: Box): number =>

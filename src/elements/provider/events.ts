@@ -52,17 +52,15 @@ export class FaultEvent extends Event {
   }
 }
 
+/** What a provider tells, by the names of the events. */
+export interface FactEvents {
+  'assent-ready': ReadyEvent;
+  'assent-change': ChangeEvent;
+  'assent-status': StatusEvent;
+  'assent-error': FaultEvent;
+}
+
 declare global {
-  interface HTMLElementEventMap {
-    'assent-ready': ReadyEvent;
-    'assent-change': ChangeEvent;
-    'assent-status': StatusEvent;
-    'assent-error': FaultEvent;
-  }
-  interface DocumentEventMap {
-    'assent-ready': ReadyEvent;
-    'assent-change': ChangeEvent;
-    'assent-status': StatusEvent;
-    'assent-error': FaultEvent;
-  }
+  interface HTMLElementEventMap extends FactEvents {}
+  interface DocumentEventMap extends FactEvents {}
 }

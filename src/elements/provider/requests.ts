@@ -43,17 +43,15 @@ export class RetryEvent extends Event {
   }
 }
 
+/** What elements ask of a provider, by the names of the events. */
+export interface RequestEvents {
+  'assent-choose': ChooseEvent;
+  'assent-open': OpenEvent;
+  'assent-close': CloseEvent;
+  'assent-retry': RetryEvent;
+}
+
 declare global {
-  interface HTMLElementEventMap {
-    'assent-choose': ChooseEvent;
-    'assent-open': OpenEvent;
-    'assent-close': CloseEvent;
-    'assent-retry': RetryEvent;
-  }
-  interface DocumentEventMap {
-    'assent-choose': ChooseEvent;
-    'assent-open': OpenEvent;
-    'assent-close': CloseEvent;
-    'assent-retry': RetryEvent;
-  }
+  interface HTMLElementEventMap extends RequestEvents {}
+  interface DocumentEventMap extends RequestEvents {}
 }

@@ -137,13 +137,6 @@ export const verificationStyles = css`
     margin: 0;
     font-weight: 600;
   }
-  [role='status'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   .news {
     position: fixed;
     z-index: 2147483646;
