@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { runClosed } from '../../src/cli/import/closed-process.ts';
+import { listenLocally } from '../local-server.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 /** Runs a module in the closed process. */
@@ -44,15 +44,11 @@ suite('the closed process of assent import', { timeout: 120_000 }, () => {
 
   test('cannot connect to a server', async (t) => {
     let connections = 0;
-    const server = createServer(() => (connections += 1)).listen(0, '127.0.0.1');
-    t.after(() => server.close());
-    await once(server, 'listening');
-    const address = server.address();
-    assert.ok(typeof address === 'object' && address);
-    const connect = (port: number) =>
-      `const { connect } = process.getBuiltinModule('node:net');
+    const { port, stop } = await listenLocally(createServer(() => (connections += 1)));
+    t.after(stop);
+    const connect = `const { connect } = process.getBuiltinModule('node:net');
       await new Promise((resolve, reject) => connect(${port}, '127.0.0.1').on('connect', resolve).on('error', reject))`;
-    assert.equal(attempt(t, connect(address.port)), 'ERR_ACCESS_DENIED\n');
+    assert.equal(attempt(t, connect), 'ERR_ACCESS_DENIED\n');
     assert.equal(connections, 0);
   });
 

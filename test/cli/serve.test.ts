@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSqliteStore } from '../../src/service.ts';
 import { setUp } from '../service/support/set-up.ts';
 import { makeClient, obtainToken, postConsent, runAssent, startService } from './support/run-assent.ts';
+import { listenLocally } from '../local-server.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent serve', { timeout: 300_000 }, () => {
@@ -206,17 +207,14 @@ suite('assent serve does not start', { timeout: 300_000 }, () => {
   });
 
   test('on a port in use, and releases the folder', async (t) => {
-    const server = createServer().listen(0, '127.0.0.1');
-    t.after(() => server.close());
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
-    assert.ok(typeof address === 'object' && address);
+    const { port, stop } = await listenLocally(createServer());
+    t.after(stop);
     const variables = { ASSENT_DATA: makeFolder(t) };
-    const { code, error } = await runAssent(t, ['serve'], { ...variables, PORT: String(address.port) });
+    const { code, error } = await runAssent(t, ['serve'], { ...variables, PORT: String(port) });
     assert.equal(code, 1);
     assert.match(
       error,
-      new RegExp(`^assent serve: Cannot listen on 127.0.0.1:${address.port} .+ Set PORT to a free port`),
+      new RegExp(`^assent serve: Cannot listen on 127.0.0.1:${port} .+ Set PORT to a free port`),
     );
     await startService(t, variables);
   });

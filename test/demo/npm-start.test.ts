@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { listenLocally } from '../local-server.ts';
 import { npmStart } from './npm-start.ts';
 
 const anyPorts = { PORT: '0', SERVICE_PORT: '0', OPERATIONS_PORT: '0' };
@@ -50,17 +50,13 @@ suite('npm start', () => {
   });
 
   for (const variable of ['PORT', 'SERVICE_PORT', 'OPERATIONS_PORT'] as const)
-    test(`names a ${variable} that is in use, and says what to do`, async () => {
-      const squatter = createServer().listen(0, '127.0.0.1');
-      await once(squatter, 'listening');
-      const address = squatter.address();
-      const port = typeof address === 'object' ? String(address?.port) : '';
-
-      const demo = npmStart({ ...anyPorts, [variable]: port, ASSENT_DATA: newFolder() });
+    test(`names a ${variable} that is in use, and says what to do`, async (t) => {
+      const { port, stop } = await listenLocally(createServer());
+      t.after(stop);
+      const demo = npmStart({ ...anyPorts, [variable]: String(port), ASSENT_DATA: newFolder() });
       assert.equal(await demo.ended, 1);
       assert.match(demo.output(), new RegExp(`Port ${port} is in use`));
       assert.match(demo.output(), new RegExp(`For example: ${variable}=\\d+ npm start`));
-      squatter.close();
     });
 
   test('reports an invalid port, with an example', async () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { suite, test } from 'node:test';
@@ -7,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RateStore } from '../../src/protocol/rates/rate-store.ts';
 import { redisRateStore } from '../../src/proxy-redis.ts';
+import { listenLocally } from '../local-server.ts';
 
 const minute = 60_000;
 const counted = '*2\r\n:1\r\n:60000\r\n';
@@ -28,16 +28,13 @@ async function fakeRedis(
       return socket.write(answer(command.split('\r\n')[10] ?? ''));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, stop } = await listenLocally(server);
   context.after(() => {
-    server.close();
     for (const { socket } of connections) socket.destroy();
+    return stop();
   });
-  const address = server.address();
-  const url = `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
-    store: redisRateStore({ url }),
+    store: redisRateStore({ url: `redis://127.0.0.1:${port}` }),
     /** Ends the latest connection. */
     disconnect: () => connections.at(-1)?.socket.destroy(),
     /** The milliseconds between the openings of the first two connections. Repeats `work` until the second. */

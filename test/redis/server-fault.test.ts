@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { listenLocally } from '../local-server.ts';
 import { needed } from '../proxy/support/command-variables.ts';
 import { run, start, warningsOf } from '../proxy/support/start-command.ts';
 import { findServerFault } from '../../src/redis/server-fault.ts';
@@ -21,11 +20,9 @@ async function otherServer(context: TestContext, greeting: string, answer: strin
     socket.on('data', () => answer && socket.write(answer));
     context.after(() => socket.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port } = await listenLocally(server);
   context.after(() => server.close());
-  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `127.0.0.1:${port}`;
 }
 
 suite('a server that is not Redis', () => {

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { suite, test } from 'node:test';
 import { createAdaptorServer } from '@hono/node-server';
 import * as fc from 'fast-check';
+import { listenLocally } from '../local-server.ts';
 import { anonymousId, sameOrigin } from '../proxy/support/set-up.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
@@ -68,14 +69,11 @@ suite('T10: a visitor puts a path in the place of an identifier', () => {
       fetch: (asked) => world.proxy(asked),
       overrideGlobalObjects: false,
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    context.after(() => server.close());
-    const address = server.address();
-    assert.ok(typeof address === 'object' && address !== null);
+    const { port, stop } = await listenLocally(server);
+    context.after(stop);
     const ask = async (path: string): Promise<number | undefined> => {
       const sent = request({
-        port: address.port,
+        port,
         host: '127.0.0.1',
         path,
         headers: { ...sameOrigin, host: 'brand.example' },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { createTokenProxy } from '../../src/proxy.ts';
+import { listenLocally } from '../local-server.ts';
 import { openBrowser } from '../proxy/support/browser.ts';
 import { anonymousId, consent } from '../proxy/support/set-up.ts';
 
@@ -15,15 +15,9 @@ async function listen(context: TestContext, answer: RequestListener) {
     asked.push(request);
     answer(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  assert.ok(typeof address === 'object' && address !== null);
-  return { url: `http://127.0.0.1:${address.port}`, asked };
+  const { url, stop } = await listenLocally(server);
+  context.after(stop);
+  return { url, asked };
 }
 
 suite('T11: the service, or an impostor, redirects the proxy to another host', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listenLocally } from '../../local-server.ts';
 import { offering, watch } from '../support/watched-catalogue.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,15 +23,9 @@ async function startServer(t: TestContext, first: Respond) {
     site.requests += 1;
     site.respond(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  assert.ok(typeof address === 'object' && address !== null);
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { site, server, value: `http://127.0.0.1:${address.port}/catalogue.json` };
+  const { url, stop } = await listenLocally(server);
+  t.after(stop);
+  return { site, stop, value: `${url}/catalogue.json` };
 }
 
 const watchAddress = (t: TestContext, value: string) => watch(t, { variable: 'ASSENT_CATALOGUE_URL', value });
@@ -125,10 +119,9 @@ suite('a polled address', { timeout: 60_000 }, () => {
   });
 
   test('that fails at the start is refused', async (t) => {
-    const { server, value } = await startServer(t, (_, response) => response.writeHead(500).end());
+    const { stop, value } = await startServer(t, (_, response) => response.writeHead(500).end());
     await assert.rejects(watchAddress(t, value), { message: 'ASSENT_CATALOGUE_URL answers 500.' });
-    server.close();
-    server.closeAllConnections();
+    await stop();
     await assert.rejects(watchAddress(t, value), {
       message: 'ASSENT_CATALOGUE_URL cannot be fetched (ECONNREFUSED).',
     });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { OpenIdSettings } from '../../../src/operations/sign-in/openid-settings.ts';
+import { freePort } from '../../local-server.ts';
 import { createBrowser } from '../support/browser.ts';
 import type { Browser } from '../support/browser.ts';
 import type { ClaimsPlace } from '../support/identity-provider.ts';
@@ -144,12 +143,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
   });
 
   test('at an issuer that does not listen says so in the log', async (t) => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const bound = server.address();
-    server.close();
-    await once(server, 'close');
-    const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+    const issuer = `http://127.0.0.1:${await freePort()}`;
     const { browse, log } = await setUpOpenId(t, 'id-token', Date.now, { issuer });
     assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
     assert.equal(

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
+import { freePort, listenLocally } from '../../local-server.ts';
 
 const clientSecret = 'canary-client-secret';
 const basic = `Basic ${btoa(`channel-1:${clientSecret}`)}`;
@@ -67,18 +66,9 @@ async function start(context: TestContext, world: World) {
     return answer(response, [404, '<html>Cannot be found.</html>']);
   };
   const server = createServer((request, response) => void respond(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${portOf(server.address())}`, asked };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  assert.ok(address !== null && typeof address === 'object');
-  return address.port;
+  const { url, stop } = await listenLocally(server);
+  context.after(stop);
+  return { url, asked };
 }
 
 /** The output of `assent proxy --doctor` with these variables, and its exit status. */
@@ -220,12 +210,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     });
 
   test('where no server listens', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    await once(server, 'close');
-    const url = `http://127.0.0.1:${portOf(address)}`;
+    const url = `http://127.0.0.1:${await freePort()}`;
     const { code, lines } = await diagnose({ ASSENT_SERVICE_URL: url, ASSENT_TOKEN_URL: `${url}/token` });
     const unreachable =
       'The identity provider cannot be reached (ECONNREFUSED): is it running, and is ASSENT_TOKEN_URL right?';

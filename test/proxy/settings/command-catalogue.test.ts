@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +7,7 @@ import type { Server } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listenLocally } from '../../local-server.ts';
 import { inFolder, needed } from '../support/command-variables.ts';
 import { action, consent, sameOrigin } from '../support/set-up.ts';
 import { linesOf, run, start, until, warningsOf } from '../support/start-command.ts';
@@ -15,15 +15,9 @@ import { linesOf, run, start, until, warningsOf } from '../support/start-command
 const offering = (vendor: string): string => `{"vendors":[{"id":"${vendor}","targets":["statistics"]}]}`;
 
 async function listen(t: TestContext, server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  assert.ok(typeof address === 'object' && address !== null);
-  return `http://127.0.0.1:${address.port}`;
+  const { url, stop } = await listenLocally(server);
+  t.after(stop);
+  return url;
 }
 
 /** A service that records everything, and its identity provider. */

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, suite, test } from 'node:test';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
+import { listenLocally } from '../../local-server.ts';
 import { inFolder, needed } from '../support/command-variables.ts';
 import { anonymousId, consent, sameOrigin, secrets } from '../support/set-up.ts';
 import { linesOf, run, start, until, warningsOf } from '../support/start-command.ts';
@@ -35,12 +36,8 @@ suite('assent proxy', () => {
   const world = createServer((request, response) => void respond(request, response));
   let urls: Record<string, string> = {};
   before(async () => {
-    world.listen(0, '127.0.0.1');
-    await once(world, 'listening');
-    const address = world.address();
-    assert.ok(address !== null && typeof address === 'object');
-    const base = `http://127.0.0.1:${address.port}`;
-    urls = { ASSENT_SERVICE_URL: base, ASSENT_TOKEN_URL: `${base}/token` };
+    const { url } = await listenLocally(world);
+    urls = { ASSENT_SERVICE_URL: url, ASSENT_TOKEN_URL: `${url}/token` };
   });
   after(() => {
     world.closeAllConnections();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { suite, test } from 'node:test';
 import { createTokenProxy } from '../../../src/proxy.ts';
+import { freePort } from '../../local-server.ts';
 import { consent, grant, never, obligingService, origin, sameOrigin, setUp } from '../support/set-up.ts';
 import type { World } from '../support/set-up.ts';
 import type { Respond } from '../support/upstream.ts';
@@ -186,18 +185,11 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
   });
 
   test('is written to the console by a proxy without a log, over a real network', async (context) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    assert.ok(address !== null && typeof address === 'object');
-    server.close();
-    await once(server, 'close');
-
+    const url = `http://127.0.0.1:${await freePort()}`;
     const warn = context.mock.method(console, 'warn', () => {});
     const proxy = createTokenProxy({
-      serviceUrl: `http://127.0.0.1:${address.port}`,
-      tokenUrl: `http://127.0.0.1:${address.port}/token`,
+      serviceUrl: url,
+      tokenUrl: `${url}/token`,
       clientId: 'channel-1',
       clientSecret: 'canary-client-secret',
       catalogue: { vendors: [{ id: 'acme', targets: ['statistics'] }] },

@@ -6,6 +6,7 @@ import { OptionError } from '../../../src/proxy.ts';
 import { smtpDelivery } from '../../../src/proxy-smtp.ts';
 import type { SmtpOptions } from '../../../src/proxy-smtp.ts';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
+import { listenLocally } from '../../local-server.ts';
 
 const brand = 'Fjord & Fell';
 const from = 'no-reply@fjord-and-fell.example';
@@ -146,11 +147,9 @@ suite('the connection to the mail server', () => {
       });
       socket.on('error', () => {});
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-    context.after(() => server.close());
-    const address = server.address();
-    assert.ok(typeof address === 'object' && address !== null);
-    const url = `smtp://brand:canary-password@127.0.0.1:${address.port}`;
+    const { port, stop } = await listenLocally(server);
+    context.after(stop);
+    const url = `smtp://brand:canary-password@127.0.0.1:${port}`;
     await assert.rejects(async () => smtpDelivery({ url, from, brand, requireTls: true })(message), {
       code: 'ETLS',
     });

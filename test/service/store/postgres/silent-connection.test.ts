@@ -5,6 +5,7 @@ import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
+import { listenLocally } from '../../../local-server.ts';
 import { whyWithout } from '../../../servers.ts';
 import { anonymous, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -13,24 +14,23 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 /** A TCP proxy in front of the database, whose connections can stop forwarding without being closed. */
-async function startProxy(t: TestContext, host: string, port: number) {
+async function startProxy(t: TestContext, host: string, target: number) {
   const open = new Set<Socket>();
   const silent = new Set<Socket>();
   const proxy = createServer((client) => {
-    const database = connect(port, host);
+    const database = connect(target, host);
     open.add(client);
     client.on('data', (bytes) => silent.has(client) || database.write(bytes));
     database.on('data', (bytes) => silent.has(client) || client.write(bytes));
     client.on('error', () => {}).on('close', () => open.delete(client) && database.destroy());
     database.on('error', () => {}).on('close', () => silent.has(client) || client.destroy());
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port, stop } = await listenLocally(proxy);
   t.after(() => {
     for (const socket of open) socket.destroy();
-    proxy.close();
+    return stop();
   });
-  const address = proxy.address();
-  return { port: typeof address === 'object' && address ? address.port : 0, open, silent };
+  return { port, open, silent };
 }
 
 /** A store with five idle connections, and a recorded consent of Kim. */

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { startService } from '../../../cli/support/run-assent.ts';
+import { listenLocally } from '../../../local-server.ts';
 import { whyWithout } from '../../../servers.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -18,14 +19,13 @@ async function startSilencer(t: TestContext, target: number) {
     client.pipe(database).pipe(client);
     for (const socket of [client, database]) sockets.add(socket.on('error', () => {}));
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port, stop } = await listenLocally(proxy);
   t.after(() => {
     for (const socket of sockets) socket.destroy();
-    proxy.close();
+    return stop();
   });
-  const address = proxy.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     fallSilent: () => sockets.forEach((socket) => socket.unpipe().pause()),
   };
 }
