@@ -119,9 +119,8 @@ suite('the idempotency key of a consent', () => {
 });
 
 suite('an abort', () => {
-  let answerLate = (): void => {};
-  const late = new Promise<Response>((resolve) => (answerLate = () => resolve(grant(1))));
-  after(() => answerLate());
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<Response>();
+  after(() => answerLate(grant(1)));
 
   const stages: [string, Parameters<typeof setUp>[0]][] = [
     ['while the token is requested', { token: () => late }],
@@ -190,10 +189,8 @@ suite('an abort', () => {
   });
 
   test('of one call does not end the token request that others wait for', async () => {
-    let allow: (response: Response) => void = () => {};
-    const { client, tokenRequests } = setUp({
-      token: () => new Promise<Response>((resolve) => (allow = resolve)),
-    });
+    const { promise: token, resolve: allow } = Promise.withResolvers<Response>();
+    const { client, tokenRequests } = setUp({ token: () => token });
     const controller = new AbortController();
     const aborted = errorOf(client.check('kim', { signal: controller.signal }));
     const waiting = client.check('kim');

@@ -70,8 +70,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     'the number of requests that wait for a slow service is limited',
     { timeout: 120_000 },
     async (context) => {
-      let release = (): void => {};
-      const slow = new Promise<void>((resolve) => (release = resolve));
+      const { promise: slow, resolve: release } = Promise.withResolvers<void>();
       const world = await startWorld(context, {
         intercept: async (url) => {
           if (!url.endsWith('/oauth/token')) await slow;

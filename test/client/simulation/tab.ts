@@ -18,7 +18,6 @@ export class Tab implements LockOwner, Sender {
   readonly options: ConsentOptions;
   readonly client: Consent;
   readonly warnings: string[] = [];
-  readonly died: Promise<void>;
   /** When it was opened, and when it last resumed, in milliseconds since the beginning. */
   openedAt: number;
   wokenAt: number;
@@ -32,14 +31,14 @@ export class Tab implements LockOwner, Sender {
   readonly #receivers = new Set<(message: unknown) => void>();
   #watching: { wake(): void; hide(): void } | undefined;
   #isAlive = true;
-  #die = () => {};
+  readonly #death = Promise.withResolvers<void>();
+  readonly died = this.#death.promise;
   #lastArrival = 0;
 
   constructor(world: World, name: string, options: ConsentOptions) {
     this.name = name;
     this.#world = world;
     this.openedAt = this.wokenAt = world.time.elapsed;
-    this.died = new Promise((resolve) => (this.#die = resolve));
     if (world.storage) {
       this.#view = world.storage.open();
       this.#view.onChange = (key) => this.#enter(() => this.#receive({ key }), 'message');
@@ -96,7 +95,7 @@ export class Tab implements LockOwner, Sender {
     this.#isAlive = false;
     this.#world.leave(this);
     if (this.#view) this.#world.storage?.close(this.#view);
-    this.#die();
+    this.#death.resolve();
   }
 
   /** Closes normally. */

@@ -101,8 +101,7 @@ test('a choice that is made between loading the client and the interface is reco
   page,
   demo,
 }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assent-panel-*.js', async (route) => {
     await isReleased;
     await route.continue();

@@ -43,10 +43,8 @@ export interface Held {
 
 /** Holds a request in transit. */
 export function hold(): Held {
-  let arrive = () => {};
-  let meet = (_fault: Fault) => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const fate = new Promise<Fault>((resolve) => (meet = resolve));
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: fate, resolve: meet } = Promise.withResolvers<Fault>();
   return {
     arrived,
     meet,

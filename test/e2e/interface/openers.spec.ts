@@ -12,10 +12,8 @@ const files = ['ui', 'panel', 'client', 'preferences'] as const;
 
 /** Delays a file of the script tag until `letThrough` is called. */
 async function delay(page: Page, name: string) {
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  let ask = () => {};
-  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname.includes(`/assent-${name}-`),
     async (route) => {

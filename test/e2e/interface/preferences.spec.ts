@@ -44,8 +44,7 @@ test('required targets are shown, locked and never recorded', async ({ page }) =
 });
 
 test('a click on an opener works while the interface is still loading', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assent-panel-*.js', async (route) => {
     await isReleased;
     await route.continue();
@@ -65,8 +64,7 @@ for (const [layer, shown] of [
   test(`a click on an opener of the ${layer} opens that layer once the interface is loaded`, async ({
     page,
   }) => {
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.goto('/');
     await bannerAsks(page);
     await rejectAll(page);

@@ -220,8 +220,7 @@ test.describe('“Privacy choices”', { tag: '@chromium' }, () => {
     world,
   }) => {
     await comeBack(page, world.site);
-    let bring = () => {};
-    const isBrought = new Promise<void>((resolve) => (bring = resolve));
+    const { promise: isBrought, resolve: bring } = Promise.withResolvers<void>();
     await page.route(/assent-lang-de/, async (route) => {
       await isBrought;
       await route.continue();
@@ -273,8 +272,7 @@ test(
 test('a new visitor is asked in English while the language does not come, and in the language once it does', async ({
   page,
 }) => {
-  let bring = () => {};
-  const isBrought = new Promise<void>((resolve) => (bring = resolve));
+  const { promise: isBrought, resolve: bring } = Promise.withResolvers<void>();
   await page.route(/assent-lang-de/, async (route) => {
     await isBrought;
     await route.continue();

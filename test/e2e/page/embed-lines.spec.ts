@@ -27,8 +27,7 @@ class SlowSite {
   /** Stands at the end of the interface besides. */
   added = '';
   readonly asked: string[] = [];
-  #go: () => void = () => {};
-  readonly #allAsked = new Promise<void>((resolve) => (this.#go = resolve));
+  readonly #allAsked = Promise.withResolvers<void>();
 
   async answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
@@ -38,8 +37,8 @@ class SlowSite {
         { headers: { 'content-type': 'text/html', 'content-security-policy': policy } },
       );
     this.asked.push(pathname + search);
-    if (this.held.every((address) => this.asked.includes(address))) this.#go();
-    if (this.held.includes(pathname + search)) await this.#allAsked;
+    if (this.held.every((address) => this.asked.includes(address))) this.#allAsked.resolve();
+    if (this.held.includes(pathname + search)) await this.#allAsked.promise;
     if (pathname === catalogue)
       return new Response(catalogueText, { headers: { 'cache-control': 'no-cache' } });
     const name = /^\/assent\/[\d.]+\/(assent[\w.-]*\.js)$/.exec(pathname)?.[1];

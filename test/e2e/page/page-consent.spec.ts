@@ -9,8 +9,7 @@ import { settles } from '../steps/settles.ts';
 const scriptTag = '<script src="/assent/assent.js"></script>';
 
 test('calls of window.assent before the client is loaded are run once it is', async ({ page, world }) => {
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assent-client-/, async (route) => {
     await isLetThrough;
     await route.continue();
@@ -118,8 +117,7 @@ test('the warning about a failed call names the call', { tag: '@chromium' }, asy
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.route(/\/assent-verification-flow-/, (route) => route.abort());
-  let deliver = (): void => {};
-  const isCalled = new Promise<void>((resolve) => (deliver = resolve));
+  const { promise: isCalled, resolve: deliver } = Promise.withResolvers<void>();
   await page.route(/\/assent-client-/, async (route) => {
     await isCalled;
     await route.continue();

@@ -205,8 +205,7 @@ test.describe('a film that plays while the messages of the language are late', (
   });
 
   test('stops at once on a withdrawal', async ({ page }) => {
-    let letThrough = () => {};
-    const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(/\/assent-lang-de/, async (route) => {
       await isLetThrough;
       await route.continue();

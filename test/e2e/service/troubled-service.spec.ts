@@ -83,8 +83,7 @@ test('with a slow service the banner closes at once, the tags wait, and the stat
   await page.goto('/');
   await bannerAsks(page);
   const states = await noteStates(page);
-  let letGo = () => {};
-  const isReleased = new Promise<void>((resolve) => (letGo = resolve));
+  const { promise: isReleased, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/v2/consents', async (route) => {
     await isReleased;
     await route.continue();

@@ -4,8 +4,7 @@ import { never, refuses, sameOrigin, setUp } from '../support/set-up.ts';
 
 suite('requests at once', () => {
   test('are as many as the service is to bear; the next is told to come again', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const world = setUp({
       service: async () => {
         await held;

@@ -11,7 +11,6 @@ import { anonymousId, consent, sameOrigin, secrets } from '../support/set-up.ts'
 import { linesOf, run, start, until, warningsOf } from '../support/start-command.ts';
 
 suite('assent proxy', () => {
-  let release = (): void => {};
   let held = Promise.resolve();
   let arrived = 0;
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -112,7 +111,8 @@ suite('assent proxy', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     test(`completes pending requests before it stops on ${signal}`, async (context) => {
       const before = arrived;
-      held = new Promise((resolve) => (release = resolve));
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      held = promise;
       const { address, child, ended, output } = await start(context, urls);
       const reading = fetch(`${address}/consent/v2/consents/check/${anonymousId}`, { headers: sameOrigin });
       await until(() => arrived > before);

@@ -164,10 +164,8 @@ suite('a token that the service rejects', () => {
   });
 
   test('late, after another request has replaced it, does not replace the new token', async () => {
-    let ask = (): void => {};
-    const isAsked = new Promise<void>((resolve) => (ask = resolve));
-    let refuseLate = (): void => {};
-    const isRefused = new Promise<Response>((resolve) => (refuseLate = () => resolve(refusal())));
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: isRefused, resolve: refuseWith } = Promise.withResolvers<Response>();
     const world = setUp({
       token: numbered(),
       service: (sent, nth, signal) => {
@@ -179,7 +177,7 @@ suite('a token that the service rejects', () => {
     const early = world.check();
     await isAsked;
     assert.equal((await world.check()).status, 200);
-    refuseLate();
+    refuseWith(refusal());
     assert.equal((await early).status, 200);
     assert.equal(world.tokenRequests.length, 2);
   });

@@ -16,7 +16,6 @@ import {
 } from '../../../src/service.ts';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
-import { createGate } from '../support/gate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-concurrent-'));
 const servers = { postgres: await startPostgres('postgres'), citus: await startPostgres('citus') };
@@ -125,7 +124,7 @@ for (const engine of engines) {
 
 /** The same stores, each of which goes on only when both have read a client. */
 function readingTogether(...stores: readonly [Store, Store]): readonly [Store, Store] {
-  const { opened: met, open: meet } = createGate();
+  const { promise: met, resolve: meet } = Promise.withResolvers<void>();
   let read = 0;
   const meeting = (store: Store): Store => ({
     ...store,

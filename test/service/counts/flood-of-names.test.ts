@@ -10,7 +10,6 @@ import type { Store } from '../../../src/service.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { valueOf } from '../../../src/service/counts/count.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
-import { createGate } from '../support/gate.ts';
 import { openStore } from '../support/open-store.ts';
 import { setUp } from '../support/set-up.ts';
 
@@ -58,7 +57,7 @@ suite('a flood of consents with new names', () => {
 async function setUpCommits(t: TestContext, posts: number, check: (consents: readonly NewConsent[]) => void) {
   const store = await openStore(Date.now);
   t.after(() => store.close());
-  const { opened: allCame, open: go } = createGate();
+  const { promise: allCame, resolve: go } = Promise.withResolvers<void>();
   let came = 0;
   const shardOf: Store['shardOf'] = (consent) => {
     came += 1;

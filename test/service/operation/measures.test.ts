@@ -64,8 +64,7 @@ suite('the measurements of a service', () => {
   test('do not wait for a store that does not answer', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
-    let answer: ((measured: Promise<never>) => void) | undefined;
-    const measured = new Promise<never>((resolve) => (answer = resolve));
+    const { promise: measured, reject: fail } = Promise.withResolvers<never>();
     const measure = () => measured;
     const { send } = await setUp(t, { store: { ...real, measure } });
     t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -74,7 +73,7 @@ suite('the measurements of a service', () => {
     t.mock.timers.tick(2_000);
     assert.ok(valueOf((await reading).text, 'process_resident_memory_bytes'));
     t.mock.timers.reset();
-    answer?.(Promise.reject(new Error('The database is gone.')));
+    fail(new Error('The database is gone.'));
   });
 
   test('ask the store at most once in a while, however often they are read', async (t) => {

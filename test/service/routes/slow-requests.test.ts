@@ -13,7 +13,6 @@ import {
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import { candidatesFor } from '../../../src/service/request/subject-candidates.ts';
 import { verifiedIdOf } from '../../../src/service/verification/verified-id.ts';
-import { createGate } from '../support/gate.ts';
 import { consentOf, refuses, setUp } from '../support/set-up.ts';
 
 type World = Awaited<ReturnType<typeof setUp>>;
@@ -30,7 +29,7 @@ const paths: readonly Path[] = ['/v2/consents', '/subjects/profile', '/subjects/
 /** Sends the headers and the first ten bytes, and the rest after `change`. */
 async function sendAround({ client }: Pick<World, 'client'>, path: Path, change: () => Promise<unknown>) {
   const bytes = new TextEncoder().encode(JSON.stringify(bodies[path]));
-  const [begun, changed] = [createGate(), createGate()];
+  const [begun, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const chunks = [bytes.slice(0, 10), bytes.slice(10)];
   const body = new ReadableStream<Uint8Array>(
     {
@@ -38,8 +37,8 @@ async function sendAround({ client }: Pick<World, 'client'>, path: Path, change:
         const chunk = chunks.shift();
         // The service has read the first bytes when it asks for more.
         if (chunks.length === 0 && chunk) {
-          begun.open();
-          await changed.opened;
+          begun.resolve();
+          await changed.promise;
         }
         if (chunk) controller.enqueue(chunk);
         else controller.close();
@@ -48,9 +47,9 @@ async function sendAround({ client }: Pick<World, 'client'>, path: Path, change:
     { highWaterMark: 0 },
   );
   const reply = client.ask(path, { method: 'POST', body, duplex: 'half' });
-  await Promise.race([begun.opened, reply]);
+  await Promise.race([begun.promise, reply]);
   await change();
-  changed.open();
+  changed.resolve();
   return reply;
 }
 
