@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { countOf, skippedIn } from './count-tests.ts';
+import { makeFolder } from './temporary-folder.ts';
 
 const testCase = '<testcase name="a &lt;failure>" time="0.1"/>';
 const failure = '<testcase name="b"><failure message="c">at d</failure></testcase>';
@@ -28,9 +28,7 @@ const reports: readonly [
 suite('the report of a runner', () => {
   for (const [fact, cases, code, passed, failed] of reports)
     test(fact, (context) => {
-      const folder = mkdtempSync(join(tmpdir(), 'assent-report-'));
-      context.after(() => rmSync(folder, { recursive: true }));
-      const report = join(folder, 'report.xml');
+      const report = join(makeFolder(context), 'report.xml');
       if (cases !== undefined)
         writeFileSync(report, `<testsuites><testsuite>${cases}</testsuite></testsuites>`);
       assert.deepEqual(countOf({ report }, code), { passed, failed });

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { listenLocally } from '../local-server.ts';
+import { makeFolder } from '../temporary-folder.ts';
 import { npmStart } from './npm-start.ts';
 
 const anyPorts = { PORT: '0', SERVICE_PORT: '0', OPERATIONS_PORT: '0' };
 const greeting = /Press Ctrl-C to stop/;
 
 suite('npm start', () => {
-  const folders = mkdtempSync(join(tmpdir(), 'assent-start-'));
-  after(() => rmSync(folders, { recursive: true, force: true }));
-  const newFolder = () => mkdtempSync(join(folders, 'data-'));
-
-  test('prints working addresses, and Ctrl-C ends it without an error', async () => {
-    const demo = npmStart({ ...anyPorts, ASSENT_DATA: newFolder() });
+  test('prints working addresses, and Ctrl-C ends it without an error', async (t) => {
+    const demo = npmStart({ ...anyPorts, ASSENT_DATA: makeFolder(t) });
     await demo.says(greeting);
     const [site, service] = demo.output().match(/http:\/\/localhost:\d+(?=\n)/g) ?? [];
     assert.match(await (await fetch(`${site}/`)).text(), /Fjord &amp; Fell/);
@@ -35,8 +31,8 @@ suite('npm start', () => {
     assert.doesNotMatch(demo.output(), /Error/);
   });
 
-  test('creates the channel once, and only the owner can read the credentials', async () => {
-    const data = newFolder();
+  test('creates the channel once, and only the owner can read the credentials', async (t) => {
+    const data = makeFolder(t);
     const file = join(data, 'demo-channel.json');
     const runOnce = async () => {
       const demo = npmStart({ ...anyPorts, ASSENT_DATA: data });
@@ -53,21 +49,21 @@ suite('npm start', () => {
     test(`names a ${variable} that is in use, and says what to do`, async (t) => {
       const { port, stop } = await listenLocally(createServer());
       t.after(stop);
-      const demo = npmStart({ ...anyPorts, [variable]: String(port), ASSENT_DATA: newFolder() });
+      const demo = npmStart({ ...anyPorts, [variable]: String(port), ASSENT_DATA: makeFolder(t) });
       assert.equal(await demo.ended, 1);
       assert.match(demo.output(), new RegExp(`Port ${port} is in use`));
       assert.match(demo.output(), new RegExp(`For example: ${variable}=\\d+ npm start`));
     });
 
-  test('reports an invalid port, with an example', async () => {
-    const demo = npmStart({ ...anyPorts, PORT: 'eighty', ASSENT_DATA: newFolder() });
+  test('reports an invalid port, with an example', async (t) => {
+    const demo = npmStart({ ...anyPorts, PORT: 'eighty', ASSENT_DATA: makeFolder(t) });
     assert.equal(await demo.ended, 1);
     assert.match(demo.output(), /PORT is "eighty"/);
     assert.match(demo.output(), /PORT=8080 npm start/);
   });
 
-  test('reports a data folder that another process has locked, and how to fix it', async () => {
-    const data = newFolder();
+  test('reports a data folder that another process has locked, and how to fix it', async (t) => {
+    const data = makeFolder(t);
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);
     const second = npmStart({ ...anyPorts, ASSENT_DATA: data });
@@ -78,8 +74,8 @@ suite('npm start', () => {
     await first.ended;
   });
 
-  test('says where a running demo is, and how to start another one', async () => {
-    const data = newFolder();
+  test('says where a running demo is, and how to start another one', async (t) => {
+    const data = makeFolder(t);
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);
     const [port, servicePort] = first.output().match(/(?<=http:\/\/localhost:)\d+(?=\n)/g) ?? [];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import { makeFolder } from '../temporary-folder.ts';
 
 const pause = `import { setTimeout as pause } from 'node:timers/promises';\n`;
 
@@ -26,7 +26,7 @@ const allowed = [
 ];
 
 suite('the rule about fixed waits', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'waits-'));
+  const folder = makeFolder({ after });
   const fileOf = (text: string) => `${text.replaceAll(/\W+/g, '-')}.mjs`;
   let found = '';
 
@@ -40,7 +40,6 @@ suite('the rule about fixed waits', () => {
     const { stdout } = spawnSync(process.execPath, [oxlint, '--config', config, '--format', 'unix', folder]);
     found = stdout.toString();
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   for (const text of refused)
     test(`refuses ${text.replace(pause, '')}`, () => assert.ok(found.includes(fileOf(text)), found));

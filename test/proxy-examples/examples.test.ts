@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { bundleWorker } from './support/bundle-worker.ts';
@@ -10,9 +9,6 @@ import { documentedBlock, makeDocumentedSite } from './support/documented-site.t
 import { serveService } from './support/serve-service.ts';
 import { startOnNode, startOnWorkerd } from './support/start-example.ts';
 import type { Started } from './support/start-example.ts';
-
-/** The path of the program; the package says nothing of its types. */
-const workerd: string = createRequire(import.meta.url)('workerd').default;
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -22,56 +18,43 @@ const action = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
 const behindServer = new Set(['Next', 'workerd']);
 const newId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
 
-suite('the examples of docs/guides/run-the-proxy.md', () => {
-  const cleanUps: (() => Promise<void> | void)[] = [];
-  let environment: Record<string, string>;
-  before(async () => {
-    const served = await serveService();
-    ({ environment } = served);
-    cleanUps.push(served.close);
-  });
-  after(async () => {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  });
+const { environment, close } = await serveService();
+after(close);
 
-  const makeSite = (files: Readonly<Record<string, string>>): string => {
-    const site = makeDocumentedSite(files);
-    cleanUps.push(() => rmSync(site, { recursive: true }));
-    return site;
-  };
-  const over = ({ url, stop }: Started): Answer => {
-    cleanUps.push(stop);
+suite('the examples of docs/guides/run-the-proxy.md', () => {
+  const over = (t: TestContext, { url, stop }: Started): Answer => {
+    t.after(stop);
     return (request) => fetch(new Request(request.url.replace('https://brand.example', url), request));
   };
   const servers = ['Node', 'Express', 'Fastify', 'Hono'];
-  const onNode = async (name: string): Promise<Answer> => {
-    const site = makeSite({ 'server.mjs': documentedBlock(name, 'js') });
-    return over(await startOnNode(site, environment));
+  const onNode = async (t: TestContext, name: string): Promise<Answer> => {
+    const site = makeDocumentedSite(t, { 'server.mjs': documentedBlock(name, 'js') });
+    return over(t, await startOnNode(site, environment));
   };
-  const calledAsNextDoes = async (): Promise<Answer> => {
+  const calledAsNextDoes = async (t: TestContext): Promise<Answer> => {
     const path = 'app/consent/[...path]/route.js';
-    const site = makeSite({ [path]: documentedBlock('Next', 'js') });
+    const site = makeDocumentedSite(t, { [path]: documentedBlock('Next', 'js') });
     Object.assign(process.env, environment);
     const route = await import(pathToFileURL(join(site, path)).href);
     return (request) => (request.method === 'POST' ? route.POST : route.GET)(request);
   };
-  const onWorkerd = async (): Promise<Answer> => {
-    const site = makeSite({
+  const onWorkerd = async (t: TestContext): Promise<Answer> => {
+    const site = makeDocumentedSite(t, {
       'worker.js': documentedBlock('workerd', 'js'),
       'dist/worker.capnp': documentedBlock('workerd', 'capnp'),
     });
     await bundleWorker(site);
-    return over(await startOnWorkerd(workerd, join(site, 'dist/worker.capnp'), environment));
+    return over(t, await startOnWorkerd(join(site, 'dist/worker.capnp'), environment));
   };
-  const examples: [name: string, start: () => Promise<Answer>][] = [
-    ...servers.map((name): [string, () => Promise<Answer>] => [name, () => onNode(name)]),
+  const examples: [name: string, start: (t: TestContext) => Promise<Answer>][] = [
+    ...servers.map((name): (typeof examples)[number] => [name, (t) => onNode(t, name)]),
     ['Next', calledAsNextDoes],
     ['workerd', onWorkerd],
   ];
 
   for (const [name, start] of examples) {
     test(name, async (context) => {
-      const answer = await start();
+      const answer = await start(context);
       const ask = (path: string, init: RequestInit = {}) =>
         answer(new Request(`https://brand.example/consent${path}`, { headers: fromOurPage, ...init }));
       const post = (body: string, headers: HeadersInit = fromOurPage) =>

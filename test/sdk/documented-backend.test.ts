@@ -1,39 +1,21 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { bundleWorker } from '../proxy-examples/support/bundle-worker.ts';
 import { documentedBlock, makeDocumentedSite } from '../proxy-examples/support/documented-site.ts';
 import { serveService } from '../proxy-examples/support/serve-service.ts';
 import { startOnNode, startOnWorkerd } from '../proxy-examples/support/start-example.ts';
 
-/** The path of the program; the package says nothing of its types. */
-const workerd: string = createRequire(import.meta.url)('workerd').default;
+const { environment, close } = await serveService();
+after(close);
 
 suite('the built client', () => {
-  const cleanUps: (() => Promise<void> | void)[] = [];
-  let environment: Record<string, string>;
-  before(async () => {
-    const served = await serveService();
-    ({ environment } = served);
-    cleanUps.push(served.close);
-  });
-  after(async () => {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  });
-  const makeSite = (files: Readonly<Record<string, string>>): string => {
-    const site = makeDocumentedSite(files);
-    cleanUps.push(() => rmSync(site, { recursive: true }));
-    return site;
-  };
-
-  test('serves the backend of docs/guides/record-on-your-servers.md as it is printed', async () => {
-    const site = makeSite({
+  test('serves the backend of docs/guides/record-on-your-servers.md as it is printed', async (t) => {
+    const site = makeDocumentedSite(t, {
       'server.mjs': documentedBlock('A complete backend', 'js', 'docs/guides/record-on-your-servers.md'),
     });
     const { url, stop } = await startOnNode(site, environment);
-    cleanUps.push(stop);
+    t.after(stop);
     const ask = async (method: string, path: string) => {
       const response = await fetch(`${url}/${path}`, { method });
       return [response.status, await response.json()];
@@ -52,8 +34,8 @@ suite('the built client', () => {
       assert.equal((await fetch(`${url}/${path}`, { method })).status, status);
   });
 
-  test('runs on workerd', async () => {
-    const site = makeSite({
+  test('runs on workerd', async (t) => {
+    const site = makeDocumentedSite(t, {
       'worker.js': `
         import { createServiceClient } from 'assent-server/sdk';
 
@@ -80,8 +62,8 @@ suite('the built client', () => {
       'dist/worker.capnp': documentedBlock('workerd', 'capnp'),
     });
     await bundleWorker(site);
-    const { url, stop } = await startOnWorkerd(workerd, join(site, 'dist/worker.capnp'), environment);
-    cleanUps.push(stop);
+    const { url, stop } = await startOnWorkerd(join(site, 'dist/worker.capnp'), environment);
+    t.after(stop);
     const response = await fetch(url);
     assert.deepEqual(await response.json(), [
       { exists: false },

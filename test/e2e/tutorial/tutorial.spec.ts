@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { documentedBlock, makeDocumentedSite } from '../../proxy-examples/support/documented-site.ts';
 import { startOnNode } from '../../proxy-examples/support/start-example.ts';
@@ -10,13 +9,16 @@ const commands = (heading: string) => documentedCommands(heading, path);
 
 test('the tutorial leads to a recorded choice and its withdrawal', async ({ page }) => {
   const [writing, serving, siting] = ['3. Write a page', '4. Start the consent service', '5. Start the site'];
-  const folder = makeDocumentedSite({
-    'public/index.html': block(writing, 'html'),
-    'public/tally.js': block(writing, 'js'),
-    'public/consent-catalogue.json': block(writing, 'json'),
-    'server.mjs': block(siting, 'js'),
-  });
-  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
+  const stops: (() => unknown)[] = [];
+  const folder = makeDocumentedSite(
+    { after: (remove) => stops.push(remove) },
+    {
+      'public/index.html': block(writing, 'html'),
+      'public/tally.js': block(writing, 'js'),
+      'public/consent-catalogue.json': block(writing, 'json'),
+      'server.mjs': block(siting, 'js'),
+    },
+  );
   try {
     const [check = ''] = commands(writing);
     expect(runCommand(check, folder)).toContain(block(writing, 'text').trim());

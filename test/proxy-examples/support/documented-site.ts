@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { blocksIn } from '../../documented-blocks.ts';
 import { packageNames } from '../../package/support/manifests.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -22,8 +22,11 @@ export function documentedBlock(
 }
 
 /** Makes the folder that a reader of docs/guides/run-the-proxy.md has: their site, and what they installed. */
-export function makeDocumentedSite(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-site-'));
+export function makeDocumentedSite(
+  t: Parameters<typeof makeFolder>[0],
+  files: Readonly<Record<string, string>>,
+): string {
+  const folder = makeFolder(t);
   const written = {
     'package.json': '{ "type": "module" }',
     'public/index.html': documentedBlock('Before you start', 'html'),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -35,11 +36,9 @@ export async function startOnNode(site: string, environment: Record<string, stri
 }
 
 /** Runs a bundled worker on workerd. */
-export async function startOnWorkerd(
-  workerd: string,
-  config: string,
-  environment: Record<string, string>,
-): Promise<Started> {
+export async function startOnWorkerd(config: string, environment: Record<string, string>): Promise<Started> {
+  // The path of the program; the package says nothing of its types.
+  const workerd: string = createRequire(import.meta.url)('workerd').default;
   const child = spawn(workerd, ['serve', '--socket-addr=http=127.0.0.1:0', '--control-fd=3', config], {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],

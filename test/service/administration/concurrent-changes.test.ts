@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Store } from '../../../src/service.ts';
 import {
@@ -15,13 +12,13 @@ import {
   updateChannel,
 } from '../../../src/service.ts';
 import { whyWithout } from '../../servers.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assent-concurrent-'));
+const folder = makeFolder({ after });
 const servers = { postgres: await startPostgres('postgres'), citus: await startPostgres('citus') };
 after(async () => {
   for (const server of Object.values(servers)) await server?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 /** Opens the same data twice, as two processes do. */
