@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { AdministrationError } from '../service/administration/administration-error.ts';
+import { monitoringAnswers } from '../service/operation/monitoring.ts';
 import { uuid4 } from '../service/identity/identity.ts';
 import { summariseError } from '../service/operation/request-log.ts';
 import type { Log } from '../service/operation/request-log.ts';
@@ -9,7 +10,6 @@ import { afterOutage, StoreUnavailableError } from '../service/store/store-unava
 import type { ConsentService } from '../service/consent-service.ts';
 import type { Store } from '../service/store/store.ts';
 import type { RequestTrace } from './request/request-trace.ts';
-import { serveMonitoring } from './monitoring.ts';
 import { serveCalls } from './routes/dispatch.ts';
 import { createLookUpLimit } from './routes/limit-look-ups.ts';
 import { securityHeaders } from './request/security-headers.ts';
@@ -80,7 +80,12 @@ export function createOperations(options: OperationsOptions): Operations {
     sessions.end(cookie.read(request) ?? '');
     return cookie.write(sessions.start(identity));
   };
-  if (service) serveMonitoring(app, service);
+  if (service)
+    for (const [path, answer] of Object.entries(monitoringAnswers(service)))
+      app.on('GET', [path, `${path}/`], ({ env }) => {
+        env.route = path;
+        return answer();
+      });
   if (openid) {
     const attempts = createOpenId(openid, `${origin}${callbackPath}`, clock, random);
     serveSignIn(app, attempts, createCookie('sign-in', origin), startSession);

@@ -19,8 +19,7 @@ import { serveEndpoints } from './routes/api-routes.ts';
 import {
   checkConsentHandler,
   createConsentHandler,
-  findInStore,
-  limitReads,
+  subjectFinder,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
@@ -182,7 +181,7 @@ function createHandlers(
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);
     },
   });
-  const find = limitReads(findInStore(store), rates);
+  const find = subjectFinder(store, rates);
   const profiles = { store, limits, rules, clock, random };
   return {
     createConsent: createConsentHandler(submit, limits, rates, (outcome) =>

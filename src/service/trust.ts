@@ -48,7 +48,6 @@ export async function createTrust(
   return {
     verify: createTokenVerifier(await findSigningKeys(store, clock), expected, clock, rereadEvery),
     builtIn: {
-      issuer,
       jwks: () => readPublicKeys(store, clock()),
       token: createTokenRoute(store, issue, rates, clock),
     },

@@ -4,7 +4,7 @@ import { readCheck, readCreated, readUnified } from '../../sdk/reply/replies.ts'
 import type { UnifiedReply } from '../../sdk/reply/replies.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
-import { identifierCookie, noFormerCookie } from '../request/readable-cookie.ts';
+import { identifierCookie, noFormerCookie } from '../request/cookies.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers.ts';
 import type { Answer } from '../request/request-trace.ts';

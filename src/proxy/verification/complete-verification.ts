@@ -4,7 +4,7 @@ import { readVerified } from '../../sdk/reply/replies.ts';
 import { invalidReply } from '../../sdk/reply/service-error.ts';
 import { voidedCodes } from '../settings/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
-import { noIdentifierCookie } from '../request/readable-cookie.ts';
+import { proofCookies } from '../request/cookies.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, RequestTrace } from '../request/request-trace.ts';
@@ -12,8 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/ask-service.ts';
 import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
-import { writeGuarded } from './guarded-cookie.ts';
-import { readPending } from './pending-cookie.ts';
+import { readPending } from './pending-verification.ts';
 import type { PendingVerification } from './pending-verification.ts';
 import { readPostedCode } from './posted-verification.ts';
 import { issueCode } from './service-code.ts';
@@ -21,7 +20,6 @@ import type { CodeCall } from './service-code.ts';
 import { signProof } from './subject-proof.ts';
 import { takeTry, voidTries } from './tries.ts';
 import type { VerificationSettings } from '../settings/verification-options.ts';
-import { verifiedMark } from './verified-mark.ts';
 import { isUsableId } from './verified-subject.ts';
 
 /**
@@ -120,12 +118,7 @@ export function verificationCompleter(
 
     const response = jsonResponse({ verified: true, ...(!isSaved && { profileSaved: false }) });
     const proof = await signProof(verification.ring, verifiedId, now());
-    for (const cookie of [
-      writeGuarded(request, 'assent', proof, verification.cookieMaxAge),
-      writeGuarded(request, 'assent-pending', '', 0),
-      noIdentifierCookie(request),
-      verifiedMark(request, verification.cookieMaxAge),
-    ])
+    for (const cookie of proofCookies(request, proof, verification.cookieMaxAge))
       response.headers.append('set-cookie', cookie);
     return response;
   };

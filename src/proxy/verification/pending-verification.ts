@@ -1,6 +1,10 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import type { KeyRing } from '../keys/key-ring.ts';
+import { readGuarded, writeGuarded } from '../request/cookies.ts';
+import { codeLifetime } from '../settings/rate-rules.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { VerificationSettings } from '../settings/verification-options.ts';
 
 /**
  * A verification that this browser has started. It is stored in the browser, encrypted and authenticated.
@@ -18,6 +22,30 @@ const PendingVerification = z.object({
 
 /** See {@link PendingVerification}. */
 export type PendingVerification = z.infer<typeof PendingVerification>;
+
+interface PendingSettings extends Pick<Settings, 'now'> {
+  readonly verification: VerificationSettings;
+}
+
+/** Reads the pending verification of this browser, if its code is still valid. */
+export async function readPending(
+  request: Request,
+  { now, verification }: PendingSettings,
+): Promise<PendingVerification | undefined> {
+  const sealed = readGuarded(request, 'assent-pending');
+  const pending = sealed === undefined ? undefined : await openPending(verification.ring, sealed);
+  return pending && now() < pending.askedAt + codeLifetime ? pending : undefined;
+}
+
+/** The header that stores it in the browser. */
+export async function writePending(
+  request: Request,
+  pending: PendingVerification,
+  { verification }: Omit<PendingSettings, 'now'>,
+): Promise<string> {
+  const sealed = await sealPending(verification.ring, pending);
+  return writeGuarded(request, 'assent-pending', sealed, codeLifetime / 1_000);
+}
 
 const alg = 'dir';
 const enc = 'A256GCM';

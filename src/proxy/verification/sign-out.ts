@@ -1,9 +1,7 @@
-import { noIdentifierCookie } from '../request/readable-cookie.ts';
+import { noProofCookies } from '../request/cookies.ts';
 import { refuseOtherTypes } from '../request/posted-body.ts';
 import type { Answer } from '../request/request-trace.ts';
 import { endProof } from './ended-proofs.ts';
-import { writeGuarded } from './guarded-cookie.ts';
-import { verifiedMark } from './verified-mark.ts';
 import { readValidProof } from './verified-subject.ts';
 import type { ProofSettings } from './verified-subject.ts';
 
@@ -20,13 +18,7 @@ export function signOutAnswer(settings: ProofSettings): Answer {
     if (verification && valid) await endProof(settings, valid.proof, verification.proofMaxAge);
 
     const response = new Response(null, { status: 204 });
-    for (const cookie of [
-      writeGuarded(request, 'assent', '', 0),
-      writeGuarded(request, 'assent-pending', '', 0),
-      noIdentifierCookie(request),
-      verifiedMark(request, 0),
-    ])
-      response.headers.append('set-cookie', cookie);
+    for (const cookie of noProofCookies(request)) response.headers.append('set-cookie', cookie);
     return response;
   };
 }

@@ -7,7 +7,7 @@ import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SendCode } from './code-sender.ts';
-import { readPending, writePending } from './pending-cookie.ts';
+import { readPending, writePending } from './pending-verification.ts';
 import type { PendingVerification } from './pending-verification.ts';
 import { readPostedProfile } from './posted-verification.ts';
 import type { VerificationSettings } from '../settings/verification-options.ts';

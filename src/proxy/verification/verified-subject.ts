@@ -7,7 +7,7 @@ import { withinDeadline } from '../../sdk/reply/deadline.ts';
 import { kindOfError } from '../../sdk/reply/service-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isEndedProof } from './ended-proofs.ts';
-import { readGuarded } from './guarded-cookie.ts';
+import { readGuarded } from '../request/cookies.ts';
 import { readProof } from './subject-proof.ts';
 
 /** The proven subject of a request. */

@@ -21,19 +21,13 @@ const assumedLifetime = 300;
 const shortestLifetime = 30;
 const longestLifetime = 24 * 60 * 60;
 
-/** The settings for a token request. */
-export type TokenRequestSettings = Pick<
-  ServiceSettings,
-  'tokenUrl' | 'tokenParameters' | 'credentials' | 'userAgent' | 'fetch' | 'now'
->;
-
 /**
  * Requests a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4
  *
  * @throws {ServiceError}
  */
 export async function requestToken(
-  settings: TokenRequestSettings,
+  settings: ServiceSettings,
   scopes: readonly Scope[],
   signal: AbortSignal,
 ): Promise<TokenGrant> {
@@ -46,7 +40,7 @@ export async function requestToken(
 const source = 'identity provider';
 
 async function sendRequest(
-  { tokenUrl, tokenParameters, credentials, userAgent, fetch }: TokenRequestSettings,
+  { tokenUrl, tokenParameters, credentials, userAgent, fetch }: ServiceSettings,
   scopes: readonly Scope[],
   signal: AbortSignal,
 ): Promise<Response> {

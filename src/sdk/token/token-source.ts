@@ -20,20 +20,6 @@ export interface TokenSource {
   withToken(send: (token: string) => Promise<Response>): Promise<Response>;
 }
 
-/** The settings for a token source. */
-export type TokenSettings = Pick<
-  ServiceSettings,
-  | 'tokenUrl'
-  | 'tokenParameters'
-  | 'credentials'
-  | 'timeout'
-  | 'userAgent'
-  | 'warn'
-  | 'fetch'
-  | 'now'
-  | 'random'
->;
-
 interface HeldToken {
   readonly token: string;
   /** When to fetch the next token. */
@@ -47,7 +33,7 @@ interface HeldToken {
  * @param allScopes what to request if the service says that a scope is missing. Default: the same scopes.
  */
 export function createTokenSource(
-  settings: TokenSettings,
+  settings: ServiceSettings,
   scopes: readonly Scope[],
   allScopes: readonly Scope[] = scopes,
 ): TokenSource {
@@ -149,14 +135,14 @@ function lacksScope({ status, headers }: Response): boolean {
 function validity(
   lifetime: number,
   from: number,
-  { random }: Pick<TokenSettings, 'random'>,
+  { random }: Pick<ServiceSettings, 'random'>,
 ): Omit<HeldToken, 'token'> {
   const jitter = (30_000 * (random(1)[0] ?? 0)) / 256;
   const margin = Math.max(60_000, lifetime / 10) + jitter;
   return { renewAt: from + lifetime - Math.min(margin, lifetime / 2), expiresAt: from + lifetime };
 }
 
-function warnOfMissing(missing: readonly Scope[], { warn }: Pick<TokenSettings, 'warn'>): void {
+function warnOfMissing(missing: readonly Scope[], { warn }: Pick<ServiceSettings, 'warn'>): void {
   warn(
     `The token lacks ${missing.join(' and ')}: the service will refuse requests that need it. Grant it to this client.`,
   );

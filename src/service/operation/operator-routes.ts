@@ -3,13 +3,13 @@ import type { JWK } from 'jose';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
-import { metricsType } from './metrics.ts';
+import { monitoringAnswers } from './monitoring.ts';
+import type { Monitored } from './monitoring.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
 import type { RequestTrace } from '../routes/request-trace.ts';
 
 /** The built-in issuer, if it is in use. */
 export interface IssuerRoutes {
-  readonly issuer: string;
   readonly jwks: () => Promise<{ readonly keys: JWK[] }>;
   readonly token: (request: Request, trace: RequestTrace) => Promise<Response>;
 }
@@ -20,9 +20,7 @@ export function serveOperatorRoutes(
   environment: {
     readonly issuer: string;
     /** `undefined` if another port serves them. */
-    readonly monitoring:
-      | { readonly metrics: () => Promise<string>; readonly ready: () => Promise<boolean> }
-      | undefined;
+    readonly monitoring: Monitored | undefined;
     readonly builtIn: IssuerRoutes | undefined;
   },
 ): void {
@@ -30,12 +28,8 @@ export function serveOperatorRoutes(
   const get = (path: string, answer: (request: Request) => Response | Promise<Response>): void =>
     serve(app, 'GET', path, answer);
 
-  if (monitoring) {
-    const { metrics, ready } = monitoring;
-    get('/healthz', () => text('ok\n'));
-    get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
-    get('/metrics', async () => text(await metrics(), 200, metricsType));
-  }
+  if (monitoring)
+    for (const [path, answer] of Object.entries(monitoringAnswers(monitoring))) get(path, answer);
   get('/openapi.json', () =>
     jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );
@@ -64,10 +58,6 @@ function serve(
     context.env.route = path;
     throw new HttpProblem('method-refused', { headers: { allow: method } });
   });
-}
-
-function text(body: string, status = 200, type = 'text/plain; charset=utf-8'): Response {
-  return new Response(body, { status, headers: { 'content-type': type } });
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8414 */

@@ -10,13 +10,13 @@ import { readPostedConsent } from '../request/posted-consent.ts';
 import type { Rates } from '../request/rates.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
 import type { NewConsent, RecordOutcome } from '../store/new-consent.ts';
-import type { Client, FoundSubject, Store } from '../store/store.ts';
+import type { FoundSubject, Store } from '../store/store.ts';
 import { ClientRefusedError } from '../store/authority.ts';
 import { afterOutage } from '../store/store-unavailable.ts';
 import type { Handler } from './api-routes.ts';
 
-/** Finds the requested subject. May throw an `HttpProblem`. */
-export type FindSubject = (client: Client, identifier: string) => Promise<FoundSubject | undefined>;
+/** Finds the subject that a request names. Throws an `HttpProblem`. */
+export type FindSubject = (...read: Parameters<Handler>) => Promise<FoundSubject | undefined>;
 
 /** Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. */
 export function createConsentHandler(
@@ -55,7 +55,7 @@ export function createConsentHandler(
 /** Replies with the unified consent of a subject and its conflicts, or 404. */
 export function readUnifiedConsentHandler(find: FindSubject): Handler {
   return async (request, client, prefix) => {
-    const found = await findNamed(request, client, prefix, find);
+    const found = await find(request, client, prefix);
     if (!found) throw new HttpProblem('consent-unknown');
     const names = { brandId: client.brand.id, subjectId: found.subjectId };
     return jsonResponse(unify(found.state, names, found.by.reference));
@@ -64,33 +64,15 @@ export function readUnifiedConsentHandler(find: FindSubject): Handler {
 
 /** Replies whether a read of the unified consent would succeed. */
 export function checkConsentHandler(find: FindSubject): Handler {
-  return async (request, client, prefix) => {
-    const found = await findNamed(request, client, prefix, find);
-    return jsonResponse({ exists: found !== undefined });
-  };
+  return async (...read) => jsonResponse({ exists: (await find(...read)) !== undefined });
 }
 
-function findNamed(
-  request: Request,
-  client: Client,
-  prefix: string,
-  find: FindSubject,
-): Promise<FoundSubject | undefined> {
-  const identifier = identifierIn(new URL(request.url), prefix);
-  if (identifier === undefined) throw new HttpProblem('identifier-missing');
-  return find(client, identifier);
-}
-
-/** Finds a subject in the current store. */
-export function findInStore(store: Pick<Store, 'findSubject'>): FindSubject {
-  return (client, identifier) =>
-    store.findSubject(client.brand.id, candidatesFor(client.brand.key, identifier));
-}
-
-/** Limits the reads with one identifier. */
-export function limitReads(find: FindSubject, rates: Rates): FindSubject {
-  return async (client, identifier) => {
-    await rates.take('readsPerSubject', `${client.brand.id} ${digestOf(identifier)}`);
-    return find(client, identifier);
+/** Finds subjects in the current store, and limits the reads with one identifier. */
+export function subjectFinder(store: Pick<Store, 'findSubject'>, rates: Rates): FindSubject {
+  return async (request, { brand }, prefix) => {
+    const identifier = identifierIn(new URL(request.url), prefix);
+    if (identifier === undefined) throw new HttpProblem('identifier-missing');
+    await rates.take('readsPerSubject', `${brand.id} ${digestOf(identifier)}`);
+    return store.findSubject(brand.id, candidatesFor(brand.key, identifier));
   };
 }
