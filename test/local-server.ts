@@ -34,12 +34,14 @@ export async function listenLocally(server: Server, onPort = 0): Promise<LocalSe
  * connections: one of them could take the port before the program listens, or while it is started again.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(11_000, 32_768);
-  try {
-    const { stop } = await listenLocally(createServer(), port);
-    await stop();
-    return port;
-  } catch {
-    return freePort();
+  for (;;) {
+    const port = randomInt(11_000, 32_768);
+    try {
+      const { stop } = await listenLocally(createServer(), port);
+      await stop();
+      return port;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    }
   }
 }

@@ -120,6 +120,8 @@ async function serve(
   printJson({ event: 'stopped' });
 }
 
+const warn = (message: string): void => printJson({ event: 'warning', message });
+
 async function open(
   event: 'listening' | 'listening-metrics',
   { host, port }: Place,
@@ -127,7 +129,7 @@ async function open(
 ): Promise<Listening> {
   const prefix = event === 'listening' ? '' : 'ASSENT_METRICS_';
   const remedy = `Set ${prefix}PORT to a free port, or ${prefix}HOST to an address of this machine.`;
-  const listening = await listen({ host, port, remedy }, () => ({ fetch }));
+  const listening = await listen({ host, port, remedy }, () => ({ fetch }), warn);
   printJson({ event, host, port: listening.port });
   return listening;
 }

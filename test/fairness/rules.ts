@@ -28,15 +28,7 @@ async function findingsOf(page: Page, host: Locator): Promise<FairnessFinding[]>
   const coming = await measure(page, host, { waits: false });
   const findings = coming ? judgeSurface(coming).filter(({ rule }) => rule === 'time') : [];
   const rest = await measure(page, host);
-  if (!rest)
-    return [
-      {
-        rule: 'shown',
-        what: 'the element',
-        measured: 'not shown',
-        isMeasured: true,
-      },
-    ];
+  if (!rest) return [{ rule: 'shown', what: 'the element', measured: 'not shown', isMeasured: true }];
   findings.push(...known(judgeSurface(rest)));
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   // Everything in one picture: what has to be scrolled is measured as it is.
@@ -141,9 +133,7 @@ const rulesIn = (page: Page): Promise<JSHandle<Measure>> =>
 /** Notes whether a control gets away from a pointer that rests. */
 function noteLoss(control: Element): { isLost: boolean } {
   const note = { isLost: false };
-  control.addEventListener('pointerleave', () => (note.isLost = true), {
-    once: true,
-  });
+  control.addEventListener('pointerleave', () => (note.isLost = true), { once: true });
   return note;
 }
 

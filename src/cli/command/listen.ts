@@ -1,7 +1,7 @@
+import { isIPv6 } from 'node:net';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsentService } from '../../service/consent-service.ts';
-import { printJson } from './print.ts';
 
 /** How long, in milliseconds, a client may take to send its headers, and its whole request. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -46,20 +46,22 @@ export interface Listening {
 /**
  * Listens, then starts the service with the actual port. Requests wait until the service has started.
  *
+ * @param warn is told of connections that were not accepted, for example because of too many open files.
  * @throws {PortError} if the address is in use or does not belong to this machine
  */
 export async function listen(
   address: Address,
   start: (port: number) => Served | Promise<Served>,
+  warn: (message: string) => void = () => {},
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: async (request, bindings) => (await started).fetch(request, bindings),
     overrideGlobalObjects: false,
     serverOptions: timeouts,
     // For HTTP/1.0 requests, which may have no Host header.
-    hostname: 'localhost',
+    hostname: isIPv6(address.host) ? `[${address.host}]` : address.host,
   });
-  const bound = bind(server, address);
+  const bound = bind(server, address, warn);
   const started = bound.then(start);
   try {
     const service = await started;
@@ -70,12 +72,11 @@ export async function listen(
   }
 }
 
-function bind(server: ServerType, address: Address): Promise<number> {
+function bind(server: ServerType, address: Address, warn: (message: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: Error) => reject(new PortError(address, error)));
     server.listen(address.port, address.host, () => {
-      // A connection was not accepted, for example because of too many open files. The server goes on.
-      server.on('error', ({ message }: Error) => printJson({ event: 'warning', message }));
+      server.on('error', ({ message }: Error) => warn(message));
       const bound = server.address();
       resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
     });
@@ -84,15 +85,14 @@ function bind(server: ServerType, address: Address): Promise<number> {
 
 async function stop(server: ServerType, service: Served, drain: number): Promise<void> {
   service.drain?.();
-  await new Promise((resolve) => setTimeout(resolve, drain));
+  if (drain > 0) await new Promise((resolve) => setTimeout(resolve, drain));
   const closed = new Promise((resolve) => server.close(resolve));
-  const close = (which: 'closeIdleConnections' | 'closeAllConnections') => () =>
-    'closeAllConnections' in server && server[which]();
-  // Clients keep idle connections open, which would delay the exit.
-  const idle = setInterval(close('closeIdleConnections'), 50);
-  const cut = setTimeout(close('closeAllConnections'), gracePeriod);
+  // Clients keep connections open after the last answer, which would delay the exit.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 1;
+  const cut = setTimeout(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }, gracePeriod);
   await closed;
-  clearInterval(idle);
   clearTimeout(cut);
   await service.close?.();
 }

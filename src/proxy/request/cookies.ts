@@ -7,9 +7,9 @@ type MaxAge = number | undefined;
 type GuardedCookie = 'assent' | 'assent-pending';
 
 /**
- * Name prefixes. Browsers accept such a cookie only from this host, with `Secure`, `Path=/` and no `Domain`, and one of
- * the second kind only from a server. So no sibling subdomain, and no script, can replace it. On http to loopback the
- * names have no prefix. https://www.rfc-editor.org/rfc/rfc10017
+ * Name prefixes. Browsers accept such a cookie only from this host, with `Secure`, `Path=/` and no `Domain`, so that no
+ * sibling subdomain can replace it. One of the second kind they accept only from a server, so that no script can. On http
+ * to loopback the names have no prefix. https://www.rfc-editor.org/rfc/rfc10017
  */
 const prefixes = { readable: '__Host-', guarded: '__Host-Http-' } as const;
 

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -30,12 +30,13 @@ export function serverIn(data: string, programs = lastPrograms(data)): ServerPro
     async start() {
       // A new server refuses to share memory with a process of the old one that is still ending. What nobody awaits
       // after its end stays in the list.
-      for (let left = 200; left > 0 && killed.some(kill); left -= 1) await pause(10);
+      for (let left = 200; left > 0 && killed.some(isThere); left -= 1) await pause(10);
+      killed = [];
       rmSync(pidFile, { force: true });
       try {
         await run('pg_ctl', '-D', data, '-l', log, '-w', 'start');
       } catch (cause) {
-        throw new Error(readFileSync(log, 'utf8').slice(-2_000), { cause });
+        throw existsSync(log) ? new Error(readFileSync(log, 'utf8').slice(-2_000), { cause }) : cause;
       }
     },
     async stop() {
@@ -54,10 +55,13 @@ export function asOwnerOf(folder: string, programs: string) {
     });
 }
 
-/** Kills a process. Returns `false` if it has ended. */
-function kill(pid: number): boolean {
+const kill = (pid: number): boolean => signal(pid, 'SIGKILL');
+const isThere = (pid: number): boolean => signal(pid, 0);
+
+/** Sends a signal to a process. Returns `false` if it has ended. */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    return process.kill(pid, 'SIGKILL');
+    return process.kill(pid, name);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
     throw error;
