@@ -7,7 +7,7 @@ import {
   updateBrand,
 } from '../service/administration/brand.ts';
 import { commandActor } from './command/command-actor.ts';
-import { withNewStore, withStorageOptions, withStore } from './command/storage.ts';
+import { readStorage, withNewStore, withStorageOptions, withStore } from './command/storage.ts';
 import { printRecord, printRecords } from './command/print-record.ts';
 
 interface BrandOptions {
@@ -17,7 +17,7 @@ interface BrandOptions {
 
 /** `assent brand`: creates, changes and lists brands, the companies that visitors give their consent to. */
 export function brandCommand(): Command {
-  const create = withStorageOptions(new Command('create'))
+  const create = withStorageOptions(new Command('create'), readStorage)
     .description('Create a brand.')
     .argument('<name>', 'name of the brand (unique)')
     .option(

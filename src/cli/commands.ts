@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { reportTogether } from './command/faults.ts';
 
 /**
  * A command of `assent`. Its module is loaded only if it is used, because old versions of Node cannot run all
@@ -112,7 +113,7 @@ export function commandsFor(words: readonly string[]): Promise<Command[]> {
   const asked = words.find((word) => entries.some(({ name }) => name === word));
   return Promise.all(
     entries.map(async ({ name, description, load }) => {
-      const command = name === asked ? await loaded(name, load) : new Command(name);
+      const command = name === asked ? reportTogether(await loaded(name, load)) : new Command(name);
       return command.description(description);
     }),
   );

@@ -14,17 +14,17 @@ import { printLines } from './command/print.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { connectionVariables } from './settings/storage-variables.ts';
 import type { ConnectionSettings } from './settings/storage-variables.ts';
-import { endWith, withPassword } from './command/storage.ts';
+import { endWith, withPassword, withSettings } from './command/storage.ts';
 
 /** `assent database copy`: copies all data between folders and databases. */
 export function copyCommand(): Command {
-  return new Command('copy')
+  return withSettings(new Command('copy'), readConnection)
     .description('Copy all data from a folder or a database to another one, and verify the copy.')
     .requiredOption('--from <place>', 'data folder, or address of a database: postgres://…')
     .requiredOption('--to <place>', 'data folder, or address of a database; it may contain an earlier copy')
     .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
       try {
-        const { database: settings = {} } = readVariables(connectionVariables, process.env);
+        const settings = readConnection();
         refuseSame(from, to);
         // The settings are those of one database.
         const source = await openSource(from, isDatabase(to) ? {} : settings);
@@ -43,6 +43,9 @@ export function copyCommand(): Command {
       }
     });
 }
+
+const readConnection = (): ConnectionSettings =>
+  readVariables(connectionVariables, process.env).database ?? {};
 
 async function copy(source: CopySource, target: CopyTarget): Promise<void> {
   const { isInUse } = source;

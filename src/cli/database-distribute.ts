@@ -3,19 +3,18 @@ import { AdministrationError } from '../service/administration/administration-er
 import type { Distribution } from '../service/store/postgres/postgres-distribution.ts';
 import { distributePostgres, mostShards } from '../service/store/postgres/postgres-distribution.ts';
 import { recordCommand } from './command/command-actor.ts';
-import type { StorageOptions } from './command/storage.ts';
+import type { Storage, StorageOptions } from './command/storage.ts';
 import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
 /** `assent database distribute`: distributes the tables over a Citus cluster. */
 export function distributeCommand(): Command {
-  return withStorageOptions(new Command('distribute'))
+  return withStorageOptions(new Command('distribute'), readDatabase)
     .description('Distribute the tables over the nodes of a Citus cluster, with their rows.')
     .option('--shards <number>', 'number of shards', readShardCount, 32)
     .action(async ({ shards, ...options }: StorageOptions & { shards: number }, command: Command) => {
       try {
-        const given = readStorage(options);
+        const given = readDatabase(options);
         const { data: _, database: address, ...storage } = given;
-        if (address === undefined) throw new AdministrationError('value-invalid', missing);
         const distribution = await distributePostgres({ address, ...storage }, shards);
         const { distributed, shards: count } = distribution;
         if (distributed.length > 0)
@@ -28,6 +27,12 @@ export function distributeCommand(): Command {
         endWith(command, error);
       }
     });
+}
+
+function readDatabase(options: StorageOptions): Storage & { readonly database: string } {
+  const { database, ...storage } = readStorage(options);
+  if (database !== undefined) return { ...storage, database };
+  throw new AdministrationError('value-invalid', missing);
 }
 
 const missing = 'A folder cannot be distributed. Set --database or ASSENT_DATABASE.';

@@ -11,7 +11,7 @@ import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
 /** `assent database`: migrates and distributes tables, copies data, and rebuilds the counts. */
 export function databaseCommand(): Command {
-  const migrate = withStorageOptions(new Command('migrate'))
+  const migrate = withStorageOptions(new Command('migrate'), readStorage)
     .description('Create the tables, or migrate them to the version of this release.')
     .option('--check', 'change nothing; exit with 1 if a migration is needed')
     .action(async ({ check, ...options }: StorageOptions & { check?: boolean }, command: Command) => {

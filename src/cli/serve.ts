@@ -16,16 +16,19 @@ import { helpOf } from './settings/variable.ts';
 
 /** `assent serve`: runs the consent service as its own process. */
 export function serveCommand(): Command {
-  return withStorageOptions(new Command('serve'))
+  return withStorageOptions(new Command('serve'), readSettings)
     .addHelpText('after', helpOf(serveVariables))
     .action(async (options: StorageOptions, command: Command) => {
       try {
-        await serve(readVariables(serveVariables, process.env, options));
+        await serve(readSettings(options));
       } catch (error) {
         endWith(command, error);
       }
     });
 }
+
+const readSettings = (options: StorageOptions): ServeSettings =>
+  readVariables(serveVariables, process.env, options);
 
 async function serve(settings: ServeSettings): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;

@@ -19,6 +19,7 @@ import type { SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../service/store/store.ts';
 
 import { warningsOfClock } from './clock-warnings.ts';
+import { environmentFaults } from './faults.ts';
 import { PortError } from './listen.ts';
 import { printLines } from './print.ts';
 import { EnvironmentError, readVariables } from '../settings/read-variables.ts';
@@ -39,16 +40,38 @@ export interface StorageOptions {
   readonly database?: string;
 }
 
-/** Adds the options that say where the data is. */
-export function withStorageOptions(command: Command): Command {
+type Read<Settings> = (options: StorageOptions) => Settings;
+
+/** Adds the options that say where the data is. The command reports the faults that `read` finds. */
+export function withStorageOptions(command: Command, read: Read<unknown> = readExisting): Command {
   for (const { flag, names, ...variable } of variablesOf(storageVariables))
     if (flag !== undefined) command.option(flag, `${explain(variable)}; overrides ${names[0]}`);
+  return withSettings(command, read);
+}
+
+/** Makes a command report the faults that `read` finds in its environment together with those of its options. */
+export function withSettings(command: Command, read: Read<unknown>): Command {
+  environmentFaults.set(command, () => {
+    try {
+      read(command.opts());
+      return [];
+    } catch (error) {
+      return [describe(command, error)];
+    }
+  });
   return command;
 }
 
 /** Where the data is, by the options of a command and the environment. */
 export function readStorage(options: StorageOptions): Storage {
   return storageOf(readVariables(storageVariables, process.env, options));
+}
+
+/** Does the same, and refuses a missing folder. */
+export function readExisting(options: StorageOptions): Storage {
+  const storage = readStorage(options);
+  if (storage.database !== undefined || existsSync(storage.data)) return storage;
+  throw new AdministrationError('value-invalid', missing(storage.data));
 }
 
 /** Where the data is, by the settings. */
@@ -101,12 +124,17 @@ const operatorErrors = [
 
 /** Ends the command with the message of an error that an operator can fix. Throws any other error again. */
 export function endWith(command: Command, thrown: unknown): never {
+  const message = describe(command, thrown);
+  // The action has read the environment. A variable may name a pipe, which can be read only once.
+  environmentFaults.delete(command);
+  return command.error(message);
+}
+
+function describe(command: Command, thrown: unknown): string {
   const { data = process.env['ASSENT_DATA'] || '.assent' }: StorageOptions = command.opts();
   const error = explainFolder(data, thrown);
   if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-  return command.error(`assent ${nameOf(command)}: ${error.message.split('\n').map(showUnseen).join('\n')}`, {
-    exitCode: 1,
-  });
+  return `assent ${nameOf(command)}: ${error.message.split('\n').map(showUnseen).join('\n')}`;
 }
 
 type Work = (store: OpenedStore) => Promise<void>;
@@ -115,28 +143,14 @@ type Work = (store: OpenedStore) => Promise<void>;
  * Runs `work` on the data in an existing folder or a database. A service may use it at the same time. Refuses a clock
  * that differs from the one of the database by more than an hour.
  */
-export function withStore(command: Command, work: Work, access: FolderAccess = 'share'): Promise<void> {
-  const check = (folder: string): void => {
-    if (!existsSync(folder)) throw new AdministrationError('value-invalid', missing(folder));
-  };
-  return inFolder(command, work, access, check);
-}
-
-/** Like {@link withStore}, but creates the folder if it is missing. */
-export function withNewStore(command: Command, work: Work): Promise<void> {
-  return inFolder(command, work, 'share', () => {});
-}
-
-async function inFolder(
+export async function withStore(
   command: Command,
   work: Work,
-  access: FolderAccess,
-  check: (folder: string) => void,
+  access: FolderAccess = 'share',
+  read: Read<Storage> = readExisting,
 ): Promise<void> {
   try {
-    const storage = readStorage(command.opts());
-    if (storage.database === undefined) check(storage.data);
-    const store = await openStore(storage, access);
+    const store = await openStore(read(command.opts()), access);
     try {
       for (const message of warningsOfClock(store.clockAhead ?? 0))
         printLines([`Warning: ${message}`], process.stderr);
@@ -147,6 +161,11 @@ async function inFolder(
   } catch (error) {
     endWith(command, error);
   }
+}
+
+/** Like {@link withStore}, but creates the folder if it is missing. */
+export function withNewStore(command: Command, work: Work): Promise<void> {
+  return withStore(command, work, 'share', readStorage);
 }
 
 function missing(folder: string): string {

@@ -38,7 +38,7 @@ function onFolder(
   what: 'backup-made' | 'backup-restored',
   work: (file: string, folder: string) => BackupContents & Readonly<Record<string, unknown>>,
 ): Command {
-  return withStorageOptions(command)
+  return withStorageOptions(command, readStorage)
     .option('--json', 'print JSON')
     .action(async (file: string, { json, ...options }: StorageOptions & { json?: boolean }) => {
       try {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open, rm } from 'node:fs/promises';
 import { Command } from 'commander';
@@ -13,7 +12,7 @@ import { commandActor } from '../command/command-actor.ts';
 import { printRecord } from '../command/print-record.ts';
 import { jsonLine } from '../command/print.ts';
 import type { Storage, StorageOptions } from '../command/storage.ts';
-import { endWith, readStorage, withStorageOptions } from '../command/storage.ts';
+import { endWith, readExisting, withStorageOptions } from '../command/storage.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface ExportOptions extends StorageOptions {
@@ -30,7 +29,7 @@ export function exportCommand(): Command {
     .option('--json', 'with --out: print the number of lines as JSON')
     .action(async ({ brand, out, json, ...options }: ExportOptions, command: Command) => {
       try {
-        const source = await openSource(readStorage(options));
+        const source = await openSource(readExisting(options));
         try {
           if (out === undefined) await write(source, brand, writeToStdout);
           else printRecord({ file: out, ...(await writeToFile(source, brand, out)) }, json);
@@ -44,9 +43,7 @@ export function exportCommand(): Command {
 }
 
 async function openSource({ data, database }: Storage): Promise<CopySource> {
-  if (database !== undefined) return openCopySourceDatabase(database);
-  if (existsSync(data)) return openCopySourceFolder(data);
-  throw new AdministrationError('value-invalid', `There is no folder ${data}. Set --data or ASSENT_DATA.`);
+  return database === undefined ? openCopySourceFolder(data) : openCopySourceDatabase(database);
 }
 
 /** Writes text, and resolves with whether the reader wants more. */

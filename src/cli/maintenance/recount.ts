@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { openRecountedDatabase } from '../../service/store/recount/recounted-database.ts';
 import type { CountSums, Recount } from '../../service/store/recount/recount.ts';
 import { recount } from '../../service/store/recount/recount.ts';
@@ -10,7 +8,7 @@ import { commandActor } from '../command/command-actor.ts';
 import { progressBar } from './progress-bar.ts';
 import { printRecord } from '../command/print-record.ts';
 import type { Storage, StorageOptions } from '../command/storage.ts';
-import { endWith, readStorage, withStorageOptions } from '../command/storage.ts';
+import { endWith, readExisting, withStorageOptions } from '../command/storage.ts';
 
 interface RecountOptions extends StorageOptions {
   readonly dryRun?: boolean;
@@ -29,8 +27,8 @@ export function recountCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ dryRun, yes, json, ...options }: RecountOptions, command: Command) => {
       try {
-        if (!dryRun && !yes) throw new AdministrationError('value-invalid', unsure);
-        const place = await open(readStorage(options));
+        if (!dryRun && !yes) command.error(`assent database recount: ${unsure}`);
+        const place = await open(readExisting(options));
         const bar = progressBar(process.stderr);
         try {
           const found = await recount(place, dryRun ? undefined : commandActor, (done, subjects) =>
@@ -51,9 +49,7 @@ const unsure =
   'again with --yes.';
 
 async function open({ data, database: address, ...options }: Storage): Promise<RecountedPlace> {
-  if (address !== undefined) return openRecountedDatabase({ address, ...options });
-  if (existsSync(data)) return openRecountedFolder(data);
-  throw new AdministrationError('value-invalid', `There is no folder ${data}. Set --data or ASSENT_DATA.`);
+  return address === undefined ? openRecountedFolder(data) : openRecountedDatabase({ address, ...options });
 }
 
 function print({ before, after, subjects, unreadable }: Recount, json: boolean | undefined): void {

@@ -4,7 +4,7 @@ import { applyRetention } from '../../service/administration/retention.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { printRecord } from '../command/print-record.ts';
 import type { OpenedStore } from '../command/storage.ts';
-import { endWith, withStorageOptions, withStore } from '../command/storage.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface RetentionOptions {
@@ -31,7 +31,7 @@ export function retentionCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: RetentionOptions, command: Command) => {
       const { brand, olderThan, inactiveFor, dryRun = false, yes, json } = options;
-      if (!dryRun && !yes) endWith(command, new AdministrationError('value-invalid', unsure));
+      if (!dryRun && !yes) command.error(`assent retention: ${unsure}`);
       const bar = progressBar(process.stderr);
       return withStore(command, async (store) => {
         await requireRecentConsent(store, [olderThan, inactiveFor]);

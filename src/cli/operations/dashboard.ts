@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type * as z from 'zod/mini';
 import { createOperations } from '../../operations/operations.ts';
 import type { Operations } from '../../operations/operations.ts';
 import type { Log } from '../../service/operation/request-log.ts';
@@ -15,20 +14,16 @@ import { helpOf, optional } from '../settings/variable.ts';
 import { endWith, withStorageOptions, withStore } from '../command/storage.ts';
 import type { StorageOptions } from '../command/storage.ts';
 
-interface DashboardOptions extends StorageOptions {
-  readonly port: number;
-}
-
 const variables = optional({ ...storage, issuer, port: servePort });
 
 /** `assent dashboard`: opens the dashboard for the current user of this machine. */
 export function dashboardCommand(): Command {
-  return withStorageOptions(new Command('dashboard'))
+  return withStorageOptions(new Command('dashboard'), addressOfService)
     .option('--port <port>', 'port to listen on (default: a free one)', readPort, 0)
     .addHelpText('after', helpOf(variables))
-    .action(async ({ port, ...options }: DashboardOptions, command: Command) => {
+    .action(async ({ port, ...options }: StorageOptions & { port: number }, command: Command) => {
       try {
-        const serviceUrl = addressOfService(readVariables(variables, process.env, options));
+        const serviceUrl = addressOfService(options);
         await withStore(command, (store) => openDashboard(store, port, serviceUrl), 'join');
       } catch (error) {
         endWith(command, error);
@@ -37,12 +32,9 @@ export function dashboardCommand(): Command {
 }
 
 /** Where clients reach the service: as the variables say, or the one that uses the same folder, or else the usual one. */
-function addressOfService({
-  data = '.assent',
-  database,
-  issuer: named,
-  port = 8_081,
-}: z.output<typeof variables>): string {
+function addressOfService(options: StorageOptions): string {
+  const read = readVariables(variables, process.env, options);
+  const { data = '.assent', database, issuer: named, port = 8_081 } = read;
   const running = database === undefined ? readHolder(data)?.address : undefined;
   return named ?? running ?? `http://localhost:${port}`;
 }

@@ -2,8 +2,7 @@ import { Command } from 'commander';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
 import { commandActor } from '../command/command-actor.ts';
-import { endWith, withStorageOptions, withStore } from '../command/storage.ts';
-import { AdministrationError } from '../../service/administration/administration-error.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
 import { historyLines } from './history-lines.ts';
 import { printRecord } from '../command/print-record.ts';
 import { printJson, printLines } from '../command/print.ts';
@@ -42,7 +41,7 @@ export function subjectCommand(): Command {
     .option('--json', 'print JSON')
     .action(
       (subject: string, options: { brand: string; yes?: boolean; json?: boolean }, command: Command) => {
-        if (!options.yes) endWith(command, new AdministrationError('value-invalid', unsure));
+        if (!options.yes) command.error(`assent subject erase: ${unsure}`);
         return withStore(command, async (store) => {
           const counts = await eraseSubject(store, { brand: options.brand, subject }, commandActor);
           printRecord({ ...counts }, options.json);
