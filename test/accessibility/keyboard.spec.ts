@@ -31,7 +31,7 @@ test('A-05: the banner is first in the tab order, and Tab goes from its text to 
   await openBrandPage();
   await openBanner(page);
   expect(await press(page, 'Tab', 6)).toEqual([
-    '3 companies',
+    'open-vendors',
     'Privacy policy',
     'reject-all',
     'accept-all',

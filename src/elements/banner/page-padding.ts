@@ -14,8 +14,9 @@ export class PagePadding implements ReactiveController {
   private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
   private cover: Element | null = null;
 
-  constructor(host: ReactiveControllerHost) {
-    host.addController(this);
+  /** @param host removes the padding when it leaves the page. */
+  constructor(host?: ReactiveControllerHost) {
+    host?.addController(this);
   }
 
   /** Adds padding for `cover`, which keeps its place; `null` removes the padding. */
