@@ -13,7 +13,7 @@ import { writeManifest } from './build/write-manifest.ts';
 
 /**
  * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files that it loads when they are
- * wanted, named by their content so that they may be cached for ever. `src/embed/files.ts` says what each has. What editors and
+ * wanted, named by their content so that they may be cached for ever. `src/embed/page/files.ts` says what each has. What editors and
  * frameworks read of the elements is written beside it; the package's modules are built by `tsc -b`. Prints the lines by
  * which a page takes this build and no other.
  */
@@ -74,6 +74,25 @@ function bootSnippet(): BuildOptions {
   return { ...named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js'), outDir: 'dist/snippet' };
 }
 
+/** What shows the question that is in the HTML of a page. */
+function questionScript(): BuildOptions {
+  return { ...named({ question: 'src/embed/question/ask-in-page.ts' }, '[name].js'), write: false };
+}
+
+/** What renders the question into the HTML of a page, with minified templates. The modules have the languages. */
+function bannerModule(): BuildOptions {
+  const paths = () => '../module/locales/load-messages.js';
+  return {
+    ...modules({ banner: 'src/banner.ts' }),
+    outDir: 'dist/banner',
+    sourcemap: false,
+    rolldownOptions: {
+      external: /load-messages/,
+      output: { minify: true, comments: false, entryFileNames: '[name].js', paths },
+    },
+  };
+}
+
 /** Files that are found by their name alone. */
 function named(entry: Readonly<Record<string, string>>, entryFileNames: string): BuildOptions {
   return {
@@ -94,9 +113,19 @@ function restOfScriptTag(): Plugin {
       await build({ ...shared, build: bootSnippet() });
       const client = await build({ ...shared, build: modules(clientFiles) });
       const names = { ...entriesOf(Object.values(bundle)), ...entriesOf(outputsOf(client)) };
+      const define = { assentFiles: JSON.stringify(names) };
+      const question = outputsOf(await build({ ...shared, define, build: questionScript() }))
+        .map((file) => (file.type === 'chunk' ? file.code.trim() : ''))
+        .join('');
       await build({
         ...shared,
-        define: { assentFiles: JSON.stringify(names) },
+        define: { assentQuestion: JSON.stringify(question) },
+        plugins: [minifiedTemplates()],
+        build: bannerModule(),
+      });
+      await build({
+        ...shared,
+        define,
         build: {
           ...modules({}),
           lib: {

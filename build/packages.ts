@@ -18,6 +18,8 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'dist/snippet': 'dist/snippet',
     // The closed process of `assent import`, which no file imports.
     'dist/module/cli/import/run-configuration.js': 'dist/module/cli/import/run-configuration.js',
+    // What `assent banner` prints.
+    'dist/banner/banner.js': 'dist/banner/banner.js',
     deploy: 'deploy',
   },
 };
@@ -30,7 +32,10 @@ for (const [name, files] of Object.entries(packages)) {
   for (const [from, to] of copied) cpSync(from, join(folder, to), { recursive: true });
   const { bin, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const commands = pathsIn(bin).flatMap((path) => importsOf(readFileSync(join(folder, path), 'utf8')));
-  for (const file of filesFrom([...pathsIn(exports).filter(isBuilt), ...commands])) {
+  for (const file of filesFrom([
+    ...[...pathsIn(exports), ...Object.keys(files)].filter(isBuilt),
+    ...commands,
+  ])) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(file, join(folder, file));
   }
@@ -38,7 +43,7 @@ for (const [name, files] of Object.entries(packages)) {
 
 /** Whether a path is one of the compiled files, of which only what is imported is copied. */
 function isBuilt(path: string): boolean {
-  return /^(\.\/)?dist\/(module|types)\/.*\.(js|d\.ts)$/.test(path);
+  return /^(\.\/)?dist\/(banner|module|types)\/.*\.(js|d\.ts)$/.test(path);
 }
 
 /** These files, and all that they import of the project. */

@@ -94,6 +94,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./snippet.ts')).snippetCommand(),
   },
   {
+    name: 'banner',
+    description: 'Print the question for the HTML of your pages, so that it needs no file to be seen.',
+    load: async () => (await import('./banner.ts')).bannerCommand(),
+  },
+  {
     name: 'import',
     description: 'Convert a configuration of klaro or vanilla-cookieconsent into a catalogue.',
     load: async () => (await import('./import.ts')).importCommand(),

@@ -9,8 +9,8 @@ import { gatePage } from '../gating/gate-page.ts';
 import { checkMarks } from './development/check-marks.ts';
 import { createPageClient } from './create-page-client.ts';
 import { keepParity } from './development/keep-parity.ts';
-import { knownOptions, readScriptOptions } from './script-options.ts';
-import type { ScriptOptions } from './script-options.ts';
+import { knownOptions, readScriptOptions } from './page/script-options.ts';
+import type { ScriptOptions } from './page/script-options.ts';
 
 // The script tag loads these parts one by one. Here they are imported together.
 

@@ -6,16 +6,16 @@ import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import { attempt } from '../gating/release.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
-import { earlyChoices } from './early-choices.ts';
-import type { FileNames, Files, Host, LoadFile, Mounted } from './files.ts';
-import { fetchText, importFile, loader } from './loader.ts';
-import { callLater } from './page-consent.ts';
-import type { PageConsent } from './page-consent.ts';
-import { followPage, localItems, parsed } from './page-events.ts';
-import { pageCatalogue, readScriptOptions } from './script-options.ts';
-import { showNote } from './show-note.ts';
-import { takeNoRoom } from './take-no-room.ts';
-import { makeWaiting } from './waiting.ts';
+import { earlyChoices } from './page/early-choices.ts';
+import type { FileNames, Files, Host, LoadFile, Mounted } from './page/files.ts';
+import { fetchText, importFile, loader } from './page/loader.ts';
+import { callLater } from './page/page-consent.ts';
+import type { PageConsent } from './page/page-consent.ts';
+import { followPage, localItems, parsed } from './page/page-events.ts';
+import { pageCatalogue, readScriptOptions } from './page/script-options.ts';
+import { showNote } from './page/show-note.ts';
+import { takeNoRoom } from './page/take-no-room.ts';
+import { makeWaiting } from './page/waiting.ts';
 
 export type { PageConsent };
 
@@ -53,9 +53,11 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const importNow = (name: keyof Files) => importFile(name, new URL(assentFiles[name], src).href);
   const load: LoadFile = (name) => (files[name] ??= loader(() => importNow(name), failed))();
+  const boot = window.assentBoot;
+  if (boot) boot.isAlone = false;
+  const early = boot?.early ?? earlyChoices();
   /** The visitor has made no choice here, and this script (not the page) asks for one. */
-  const isNewcomer = !found && options.isAutomatic;
-  const early = earlyChoices();
+  const isNewcomer = !found && options.isAutomatic && !early.made.length;
   let client: ConsentClient | undefined;
   let resolveClient: (client: ConsentClient) => void;
   const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
@@ -196,6 +198,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     open,
   });
   void begin();
+  if (!boot) return;
+  // Whoever touches the question in the page will choose, or has chosen.
+  if (boot.opened !== undefined) void open(boot.opened);
+  else if (!found || early.made.length) void loadAll();
 }
 
 const warned = new Set<string>();
@@ -208,4 +214,5 @@ function warn(cause: unknown): void {
 }
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement && !window.assent?.allowed) start(script);
+const isFirst = window.assentBoot?.isAlone ?? !window.assent?.allowed;
+if (script instanceof HTMLScriptElement && isFirst) start(script);

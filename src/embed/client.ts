@@ -2,8 +2,8 @@ import { browserEnvironment } from '../client/environment/browser-environment.ts
 import { Consent } from '../client/consent.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 import { syncGates } from '../gating/sync-gates.ts';
-import type { ClientFile } from './files.ts';
-import { knownOptions } from './script-options.ts';
+import type { ClientFile } from './page/files.ts';
+import { knownOptions } from './page/script-options.ts';
 
 /** Makes the page's client. */
 export const makeClient: ClientFile['makeClient'] = (options, catalogue, early) => {

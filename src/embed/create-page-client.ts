@@ -3,7 +3,7 @@ import { checkOptions } from '../client/consent-options.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import { Consent } from '../client/consent.ts';
-import { pageCatalogue } from './script-options.ts';
+import { pageCatalogue } from './page/script-options.ts';
 
 /**
  * Makes a client for an application, like `createConsent`. If the page contains a catalogue, that is used

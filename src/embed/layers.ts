@@ -3,7 +3,7 @@ import type { Snapshot } from '../client/page/snapshot.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { OpenEvent } from '../elements/provider/requests.ts';
-import type { Host } from './files.ts';
+import type { Host } from './page/files.ts';
 
 /**
  * Loads the elements that few pages need, once the page contains such an element or a visitor opens a layer.

@@ -1,16 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Choice } from '../client/ledger/choice.ts';
 import { member, list, strings } from '../client/environment/untrusted.ts';
-import type { Offer } from '../client/catalogue/read-offer.ts';
-
-/** All cells that a new visitor is asked about. */
-export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, 'vendor' | 'target'>[] {
-  return vendors.flatMap((vendor) =>
-    targets
-      .filter(({ id, required }) => !required && vendor.targets.includes(id))
-      .map(({ id }) => ({ vendor: vendor.id, target: id })),
-  );
-}
 
 /** Whether a vendor lists an interface that the boot snippet has not started. */
 export function needsSignals(file: unknown): boolean {

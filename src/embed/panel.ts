@@ -5,7 +5,7 @@ import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
 import { register } from '../elements/provider/register.ts';
 import { AssentStatus } from '../elements/status/status.ts';
-import type { PanelFile } from './files.ts';
+import type { PanelFile } from './page/files.ts';
 import { loadLayers } from './layers.ts';
 
 const following = new WeakSet<Element>();

@@ -1,14 +1,14 @@
 import { member } from '../client/environment/untrusted.ts';
-import { readOffer } from '../client/catalogue/read-offer.ts';
+import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
 import { AssentBanner } from '../elements/banner/banner.ts';
 import { OpenEvent } from '../elements/provider/requests.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ChooseEvent } from '../elements/provider/requests.ts';
 import { type Spoken, speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
-import type { Host, Mounted } from './files.ts';
+import type { Host, Mounted } from './page/files.ts';
 import { checkMarks } from './development/check-marks.ts';
 import { keepParity } from './development/keep-parity.ts';
-import { cellsToAsk, needsSignals, hasUnsent } from './newcomer.ts';
+import { needsSignals, hasUnsent } from './newcomer.ts';
 import { keepProvider } from './keep-provider.ts';
 
 /**
@@ -101,6 +101,7 @@ async function askNewcomer(provider: Element, host: Host, complete: Mounted['com
         banner.view = { ...spoken, offer, cells, ask: 'first', isOpen, note };
     };
     redraw();
+    window.assentBoot?.leave();
   };
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {

@@ -11,6 +11,8 @@ export interface ScriptPolicy {
 // lib.dom does not know Trusted Types yet. Drop this when it does.
 declare global {
   interface Window {
+    /** What the boot snippet made already: a page may allow each name of a policy once. */
+    assentPolicy?: ScriptPolicy;
     readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }
 }
@@ -20,4 +22,4 @@ let policy: ScriptPolicy | undefined;
 
 /** The policy for released scripts. Throws where the page does not allow it. */
 export const trusted = (): ScriptPolicy =>
-  (policy ??= window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);
+  (policy ??= window.assentPolicy ?? window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);

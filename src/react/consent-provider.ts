@@ -9,7 +9,7 @@ import type { FactEvents } from '../elements/provider/events.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { RequestEvents } from '../elements/provider/requests.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
-import { loader } from '../embed/loader.ts';
+import { loader } from '../embed/page/loader.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 

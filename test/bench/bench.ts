@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../browsers.ts';
-import { assent } from './contestants/assent.ts';
+import { assent, assentInPage } from './contestants/assent.ts';
 import { bare } from './contestants/bare.ts';
 import { klaro } from './contestants/klaro.ts';
 import { orejime } from './contestants/orejime.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const all = [bare, assent, orejime, vanillaCookieconsent, klaro, tarteaucitron, porsche];
+const all = [bare, assent, assentInPage, orejime, vanillaCookieconsent, klaro, tarteaucitron, porsche];
 const contestants = all.filter(
   ({ name }) => name === bare.name || !values.only || values.only.includes(name),
 );

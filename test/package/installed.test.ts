@@ -17,6 +17,7 @@ const pageEntries = {
   assent: 'createConsent',
   'assent/elements': 'AssentProvider',
   'assent/define': undefined,
+  'assent/banner': 'renderBanner',
   'assent/gating': 'gatePage',
   'assent/react': 'useConsent',
   'assent/testing': 'onPage',

@@ -32,6 +32,21 @@ export function readOffer(file: unknown): Offer {
   };
 }
 
+/** One vendor and one target. */
+export interface OfferedCell {
+  readonly vendor: string;
+  readonly target: string;
+}
+
+/** All cells that a new visitor is asked about. */
+export function cellsToAsk({ vendors, targets }: Offer): readonly OfferedCell[] {
+  return vendors.flatMap((vendor) =>
+    targets
+      .filter(({ id, required }) => !required && vendor.targets.includes(id))
+      .map(({ id }) => ({ vendor: vendor.id, target: id })),
+  );
+}
+
 function readTarget(target: unknown): OfferedTarget[] {
   const id = string(member(target, 'id'));
   return id

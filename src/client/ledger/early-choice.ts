@@ -45,10 +45,11 @@ export function makeEarlyChoice(
 }
 
 /**
- * Whether a later page may take it over without the catalogue: not an acceptance of everything, because
- * nobody knows what that was.
+ * Whether a later page may take it over: not an acceptance of everything where nobody knows what that was. Where the
+ * catalogue is known, it is one for pages with that catalogue, and for no others.
  */
-export const isStorable = ({ choices }: EarlyChoice): boolean => choices !== 'ACCEPT' && choices.length > 0;
+export const isStorable = ({ choices, catalogue }: Pick<EarlyChoice, 'choices' | 'catalogue'>): boolean =>
+  choices === 'ACCEPT' ? catalogue !== '' : choices.length > 0;
 
 /** Whether it only refuses. Then it holds for any catalogue. */
 export const isRefusal = ({ choices }: EarlyChoice): boolean =>
@@ -74,6 +75,7 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
     Array.isArray(seed) &&
     seed.length === 32 &&
     (choices === 'REJECT' ||
+      (choices === 'ACCEPT' && member(value, 'catalogue') !== '') ||
       (Array.isArray(choices) &&
         choices.every(
           (choice) =>

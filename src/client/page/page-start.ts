@@ -38,8 +38,8 @@ export function findPageStart(
   told?: string,
 ): Found {
   const keys = Object.keys(storage);
-  if (!keys.some((key) => key.startsWith('assent.')))
-    return cookie('assent_id') || cookie(refusalCookie) ? 'something' : undefined;
+  if (isNewHere(keys, cookie)) return undefined;
+  if (!keys.some((key) => key.startsWith('assent.'))) return 'something';
   const scope = keptScope(keys, cookie);
   if (!scope) return 'something';
   const text = String(storage[`${scope}ledger`]);
@@ -60,6 +60,11 @@ export function findPageStart(
       return isOnBasis ? !!isCatalogueKnown : letter === 'A';
     },
   };
+}
+
+/** Whether nothing shows that this browser was ever asked. */
+export function isNewHere(keys: readonly string[], cookie: (name: string) => string | undefined): boolean {
+  return !keys.some((key) => key.startsWith('assent.')) && !cookie('assent_id') && !cookie(refusalCookie);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { renderBanner } from 'assent/banner';
 import type { Contestant, Question } from '../contestant.ts';
 
 const within = (element: string) => `document.querySelector('${element}')?.shadowRoot?.querySelector`;
@@ -7,7 +8,7 @@ const within = (element: string) => `document.querySelector('${element}')?.shado
 export const assent: Contestant = {
   name: 'Assent',
   files: { '/assent/': 'dist/cdn/' },
-  made: (question) => ({ '/consent-catalogue.json': JSON.stringify(catalogueOf(question)) }),
+  made: (question) => ({ '/consent-catalogue.json': catalogueOf(question) }),
   head: embedLines,
   body: ({ vendors: [first] }) =>
     `<button data-assent-open="preferences">Privacy choices</button>
@@ -19,13 +20,21 @@ export const assent: Contestant = {
   toggle: `${within('assent-preferences')}('[part=switch]:not([disabled])')`,
 };
 
+/** The same with the question in the HTML of the page. */
+export const assentInPage: Contestant = {
+  ...assent,
+  name: 'Assent, banner in the page',
+  head: () => '<script type="text/plain" data-assent src="/assent/assent.js"></script>',
+  bodyStart: async (question) => (await renderBanner(catalogueOf(question))).html,
+};
+
 function embedLines(): string {
   const [lines = ''] = readFileSync('dist/cdn/embed.html', 'utf8').split('\n\n');
   return lines.replaceAll(/\/assent\/\d[^/]*\//g, '/assent/');
 }
 
-function catalogueOf({ vendors, purposes }: Question): object {
-  return {
+function catalogueOf({ vendors, purposes }: Question): string {
+  return JSON.stringify({
     brand: {
       name: 'Fjord & Fell',
       contact: 'privacy@brand.example',
@@ -33,5 +42,5 @@ function catalogueOf({ vendors, purposes }: Question): object {
     },
     targets: purposes,
     vendors: vendors.map(({ id, name }) => ({ id, name, targets: purposes.map((purpose) => purpose.id) })),
-  };
+  });
 }

@@ -27,7 +27,7 @@ export function modulesOf(name: PackageName): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(manifestOf(name).exports).flatMap(([entry, target]): [string, string][] => {
       const code = typeof target === 'string' ? target : (target.default ?? '');
-      const [, source] = /^\.\/dist\/module\/([\w-]+)\.js$/.exec(code) ?? [];
+      const [, source] = /^\.\/dist\/(?:module|banner)\/([\w-]+)\.js$/.exec(code) ?? [];
       return source === undefined ? [] : [[entry.replace('.', name), `src/${source}.ts`]];
     }),
   );

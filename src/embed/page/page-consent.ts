@@ -1,7 +1,7 @@
-import type { ConsentClient } from '../client/consent-client.ts';
+import type { ConsentClient } from '../../client/consent-client.ts';
 import type { Host } from './files.ts';
-import type { Layer } from '../elements/provider/consent-view.ts';
-import type { GateExplanation } from '../gating/explain-gates.ts';
+import type { Layer } from '../../elements/provider/consent-view.ts';
+import type { GateExplanation } from '../../gating/explain-gates.ts';
 
 /**
  * The type of `window.assent`, which the script tag defines. Every member can be called at once. Members that
@@ -26,10 +26,10 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
  */
 export function callLater(
   load: () => unknown,
-  loaded: Promise<ConsentClient>,
+  loaded: Promise<Omit<ConsentClient, 'snapshot'>>,
   choose: Host['choose'],
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
-  const later = <T>(act: (client: ConsentClient) => T | Promise<T>) => {
+  const later = <T>(act: (client: Omit<ConsentClient, 'snapshot'>) => T | Promise<T>) => {
     load();
     const done = loaded.then(act);
     // Some callers ignore this promise.

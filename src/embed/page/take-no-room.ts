@@ -10,7 +10,7 @@ export function takeNoRoom(): void {
   const sheet = new CSSStyleSheet();
   // No specificity: a style of the page wins.
   sheet.replaceSync(
-    `:where(assent-provider){display:contents}${withoutPlace}{position:absolute}${withoutPlace}:where(:not(:defined)){display:none}`,
+    `:where(assent-provider){display:contents}${withoutPlace}{position:absolute}${withoutPlace}:where(:not(:defined,[data-assent-shown])){display:none}`,
   );
   document.adoptedStyleSheets.push(sheet);
 }

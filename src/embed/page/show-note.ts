@@ -1,5 +1,5 @@
-import { enLoadingWords } from '../locales/en-loading-words.ts';
-import type { LoadingWords } from '../locales/messages.ts';
+import { enLoadingWords } from '../../locales/en-loading-words.ts';
+import type { LoadingWords } from '../../locales/messages.ts';
 
 /**
  * Tells a visitor who waits that the choices cannot be loaded. Needs no other file: it is a plain popover

@@ -1,11 +1,11 @@
-import type { ConsentClient } from '../client/consent-client.ts';
-import type { AssentProvider } from '../elements/provider/provider.ts';
-import type { GateExplanation } from '../gating/explain-gates.ts';
-import type { GateOptions } from '../gating/sync-gates.ts';
-import type { OpenGates } from '../gating/open-gates.ts';
+import type { ConsentClient } from '../../client/consent-client.ts';
+import type { AssentProvider } from '../../elements/provider/provider.ts';
+import type { GateExplanation } from '../../gating/explain-gates.ts';
+import type { GateOptions } from '../../gating/sync-gates.ts';
+import type { OpenGates } from '../../gating/open-gates.ts';
 import type { ScriptOptions } from './script-options.ts';
-import type { EarlyChoice } from '../client/ledger/early-choice.ts';
-import type { ChoosingContext } from '../client/ledger/choice.ts';
+import type { EarlyChoice } from '../../client/ledger/early-choice.ts';
+import type { ChoosingContext } from '../../client/ledger/choice.ts';
 import type { Waiting } from './waiting.ts';
 
 /** The files that the script loads on demand, and what each exports. */

@@ -1,4 +1,4 @@
-import { ownAddress } from '../client/environment/own-address.ts';
+import { ownAddress } from '../../client/environment/own-address.ts';
 import type { Files } from './files.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { actLast } from '../elements/provider/act-last.ts';
+import { actLast } from '../../elements/provider/act-last.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
 const opener = '[data-assent-open],assent-choices';

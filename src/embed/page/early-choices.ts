@@ -1,14 +1,14 @@
-import { writeCookie } from '../client/environment/browser-environment.ts';
-import { proxyCookie } from '../client/environment/proxy-cookie.ts';
-import { toJson } from '../client/environment/to-json.ts';
-import type { ChoosingContext } from '../client/ledger/choice.ts';
+import { writeCookie } from '../../client/environment/browser-environment.ts';
+import { proxyCookie } from '../../client/environment/proxy-cookie.ts';
+import { toJson } from '../../client/environment/to-json.ts';
+import type { ChoosingContext } from '../../client/ledger/choice.ts';
 import {
   earlyChoicePrefix,
   isStorable,
   makeEarlyChoice,
   type EarlyChoice,
-} from '../client/ledger/early-choice.ts';
-import { refusalCookie, refusalLifetime, unnamed } from '../client/ledger/refusal-cookie.ts';
+} from '../../client/ledger/early-choice.ts';
+import { refusalCookie, refusalLifetime, unnamed } from '../../client/ledger/refusal-cookie.ts';
 
 /** What is chosen on this page before its client is loaded. */
 export interface EarlyChoices {

@@ -1,5 +1,5 @@
-import type { ConsentOptions } from '../client/consent-options.ts';
-import { member } from '../client/environment/untrusted.ts';
+import type { ConsentOptions } from '../../client/consent-options.ts';
+import { member } from '../../client/environment/untrusted.ts';
 
 /** The attributes of the script tag. `regime`, `grantOn` and `onWithdrawal` may hold unknown values. */
 export interface ScriptOptions {

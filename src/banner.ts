@@ -1,0 +1,2 @@
+export { BannerError, renderBanner } from './embed/question/render-banner.ts';
+export type { BannerOptions, RenderedBanner } from './embed/question/render-banner.ts';

@@ -1,0 +1,87 @@
+import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
+import { checksum } from '../../client/environment/checksum.ts';
+import { member, parseJson, string } from '../../client/environment/untrusted.ts';
+import { enFirstLayer } from '../../locales/en-first-layer.ts';
+import { directionOf, negotiate } from '../../locales/language.ts';
+import { languages, loadMessages } from '../../locales/load-messages.ts';
+import { Markup, markup } from '../../elements/provider/markup.ts';
+import { themeText } from '../../elements/provider/theme-text.ts';
+import { bannerStyles } from '../../elements/banner/banner-styles.ts';
+import { bannerTemplate } from '../../elements/banner/banner-template.ts';
+import type { BannerLook } from '../../elements/banner/banner-template.ts';
+
+/** The options of {@link renderBanner}. */
+export interface BannerOptions extends Partial<BannerLook> {
+  /** BCP 47 tag. Default: English. The closest language of ours is used. */
+  readonly language?: string | undefined;
+}
+
+/** The question as markup, for the start of the body. */
+export interface RenderedBanner {
+  readonly html: string;
+  /** BCP 47 tag of the language that was used. */
+  readonly language: string;
+  /** What a Content Security Policy has to allow: hashes of the script and of the style sheet in the markup. */
+  readonly hashes: { readonly script: string; readonly style: string };
+}
+
+/** The catalogue cannot be asked about by markup. The message says why. */
+export class BannerError extends Error {
+  override readonly name = 'BannerError';
+}
+
+/** The script of `ask-in-page.ts`. Filled in by the build. */
+declare const assentQuestion: string;
+
+/**
+ * Renders the question for the HTML of a page, so that it needs no file to be seen. A script in the markup shows it, to
+ * new visitors only. The markup is the same for everybody: a cache may keep one copy a language. Runs on servers, at
+ * build time and on workers.
+ *
+ * @param catalogue the text of the catalogue, exactly as the site serves it.
+ * @throws {BannerError} if it is no catalogue, if it has nothing to ask, or if its regime does not ask everybody.
+ */
+export async function renderBanner(
+  catalogue: string,
+  { language: asked = 'en', placement = 'bar', headingLevel = 2 }: BannerOptions = {},
+): Promise<RenderedBanner> {
+  const file = parseJson(catalogue);
+  const offer = readOffer(file);
+  const cells = cellsToAsk(offer);
+  if (!cells.length) throw new BannerError('The catalogue has no vendor that visitors are asked about.');
+  const regime = string(member(file, 'regime')) || 'opt-in';
+  if (regime !== 'opt-in')
+    throw new BannerError(
+      `The regime of the catalogue is "${regime}". Only "opt-in" asks every visitor before anything runs.`,
+    );
+  const found = negotiate([asked], languages) ?? 'en';
+  const messages = (await loadMessages(found)) ?? enFirstLayer;
+  // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
+  const language = found === 'pt' ? 'pt-PT' : found;
+  const direction = directionOf(language);
+  const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
+  const style = themeText + bannerStyles;
+  const { html } = markup;
+  const banner = html`<assent-banner
+    hidden
+    placement=${placement}
+    heading-level=${headingLevel}
+    data-assent-shown=${checksum(catalogue)}
+    data-assent-note=${messages.retrying}
+    >${new Markup(
+      `<template shadowrootmode="open"><style>${style}</style>${bannerTemplate(markup, view, { placement, headingLevel }).text}</template>`,
+    )}</assent-banner
+  >`;
+  const others = '<assent-preferences></assent-preferences><assent-status></assent-status>';
+  return {
+    html: `<script>${assentQuestion}</script><assent-provider>${banner.text}${others}</assent-provider>`,
+    language,
+    hashes: { script: await hashOf(assentQuestion), style: await hashOf(style) },
+  };
+}
+
+/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
