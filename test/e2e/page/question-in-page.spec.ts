@@ -1,52 +1,70 @@
-import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { questionOf } from '../../bench/contestant.ts';
-import { assentInPage } from '../../bench/contestants/assent.ts';
-import { serveSite } from '../../bench/site.ts';
+import { renderBanner } from 'assent/banner';
+import type { RenderedBanner } from 'assent/banner';
+import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
+import type { GatingWorld } from '../gating/gating-test.ts';
+import { expect, test as base } from '../gating/gating-test.ts';
+import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
+import { settles } from '../steps/settles.ts';
 
-/** A page whose HTML has the question, on a host that is no developer's. */
-const test = base.extend<{ site: string }>({
-  // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, use) => {
-    const site = await serveSite(assentInPage, questionOf(3));
-    await use(site.url);
-    await site.close();
+interface Journal extends RenderedBanner {
+  readonly url: string;
+}
+
+/** A page of the brand whose HTML has the question, for visitors and not for developers. */
+const test = base.extend<{ journal: Journal }>({
+  journal: async ({ world, request }, use) => {
+    const catalogue = await (await request.get('/consent-catalogue.json')).text();
+    const banner = await renderBanner(catalogue, { language: 'en' });
+    world.site.takeOurs();
+    world.site.setExample(journalWith(banner.html, world));
+    await use({ ...banner, url: asVisitorsSite(`${world.site.url}/example`) });
   },
 });
+
+const journalWith = (question: string, { collector }: GatingWorld) =>
+  `<meta charset="utf-8"><script type="text/plain" data-assent src="/assent/assent.js"></script>
+  <script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics" data-src="${collector.url}/tally/tag.js"></script>
+  </head><body>${question}<h1>Journal</h1>${'<p>Story</p>'.repeat(60)}
+  <button data-assent-open="preferences">Privacy choices</button></body></html>`;
 
 const question = (page: Page) => page.locator('assent-banner section');
 const press = (page: Page, action: string) =>
   page.locator(`assent-banner [data-assent-action=${action}]`).click();
-/** The actions that reach the service, each once. */
-const posted = (page: Page) => {
+/** The actions of the posts that reached the brand's server, without repetitions. */
+const postedActions = ({ site }: GatingWorld) => {
   const found = new Set<string>();
-  page.on('request', (request) => {
-    if (request.method() === 'POST')
-      for (const [, action = ''] of request.postData()?.matchAll(/"action":"(\w+)"/g) ?? [])
-        found.add(action);
-  });
-  return () => [...found];
+  return () => {
+    for (const [, action = ''] of JSON.stringify(site.takePosted()).matchAll(/"action":"(\w+)"/g))
+      found.add(action);
+    return [...found];
+  };
 };
 
 test('a new visitor is asked although no file is loaded, and whoever touches nothing loads none', async ({
   page,
-  site,
+  journal,
 }) => {
   const requests = noteRequests(page);
-  await page.goto(site);
-  await expect(question(page)).toBeVisible();
+  await page.goto(journal.url);
+  await bannerAsks(page);
   await expect(page.locator('assent-banner [role=status]')).toContainText('Reject all');
-  expect(requests.map(({ path }) => path)).toEqual(['/']);
+  await settles(page);
+  expect(requests.map(({ path }) => path).filter((path) => path !== '/favicon.ico')).toEqual(['/example']);
 });
 
 for (const [action, recorded] of [
   ['accept-all', 'ACCEPT'],
   ['reject-all', 'REJECT'],
 ] as const)
-  test(`${action} in the moment when the question appears reaches the service`, async ({ page, site }) => {
-    const sent = posted(page);
+  test(`${action} in the moment when the question appears reaches the service`, async ({
+    page,
+    world,
+    journal,
+  }) => {
+    const posted = postedActions(world);
     await page.addInitScript((name) => {
       new MutationObserver((_, observer) => {
         const banner = document.querySelector<HTMLElement>('assent-banner');
@@ -56,21 +74,21 @@ for (const [action, recorded] of [
         Object.assign(window, { isGone: banner.hidden });
       }).observe(document, { childList: true, subtree: true, attributes: true });
     }, action);
-    await page.goto(site);
-    await expect.poll(sent).toEqual([recorded]);
+    await page.goto(journal.url);
+    await expect.poll(posted).toEqual([recorded]);
     expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBe(true);
     await expect(question(page)).toHaveCount(0);
-    await expect(page.locator('script[src="/tag.js"]')).toHaveCount(recorded === 'ACCEPT' ? 1 : 0);
+    await expect(page.locator('script[src$="/tally/tag.js"]')).toHaveCount(recorded === 'ACCEPT' ? 1 : 0);
   });
 
-test('a returning visitor does not see the question, not for a frame', async ({ page, site }) => {
-  const sent = posted(page);
-  await page.goto(site);
-  await press(page, 'reject-all');
-  await expect.poll(sent).toEqual(['REJECT']);
+test('a returning visitor does not see the question, not for a frame', async ({ page, world, journal }) => {
+  const posted = postedActions(world);
+  await page.goto(journal.url);
+  await rejectAll(page);
+  await expect.poll(posted).toEqual(['REJECT']);
   await page.addInitScript(() => {
     const frames: unknown[] = [];
-    Object.assign(window, { frames_: frames });
+    Object.assign(window, { seenInFrames: frames });
     const look = () => {
       const section = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
       frames.push(section?.checkVisibility() ?? false);
@@ -78,14 +96,16 @@ test('a returning visitor does not see the question, not for a frame', async ({ 
     };
     requestAnimationFrame(look);
   });
-  await page.goto(site);
-  await expect.poll(() => page.evaluate(() => 'ready' in (window.assent ?? {}))).toBe(true);
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'frames_').length)).toBeGreaterThan(10);
-  expect(await page.evaluate(() => new Set(Reflect.get(window, 'frames_')).has(true))).toBe(false);
+  await page.goto(journal.url);
+  await settles(page);
+  const seen = () => page.evaluate<readonly boolean[]>(() => Reflect.get(window, 'seenInFrames'));
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(10);
+  expect(await seen()).not.toContain(true);
 });
 
-test('the element takes the question over: the same text, place and focus', async ({ page, site }) => {
-  await page.goto(site);
+test('the element takes the question over: the same text, place and focus', async ({ page, journal }) => {
+  await page.goto(journal.url);
+  await bannerAsks(page);
   const look = () =>
     question(page).evaluate((section) => {
       const { x, y, width, height } = section.getBoundingClientRect();
@@ -101,53 +121,66 @@ test('the element takes the question over: the same text, place and focus', asyn
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
-test("the page's own opener opens the preferences with the first click", async ({ page, site }) => {
-  await page.goto(site);
+test("the page's own opener opens the preferences with the first click", async ({ page, journal }) => {
+  await page.goto(journal.url);
   await page.locator('[data-assent-open]').click();
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
 test('while the script does not come, the visitor reads that the choice is not saved, and it is sent later', async ({
   page,
-  site,
+  world,
+  journal,
 }) => {
-  const sent = posted(page);
-  await page.route('**/assent.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto(site);
+  const posted = postedActions(world);
+  await page.goto(journal.url);
+  world.site.setDown(true);
   await press(page, 'accept-all');
   await expect(question(page)).toHaveText('Not saved yet. Still trying.');
-  await page.unroute('**/assent.js');
+  world.site.setDown(false);
   await page.reload();
-  await expect.poll(sent).toEqual(['ACCEPT']);
+  await expect.poll(posted).toEqual(['ACCEPT']);
 });
 
-test('under a strict policy with the hashes of the markup, nothing is refused', async ({ page, site }) => {
+test('under a strict policy with the hashes of the markup, nothing is refused', async ({
+  page,
+  world,
+  journal,
+}) => {
   const troubles = await noteTroubles(page);
-  const { renderBanner } = await import('assent/banner');
-  const { hashes } = await renderBanner('{"targets":[{"id":"a"}],"vendors":[{"id":"v","targets":["a"]}]}');
-  await page.route(`${site}/`, async (route) => {
-    const response = await route.fetch({ url: site.replace('localhost.', 'localhost') });
-    const policy = `default-src 'self'; script-src 'self' ${hashes.script}; style-src 'self' ${hashes.style}; require-trusted-types-for 'script'; trusted-types assent assent-html`;
-    const body = (await response.text())
-      .replace(/<style>body \{[^<]*<\/style>/, '')
-      .replace(/<link rel="icon"[^>]*>/, '');
-    await route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } });
-  });
-  const sent = posted(page);
-  await page.goto(`${site}/`);
+  const posted = postedActions(world);
+  await setPolicy(
+    page,
+    journal,
+    `default-src 'self'; script-src 'self' ${world.collector.url} ${journal.hashes.script}; ` +
+      `style-src 'self' ${journal.hashes.style}; require-trusted-types-for 'script'; trusted-types assent assent-html`,
+  );
+  await page.goto(journal.url);
   await press(page, 'accept-all');
-  await expect.poll(sent).toEqual(['ACCEPT']);
-  await expect(page.locator('script[src="/tag.js"]')).toHaveCount(1);
+  await expect.poll(posted).toEqual(['ACCEPT']);
+  await expect(page.locator('script[src$="/tally/tag.js"]')).toHaveCount(1);
   expect(troubles).toMatchObject({ violations: [], errors: [] });
 });
 
-test.describe('where scripts are blocked', () => {
-  test.use({ javaScriptEnabled: false });
-  test('nobody is asked what they could not answer, and no tag runs', async ({ page, site }) => {
-    const requests = noteRequests(page);
-    await page.goto(site);
-    await expect(page.getByText('Journal')).toBeVisible();
-    await expect(question(page)).toBeHidden();
-    expect(requests.map(({ path }) => path)).toEqual(['/']);
-  });
+test('where scripts are blocked, nobody is asked what they could not answer, and no tag runs', async ({
+  page,
+  journal,
+}) => {
+  await setPolicy(page, journal, "script-src 'none'");
+  const requests = noteRequests(page);
+  await page.goto(journal.url);
+  await expect(page.getByText('Journal')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  expect(requests.map(({ path }) => path).filter((path) => path !== '/favicon.ico')).toEqual(['/example']);
 });
+
+/** Serves the page with a Content Security Policy. */
+function setPolicy(page: Page, { url }: Journal, policy: string): Promise<void> {
+  return page.route(url, async (route) => {
+    const response = await route.fetch({ url: url.replace('localhost.', 'localhost') });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy },
+    });
+  });
+}
