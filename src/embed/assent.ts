@@ -164,7 +164,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   };
 
   const begin = async () => {
-    if (isNewcomer) {
+    if (isNewcomer && boot) {
+      // The question stands in the page, and somebody has come near. What they choose waits for the client alone.
+      void loadClient();
+    } else if (isNewcomer) {
       // The banner needs the catalogue, so fetch it together with the code.
       void catalogue();
       void show();
@@ -198,10 +201,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     open,
   });
   void begin();
-  if (!boot) return;
-  // Whoever touches the question in the page will choose, or has chosen.
-  if (boot.opened !== undefined) void open(boot.opened);
-  else if (!found || early.made.length) void loadAll();
+  if (boot?.opened !== undefined) void open(boot.opened);
+  else if (early.made.length) void loadClient().then(loadAll);
 }
 
 const warned = new Set<string>();

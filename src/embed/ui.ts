@@ -101,7 +101,6 @@ async function askNewcomer(provider: Element, host: Host, complete: Mounted['com
         banner.view = { ...spoken, offer, cells, ask: 'first', isOpen, note };
     };
     redraw();
-    window.assentBoot?.leave();
   };
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {

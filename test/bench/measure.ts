@@ -18,10 +18,15 @@ interface Visit {
 const untouched = 5_000;
 /** So long whatever a click or a returning visitor sets off may take, in milliseconds. */
 const aftermath = 1_500;
+/** So long a pointer rests on a button before the click: people take 100 to 300 ms. */
+const pointing = 150;
 /** So long the tag of a returning visitor may take. Where the choice was not remembered, it never runs. */
 const patience = 10_000;
 
-/** Four visits: of one who touches nothing, one who accepts and returns, and one who opens the preferences. */
+/**
+ * Five visits: of one who touches nothing, one who accepts and returns, one who opens the preferences in the moment when
+ * the pointer comes, and one who opens them after pointing a while.
+ */
 export async function measure(
   browser: Browser,
   url: string,
@@ -40,6 +45,7 @@ export async function measure(
     ...(await visit((newcomer) => watchUntouched(newcomer, url))),
     ...(await visit((newcomer, context) => watchAccepting(newcomer, context, url, contestant, speed))),
     ...(contestant.open ? await visit((newcomer) => watchPreferences(newcomer, url, contestant)) : {}),
+    ...(contestant.open ? await visit((newcomer) => watchPointing(newcomer, url, contestant)) : {}),
   };
 }
 
@@ -48,11 +54,18 @@ async function watchUntouched({ page, session, traffic }: Visit, url: string): P
   await page.waitForTimeout(untouched);
   const work = await taskTime(session);
   const { heap, nodes } = await memory(session);
-  return { bytes: traffic.bytes, requests: traffic.requests, work, heap, nodes };
+  return {
+    bytes: traffic.bytes,
+    requests: traffic.requests,
+    work,
+    paint: await firstPaint(page),
+    heap,
+    nodes,
+  };
 }
 
 async function watchAccepting(
-  { page }: Visit,
+  { page, session: debuggerOfPage }: Visit,
   context: BrowserContext,
   url: string,
   { banner, accept }: Contestant,
@@ -67,9 +80,11 @@ async function watchAccepting(
     const clicked = page.evaluate<number>(
       `new Promise((resolve) => addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }))`,
     );
+    const before = await taskTime(debuggerOfPage);
     const gone = await clickUntil(page, accept, { element: banner, is: 'gone' });
-    first = { frame, gone, accepted: (await tagStart(page)) - (await clicked) };
+    const accepted = (await tagStart(page)) - (await clicked);
     await page.waitForTimeout(aftermath);
+    first = { frame, gone, accepted, acceptedWork: (await taskTime(debuggerOfPage)) - before };
   }
   await page.close();
 
@@ -95,6 +110,18 @@ async function watchPreferences(
   await page.waitForTimeout(aftermath);
   const openingWork = (await taskTime(session)) - before;
   return { opening, openingWork, toggling: await clickUntilPaint(page, toggle) };
+}
+
+async function watchPointing(
+  { page }: Visit,
+  url: string,
+  { banner, open, preferences }: Contestant,
+): Promise<Findings> {
+  await watchFirstFrame(page, banner);
+  await page.goto(url);
+  await firstFrame(page);
+  await page.waitForTimeout(aftermath);
+  return { pointedOpening: await clickUntil(page, open, { element: preferences, is: 'seen' }, pointing) };
 }
 
 async function begin(context: BrowserContext, speed: Speed): Promise<Visit> {
@@ -127,6 +154,11 @@ async function begin(context: BrowserContext, speed: Speed): Promise<Visit> {
 /** How long the main thread worked since the page began, in milliseconds. */
 async function taskTime(session: CDPSession): Promise<number> {
   return 1_000 * (await metric(session, 'TaskDuration'));
+}
+
+/** When the page showed something of its own, in milliseconds from the beginning of the navigation. */
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate<number>('performance.getEntriesByName("first-contentful-paint")[0].startTime');
 }
 
 async function memory(session: CDPSession): Promise<{ heap: number; nodes: number }> {

@@ -1,4 +1,4 @@
-import { assent } from './contestants/assent.ts';
+import { assent, assentInPage } from './contestants/assent.ts';
 import { bare } from './contestants/bare.ts';
 import type { Findings, Speed } from './measure.ts';
 import { metrics } from './metrics.ts';
@@ -9,7 +9,7 @@ export type Found = ReadonlyMap<string, readonly Findings[]>;
 
 /** A table in Markdown: medians with ranges, and what Assent loses in bold. */
 export function tableOf(found: Found, names: readonly string[]): string[] {
-  const head = ['', ...names, 'Assent / best of the others'];
+  const head = ['', ...names, ...ours(names).map((name) => `${name} / best of the others`)];
   const rows = metrics.flatMap((metric) =>
     metric.speeds
       .filter((speed) => names.some((name) => found.has(`${name}/${speed}`)))
@@ -26,13 +26,21 @@ function rowOf(metric: Metric, speed: Speed, found: Found, names: readonly strin
       valuesOf(metric, speed, found, name).map((value) => value - (name === bare.name ? 0 : ofBare)),
     ]),
   );
-  const others = names.filter((name) => name !== assent.name && name !== bare.name);
+  const others = names.filter((name) => name !== bare.name && !ours(names).includes(name));
   const best = Math.min(...others.map((name) => median(values.get(name) ?? [])).filter(Number.isFinite));
-  const ratio = median(values.get(assent.name) ?? []) / best;
   const cells = names.map((name) => cellOf(metric, values.get(name) ?? []));
   const says = metric.speeds.length > 1 ? `${metric.says}, ${speed}` : metric.says;
-  const shown = Number.isFinite(ratio) ? ratio.toFixed(2) : '';
-  return [says, ...cells, ratio > 1 ? `**${shown}**` : shown];
+  return [says, ...cells, ...ours(names).map((name) => ratioOf(median(values.get(name) ?? []) / best))];
+}
+
+/** Those of the names that are Assent's. */
+function ours(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name === assent.name || name === assentInPage.name);
+}
+
+function ratioOf(ratio: number): string {
+  if (!Number.isFinite(ratio)) return '';
+  return ratio > 1 ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2);
 }
 
 function valuesOf({ id }: Metric, speed: Speed, found: Found, name: string): number[] {

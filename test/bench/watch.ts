@@ -21,8 +21,17 @@ export async function firstFrame(page: Page): Promise<number> {
   return page.evaluate<number>('window.benchFirstFrame');
 }
 
-/** Clicks as a person does. Milliseconds from the click to the picture in which something is so. */
-export async function clickUntil(page: Page, element: string, awaited: Awaited): Promise<number> {
+/**
+ * Clicks as a person does. Milliseconds from the click to the picture in which something is so.
+ *
+ * @param pointing milliseconds for which the pointer rests on the element before.
+ */
+export async function clickUntil(
+  page: Page,
+  element: string,
+  awaited: Awaited,
+  pointing = 0,
+): Promise<number> {
   const test = awaited.is === 'seen' ? 'isSeen()' : '!isSeen()';
   await page.evaluate(`{
     ${seen(awaited.element)}
@@ -33,7 +42,7 @@ export async function clickUntil(page: Page, element: string, awaited: Awaited):
       }, { capture: true, once: true });
     });
     0 }`);
-  await click(page, element);
+  await click(page, element, pointing);
   return page.evaluate<number>('window.benchClick');
 }
 
@@ -48,12 +57,14 @@ export async function tagStart(page: Page, timeout = 30_000): Promise<number> {
   return page.evaluate<number>('performance.getEntriesByName("tag")[0].startTime');
 }
 
-async function click(page: Page, element: string): Promise<void> {
+async function click(page: Page, element: string, pointing: number): Promise<void> {
   await page.waitForFunction(`!!(${element})`);
   await page.evaluate(`(${element}).scrollIntoView({ block: 'nearest', behavior: 'instant' })`);
   const { x, y } = await page.evaluate<{ x: number; y: number }>(
     `(() => { const { x, y, width, height } = (${element}).getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`,
   );
+  await page.mouse.move(x, y);
+  if (pointing > 0) await page.waitForTimeout(pointing);
   await page.mouse.click(x, y);
 }
 

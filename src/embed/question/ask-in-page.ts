@@ -13,7 +13,7 @@ import { loader } from '../page/loader.ts';
 import { callLater } from '../page/page-consent.ts';
 import type { PageConsent } from '../page/page-consent.ts';
 import { localItems, parsed } from '../page/page-events.ts';
-import { readScriptOptions } from '../page/script-options.ts';
+import { pageCatalogue, readScriptOptions } from '../page/script-options.ts';
 
 /** What the boot snippet hands to the script. */
 export interface Boot {
@@ -23,8 +23,6 @@ export interface Boot {
   opened?: string;
   /** The script has not begun. */
   isAlone: boolean;
-  /** The banner's element shows the question from here on. */
-  readonly leave: () => void;
 }
 
 declare global {
@@ -47,7 +45,7 @@ const inPage = 'assent-banner[data-assent-shown]';
 function begin(tag: HTMLScriptElement): void {
   const early = earlyChoices();
   const padding = new PagePadding();
-  const boot: Boot = (window.assentBoot = { early, isAlone: true, leave: () => padding.show(null) });
+  const boot: Boot = (window.assentBoot = { early, isAlone: true });
   // The page's policy may allow each name once.
   window.assentPolicy = trusted();
   const { regime = 'opt-in', auto } = tag.dataset;
@@ -55,7 +53,7 @@ function begin(tag: HTMLScriptElement): void {
   let begun: (page: PageConsent) => void;
   const script = new Promise<PageConsent>((resolve) => (begun = resolve));
   const load = loader(async () => {
-    if (isNew) preload(tag);
+    if (isNew) preload(tag, ['client']);
     await insert(tag);
     if (window.assent) begun(window.assent);
   }, tell);
@@ -138,7 +136,11 @@ function begin(tag: HTMLScriptElement): void {
     } else if (layer) void open(layer);
   };
   const touch = (event: Event) => {
-    if (elementsOf(event).some((node) => node.matches(`${inPage},[data-assent-open]`))) void load();
+    const touches = (selector: string) => elementsOf(event).some((node) => node.matches(selector));
+    const isOpener = touches('[data-assent-open],[data-assent-action^=open]');
+    if (!isOpener && !touches(inPage)) return;
+    if (boot.isAlone && isOpener) preload(tag, ['ui', 'panel', 'client', 'preferences']);
+    void load();
   };
   addEventListener('click', press, true);
   addEventListener('pointerover', touch, true);
@@ -150,16 +152,12 @@ const elementsOf = (event: Event): readonly Element[] =>
   event.composedPath().filter((node) => node instanceof Element);
 
 /** Has the browser fetch at once what the script will load one after the other. */
-function preload(tag: HTMLScriptElement): void {
+function preload(tag: HTMLScriptElement, files: readonly (keyof FileNames)[]): void {
+  const add = (href: string, how: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), how, { href }));
+  for (const name of files) add(new URL(assentFiles[name], tag.src).href, { rel: 'modulepreload' });
   const { catalogue } = readScriptOptions(tag.dataset);
-  const names = [assentFiles.ui, assentFiles.panel, assentFiles.client];
-  for (const href of [...names.map((name) => new URL(name, tag.src).href), catalogue]) {
-    const link = document.createElement('link');
-    if (href === catalogue) Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '' });
-    else link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  if (pageCatalogue() === undefined) add(catalogue, { rel: 'preload', as: 'fetch', crossOrigin: '' });
 }
 
 /** Inserts the script that the tag describes. */

@@ -175,8 +175,8 @@ test('where scripts are blocked, nobody is asked what they could not answer, and
 });
 
 /** Serves the page with a Content Security Policy. */
-function setPolicy(page: Page, { url }: Journal, policy: string): Promise<void> {
-  return page.route(url, async (route) => {
+async function setPolicy(page: Page, { url }: Journal, policy: string): Promise<void> {
+  await page.route(url, async (route) => {
     const response = await route.fetch({ url: url.replace('localhost.', 'localhost') });
     await route.fulfill({
       response,
