@@ -74,9 +74,15 @@ function bootSnippet(): BuildOptions {
   return { ...named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js'), outDir: 'dist/snippet' };
 }
 
-/** What shows the question that is in the HTML of a page. */
+/** What shows the question that is in the HTML of a page. A function: its names must not become the page's. */
 function questionScript(): BuildOptions {
-  return { ...named({ question: 'src/embed/question/ask-in-page.ts' }, '[name].js'), write: false };
+  return {
+    ...modules({}),
+    write: false,
+    sourcemap: false,
+    lib: { entry: 'src/embed/question/ask-in-page.ts', formats: ['iife'], name: 'assentQuestion' },
+    rolldownOptions: { output: { minify: true, comments: false } },
+  };
 }
 
 /** What renders the question into the HTML of a page, with minified templates. The modules have the languages. */

@@ -244,10 +244,11 @@ export class Consent implements ConsentClient {
     }
   }
 
-  /** Whether it answers this page's question. A refusal that was made without a catalogue answers any. */
+  /** Whether it answers this page's question. A refusal of everything answers any; what names no catalogue, this page's. */
   #wasShown(choice: EarlyChoice): boolean {
-    const { id, catalogue } = choice;
-    return this.#own.has(id) || catalogue === this.#view.checksum || (!catalogue && isRefusal(choice));
+    const { id, catalogue, choices } = choice;
+    if (catalogue) return catalogue === this.#view.checksum || choices === 'REJECT';
+    return this.#own.has(id) || isRefusal(choice);
   }
 
   #decide(choice: EarlyChoice): void {

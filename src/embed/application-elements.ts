@@ -21,7 +21,7 @@ import type { ScriptOptions } from './page/script-options.ts';
 export class AssentProvider extends Provider {
   override connectedCallback(): void {
     super.connectedCallback();
-    keepParity();
+    void keepParity();
     setTimeout(() => this.isConnected && warnWithoutClient(this), clientTimeout);
   }
 

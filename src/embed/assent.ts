@@ -16,6 +16,7 @@ import { pageCatalogue, readScriptOptions } from './page/script-options.ts';
 import { showNote } from './page/show-note.ts';
 import { takeNoRoom } from './page/take-no-room.ts';
 import { makeWaiting } from './page/waiting.ts';
+import { warn } from './page/warn.ts';
 
 export type { PageConsent };
 
@@ -37,7 +38,8 @@ declare global {
  * to send or to ask again. A returning visitor loads only this file and the catalogue.
  */
 function start({ src, dataset }: HTMLScriptElement): void {
-  attempt(document.documentElement, takeNoRoom);
+  const boot = window.assentBoot;
+  if (!boot) attempt(document.documentElement, takeNoRoom);
   const options = readScriptOptions(dataset);
   const gpc = navigator.globalPrivacyControl === true;
   const found = findPageStart(
@@ -47,17 +49,17 @@ function start({ src, dataset }: HTMLScriptElement): void {
     (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
-  const { failed, whileWaiting, forVisitor } = makeWaiting(warn, (closed) =>
-    showNote(options.language || document.documentElement.lang || navigator.language, src, closed),
-  );
+  const makeNote = (closed: () => void) =>
+    showNote(options.language || document.documentElement.lang || navigator.language, src, closed);
+  const { failed, whileWaiting, forVisitor } = boot?.waiting ?? makeWaiting(warn, makeNote);
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const importNow = (name: keyof Files) => importFile(name, new URL(assentFiles[name], src).href);
   const load: LoadFile = (name) => (files[name] ??= loader(() => importNow(name), failed))();
-  const boot = window.assentBoot;
-  if (boot) boot.isAlone = false;
   const early = boot?.early ?? earlyChoices();
   /** The visitor has made no choice here, and this script (not the page) asks for one. */
   const isNewcomer = !found && options.isAutomatic && !early.made.length;
+  /** Checksum of the catalogue that the client has. */
+  let asked: string | undefined;
   let client: ConsentClient | undefined;
   let resolveClient: (client: ConsentClient) => void;
   const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
@@ -88,6 +90,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const making = loader(async () => {
     const [{ makeClient, follow }, text] = await parts();
     const made = (client ??= makeClient(options, text, early.made));
+    asked = checksum(text);
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
       made.subscribe(resolve);
@@ -104,7 +107,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   };
   const choose: Host['choose'] = (choices, context, shown) => {
     if (!client) early.add(choices, context, shown);
-    else if (typeof choices === 'object') client.choose(choices, context);
+    else if (choices === 'ACCEPT' && shown && shown !== asked) {
+      // The page shows an older question than the client has, which asks again.
+    } else if (typeof choices === 'object') client.choose(choices, context);
     else if (choices === 'REJECT') client.rejectAll(context);
     else client.acceptAll(context);
     void loadClient();
@@ -130,7 +135,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
       void clientLoaded.then(loadAll);
       return mount({
         options,
-        isNewcomer: isNewcomer && !client,
+        get isNewcomer() {
+          return isNewcomer && !client && !early.made.length;
+        },
         catalogue,
         checksum,
         load,
@@ -200,20 +207,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
     loadPreferences: () => load('preferences'),
     open,
   });
+  if (boot) boot.script = { allowed, choose };
   void begin();
   if (boot?.opened !== undefined) void open(boot.opened);
   else if (early.made.length) void loadClient().then(loadAll);
 }
 
-const warned = new Set<string>();
-
-/** Logs each failure once, although it is tried again. */
-function warn(cause: unknown): void {
-  if (!warned.has(String(cause)))
-    console.warn('[assent] The catalogue or a file cannot be loaded. It is tried again.', cause);
-  warned.add(String(cause));
-}
-
 const script = document.currentScript;
-const isFirst = window.assentBoot?.isAlone ?? !window.assent?.allowed;
+const isFirst = window.assentBoot ? !window.assentBoot.script : !window.assent?.allowed;
 if (script instanceof HTMLScriptElement && isFirst) start(script);

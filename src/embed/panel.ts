@@ -1,5 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { AssentChoices } from '../elements/status/choices.ts';
+import { endMoves } from '../elements/banner/end-moves.ts';
 import { followProvider } from '../elements/banner/banner-view.ts';
 import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
@@ -16,9 +17,14 @@ let root: Element | undefined;
 let loadLayersFor: ((provider: AssentProvider) => void) | undefined;
 
 export const takeOver: PanelFile['takeOver'] = async (provider, client, host) => {
+  const shown = customElements.get('assent-provider') ? null : document.querySelector('assent-banner');
   register({ 'assent-provider': AssentProvider });
   if (!(provider instanceof AssentProvider))
     throw new Error('The page defines an assent-provider of its own.');
+  if (shown?.shadowRoot) {
+    await provider.updateComplete;
+    endMoves(shown.shadowRoot);
+  }
   // The note about exempt targets belongs to the question, so load it first.
   if (client.snapshot.catalogue.regime === 'gb')
     await host.load('objection').then(({ addObjection }) => addObjection(), console.warn);

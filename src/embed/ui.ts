@@ -16,10 +16,12 @@ import { keepProvider } from './keep-provider.ts';
  * banner. Once they point at or focus it, the panel (provider, status, lasting button) upgrades the elements
  * in place, so that nothing moves and the focus stays.
  */
-export function mount(host: Host): Mounted {
+export async function mount(host: Host): Promise<Mounted> {
   const { options, load, loadClient, failed } = host;
+  const watching = keepParity();
+  // The watch measures the question in the HTML of the page, too, before an element takes it over.
+  if (document.querySelector('[data-assent-shown]:not([hidden])')) await watching;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
-  keepParity();
   checkMarks(async () => readOffer(JSON.parse(await host.catalogue())));
   const complete = async () => {
     const [panel, client] = await Promise.all([load('panel'), loadClient()]);
@@ -102,6 +104,8 @@ async function askNewcomer(provider: Element, host: Host, complete: Mounted['com
     };
     redraw();
   };
+  // The visitor may have chosen in the HTML of the page meanwhile.
+  if (!host.isNewcomer) return void complete().catch(host.failed);
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {
     if (event.defaultPrevented) return;

@@ -36,6 +36,22 @@ function alike(wish: string, available: readonly string[]): string | undefined {
   return found.find((tag) => wish.startsWith(tag)) ?? found[0];
 }
 
+/**
+ * The tags in the value of an `Accept-Language` header, the most wanted first. A single tag is such a value, too.
+ * https://www.rfc-editor.org/rfc/rfc9110#field.accept-language
+ */
+export function wishesIn(header: string): string[] {
+  return header
+    .split(',')
+    .map((wish) => {
+      const [, tag = '', weight = '1'] = /^\s*([\w-]+)\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(wish) ?? [];
+      return { tag, weight: Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
 /** The direction in which a language of ours is written: those that are written the other way are few. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(ar|he)\b/.test(language) ? 'rtl' : 'ltr';

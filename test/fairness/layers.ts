@@ -36,19 +36,31 @@ export async function show(page: Page, layer: Layer, path = '/'): Promise<void> 
   if (layer === 'preferences') await openPreferences(page);
 }
 
-/** Everything that a theme styles, in the order in which a visitor meets it. */
-export type Place = 'banner' | 'preferences' | 'status' | 'gate' | 'toggle' | 'choices';
+/** Everything that a theme styles. The question is the markup of the banner in the HTML of a page. */
+export type Place = 'banner' | 'preferences' | 'status' | 'gate' | 'toggle' | 'choices' | 'question';
 
+/** The elements, in the order in which a visitor meets them. */
 export const places: readonly Place[] = ['banner', 'preferences', 'status', 'gate', 'toggle', 'choices'];
+
+/** The files of Assent. While none comes, the question in the HTML of a page stays as it is. */
+export const filesOfAssent = '**/assent/*.js*';
 
 /** Brings an element before a visitor: a newcomer, or who has just refused. */
 export async function meet(page: Page, place: Place, language = 'en'): Promise<Locator> {
-  const paths: Partial<Record<Place, string>> = { gate: '/gate/', toggle: '/gate/', choices: '/bare/' };
+  const paths: Partial<Record<Place, string>> = {
+    gate: '/gate/',
+    toggle: '/gate/',
+    choices: '/bare/',
+    question: '/question/',
+  };
   // Whoever was met before is another visitor. On a page without Assent, nothing writes while this clears.
   await page.goto('/theme.css');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
+  await page.unroute(filesOfAssent);
+  if (place === 'question') await page.route(filesOfAssent, (route) => route.abort());
   await page.goto(`${paths[place] ?? '/'}?lang=${language}`);
+  if (place === 'question') return questionIn(page);
   const host = page.locator(`assent-${place}`).first();
   // A theme may hide what is clicked here.
   await action(page, 'banner', 'reject-all').waitFor({ state: 'attached' });
@@ -60,6 +72,14 @@ export async function meet(page: Page, place: Place, language = 'en'): Promise<L
   } else if (place !== 'banner') await action(page, 'banner', 'reject-all').evaluate(click);
   const part = place === 'preferences' ? '.rows [part]' : '[part]';
   await host.locator(part).first().waitFor({ state: 'attached' });
+  return host;
+}
+
+/** The question in the HTML of a page, once it is shown. */
+async function questionIn(page: Page): Promise<Locator> {
+  const host = page.locator('assent-banner[data-assent-shown]');
+  // A theme may hide what the page shows.
+  await expect(host).not.toHaveAttribute('hidden');
   return host;
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fair-test.ts';
+import { brokenInLanguages } from './in-languages.ts';
 import { action, isAsked, layers, meet, openPreferences, places, show, surface } from './layers.ts';
 import type { Layer } from './layers.ts';
 import { brokenRules } from './rules.ts';
-import { scenes } from './scenes.ts';
+import { fewScenes, scenes } from './scenes.ts';
 import { controlsOf, readButton } from './seen.ts';
 
 const widths = [320, 768, 1280];
@@ -20,6 +21,18 @@ export function alike(): void {
       await scene.set(page);
       for (const place of places) expect(await brokenRules(page, await meet(page, place)), place).toEqual([]);
     });
+
+  for (const scene of fewScenes)
+    test(`UX-04 The question in the HTML of a page is as fair before any file is loaded: ${scene.name}`, async ({
+      page,
+    }) => {
+      await scene.set(page);
+      expect(await brokenRules(page, await meet(page, 'question'))).toEqual([]);
+    });
+
+  test('UX-04 The question in the HTML of a page is as fair in every language', async ({ page }) => {
+    expect(await brokenInLanguages(page)).toEqual({});
+  });
 
   test('UX-04 Refusing and accepting are alike for a keyboard and a reader, and with forced colours', async ({
     page,

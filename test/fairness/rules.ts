@@ -16,7 +16,19 @@ const touches: readonly Touch[] = ['hover', 'press', 'focus'];
  * and with each control touched. Says of each rule that is broken what was measured.
  */
 export async function brokenRules(page: Page, host: Locator): Promise<string[]> {
-  const findings = await findingsOf(page, host);
+  return saidOf(await findingsOf(page, host));
+}
+
+/** The whole element. */
+const notShown: FairnessFinding = {
+  rule: 'shown',
+  what: 'the element',
+  measured: 'not shown',
+  isMeasured: true,
+};
+
+/** What is told of findings, each once. */
+export function saidOf(findings: readonly FairnessFinding[]): string[] {
   const said = findings.map(
     ({ rule, what, measured }) => `${rule}: ${what} ${measured}. ${fairnessRules[rule]}`,
   );
@@ -28,7 +40,7 @@ async function findingsOf(page: Page, host: Locator): Promise<FairnessFinding[]>
   const coming = await measure(page, host, { waits: false });
   const findings = coming ? judgeSurface(coming).filter(({ rule }) => rule === 'time') : [];
   const rest = await measure(page, host);
-  if (!rest) return [{ rule: 'shown', what: 'the element', measured: 'not shown', isMeasured: true }];
+  if (!rest) return [notShown];
   findings.push(...known(judgeSurface(rest)));
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   // Everything in one picture: what has to be scrolled is measured as it is.

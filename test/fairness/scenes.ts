@@ -20,3 +20,6 @@ export const scenes: readonly [Scene, ...Scene[]] = [
   scene('phone, light', 'light', 360),
   scene('phone, dark', 'dark', 360),
 ];
+
+/** Each width and each scheme once. */
+export const fewScenes = scenes.filter(({ name }) => /^light|^phone, dark/.test(name));

@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Touch } from 'assent/elements';
 import { expect, test } from './fair-test.ts';
-import { meet, places } from './layers.ts';
+import { filesOfAssent, meet, places } from './layers.ts';
 import { inStyle } from './planted/plant.ts';
 import { fairThemes } from './planted/fair-themes.ts';
+import { unfairMarkup } from './planted/unfair-markup.ts';
 import { unfairThemes } from './planted/unfair-themes.ts';
 import { bring, brokenRules, controlsIn, letGo } from './rules.ts';
-import { scenes } from './scenes.ts';
+import { fewScenes, scenes } from './scenes.ts';
 
 // Each is held to what UX-04 holds every theme to.
 
-for (const { is, style, breaks, place = 'banner', when } of unfairThemes)
+for (const { is, style, breaks, place = 'banner', when } of [...unfairThemes, ...unfairMarkup])
   test.describe(`${breaks}: ${is}`, () => {
     wear(style);
     test('is detected, and the broken rule is named', async ({ page }) => {
@@ -19,10 +20,14 @@ for (const { is, style, breaks, place = 'banner', when } of unfairThemes)
       expect((await brokenRules(page, host)).join('\n')).toMatch(new RegExp(`^${breaks}: `, 'm'));
     });
 
+    // While somebody develops, an element takes the question over before it is touched.
+    if (place === 'question' && when === 'hover') return;
+
     test('is reported by the watch in the page', async ({ page }) => {
       await page.addInitScript(listen);
       await sceneOf(when).set(page);
       const host = await meet(page, place);
+      if (place === 'question') await letFilesCome(page);
       const isReported = async () => new RegExp(`^${breaks}: `, 'm').test((await heardOn(page)).join('\n'));
       const controls = await controlsIn(host);
       if (when === 'hover' || when === 'focus' || when === 'press')
@@ -39,8 +44,8 @@ for (const { is, style, breaks, place = 'banner', when } of unfairThemes)
 for (const { is, style } of fairThemes)
   test.describe(`fair: ${is}`, () => {
     wear(style);
-    // Each width and each scheme once, and what is small once.
-    for (const [index, scene] of scenes.filter(({ name }) => /^light|^phone, dark/.test(name)).entries())
+    // What is small once.
+    for (const [index, scene] of fewScenes.entries())
       for (const place of index ? places.slice(0, 2) : places)
         test(`breaks no rule: ${place}, ${scene.name}`, async ({ page }) => {
           await scene.set(page);
@@ -77,6 +82,12 @@ async function touch(page: Page, control: Locator, how: Touch): Promise<void> {
   if (how === 'press') await letGo(page);
   await page.mouse.move(0, 0);
   await control.blur();
+}
+
+/** Shows the question in the HTML of a page again, and this time all files come. */
+async function letFilesCome(page: Page): Promise<void> {
+  await page.unroute(filesOfAssent);
+  await page.reload();
 }
 
 /** What the watch has reported on a page. */

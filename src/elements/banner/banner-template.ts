@@ -4,9 +4,6 @@ import { clausePhrase, countPhrase, fill } from '../../locales/phrase.ts';
 import type { Templates } from '../provider/markup.ts';
 import type { BannerView } from './banner-view.ts';
 
-/** What the banner's buttons do: the values of their attribute `data-assent-action`. */
-type BannerAction = 'reject-all' | 'accept-all' | 'open-preferences' | 'open-vendors' | 'close';
-
 /** How a banner looks, by its attributes. */
 export interface BannerLook {
   readonly placement: 'bar' | 'card' | 'inline';
@@ -56,8 +53,6 @@ function questionTemplate<Template>(
   const askedVendors = idsOf('vendor');
   // The brand itself is not a company that data is shared with.
   const others = vendors.filter(({ id, name }) => askedVendors.has(id) && say(name) !== say(brand.name));
-  const button = (action: BannerAction, part: 'choice-button' | 'button', label: string) =>
-    html`<button part=${part} data-assent-action=${action}>${label}</button>`;
   return html`<div class="text">
       <slot name="logo"></slot>
       <div id="title" role="heading" aria-level=${headingLevel}>${messages.title}</div>
@@ -80,9 +75,13 @@ function questionTemplate<Template>(
       </p>
     </div>
     <div class="actions">
-      ${button('reject-all', 'choice-button', messages.rejectAll)}
-      ${button('accept-all', 'choice-button', messages.acceptAll)}
-      ${button('open-preferences', 'button', messages.choose)}
-      ${ask === 'no' ? button('close', 'button', messages.close) : nothing}
+      <button part="choice-button" data-assent-action="reject-all">${messages.rejectAll}</button>
+      <button part="choice-button" data-assent-action="accept-all">${messages.acceptAll}</button>
+      <button part="button" data-assent-action="open-preferences">${messages.choose}</button>
+      ${
+        ask === 'no'
+          ? html`<button part="button" data-assent-action="close">${messages.close}</button>`
+          : nothing
+      }
     </div>`;
 }

@@ -4,6 +4,7 @@ import { announceAfter, announceBanner } from './announce-banner.ts';
 import { bannerStyles } from './banner-styles.ts';
 import { bannerTemplate } from './banner-template.ts';
 import type { BannerView } from './banner-view.ts';
+import { endMoves } from './end-moves.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
@@ -71,6 +72,15 @@ export class AssentBanner extends LitElement {
     return root;
   }
 
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, shownInPage];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, before, value);
+    if (name === shownInPage && value !== null) this.requestUpdate();
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     // In another body the popover must be opened again.
@@ -83,16 +93,21 @@ export class AssentBanner extends LitElement {
   }
 
   override update(changes: PropertyValues<this>): void {
-    const isTakenOver = this.view !== undefined && this.inPage.length > 0;
+    // Without a shadow root in the page, too: a parser that runs in scripts does not attach it.
+    const isTakenOver = this.view !== undefined && this.hasAttribute(shownInPage);
     const root = this.renderRoot instanceof ShadowRoot ? this.renderRoot : undefined;
     const focused = root?.activeElement?.getAttribute('data-assent-action');
     const scrolled = root?.querySelector('section')?.scrollTop ?? 0;
     if (isTakenOver) for (const node of this.inPage.splice(0)) node.remove();
     super.update(changes);
     if (!isTakenOver) return;
+    // The page has announced what it showed.
+    if (!this.hidden) this.timer ??= setTimeout(() => {});
     this.hidden = false;
-    this.removeAttribute('data-assent-shown');
-    this.showCover();
+    this.removeAttribute(shownInPage);
+    const cover = this.showCover();
+    if (!this.noPagePadding) this.padding.show(cover, true);
+    if (root) endMoves(root);
     root?.querySelector<HTMLElement>(`[data-assent-action="${focused}"]`)?.focus({ preventScroll: true });
     root?.querySelector('section')?.scrollTo(0, scrolled);
   }
@@ -129,6 +144,9 @@ export class AssentBanner extends LitElement {
     }
   }
 }
+
+/** Is there while the page's HTML asks in place of this element, hidden or not. A framework may set it again. */
+const shownInPage = 'data-assent-shown';
 
 /** What a person asks for by pressing a button with this `data-assent-action`. */
 function requestOf(action: string | null, { cells, unasked = [] }: BannerView): Event | undefined {

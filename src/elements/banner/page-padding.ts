@@ -19,8 +19,12 @@ export class PagePadding implements ReactiveController {
     host?.addController(this);
   }
 
-  /** Adds padding for `cover`, which keeps its place; `null` removes the padding. */
-  show(cover: Element | null): void {
+  /**
+   * Adds padding for `cover`, which keeps its place; `null` removes the padding.
+   *
+   * @param isAtOnce before the next frame: the page has such a padding already, which is about to go.
+   */
+  show(cover: Element | null, isAtOnce = false): void {
     if (cover === this.cover) return;
     this.observer.disconnect();
     this.cover = cover;
@@ -28,6 +32,7 @@ export class PagePadding implements ReactiveController {
     if (!cover) return;
     document.adoptedStyleSheets.push(this.sheet);
     this.observer.observe(cover);
+    if (isAtOnce) this.measure();
   }
 
   hostDisconnected(): void {

@@ -31,6 +31,7 @@ export function measureSurface(
   if (
     !root ||
     !surface ||
+    host.hidden ||
     isHiddenByPage(host) ||
     surface.closest('dialog:not([open])') ||
     host.hasAttribute('open')

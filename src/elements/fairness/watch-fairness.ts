@@ -4,8 +4,8 @@ import type { FairnessFinding } from './finding.ts';
 import { watchStillPointer } from './still-pointer.ts';
 import { SurfaceMemory } from './surface-memory.ts';
 
-/** What measures each element that is watched. The page's removed elements are not kept. */
-const watched = new WeakMap<Element, () => void>();
+/** What measures each element that is watched, soon. The page's removed elements are not kept. */
+const watched = new WeakMap<Element, () => Promise<void>>();
 let isWatching = false;
 let isWarned = false;
 
@@ -13,64 +13,62 @@ let isWarned = false;
  * Measures all elements of Assent on the page when they appear, change, or are touched, and when the window or
  * its colours change. Dispatches a {@link ParityEvent} if they break a rule, and warns once for each page on the
  * console.
+ *
+ * @returns when what is there already is measured: nothing may take the place of the question in the HTML of a page
+ * before.
  */
-export function watchFairness(): void {
+export async function watchFairness(): Promise<void> {
   if (isWatching) return;
   isWatching = true;
-  const find = () => watchIn(document);
+  const find = () => void watchIn(document);
   new MutationObserver(find).observe(document, { childList: true, subtree: true });
   for (const tag of surfaceTags) customElements.whenDefined(tag).then(find, () => {});
   const measureAll = () => measureIn(document);
   addEventListener('resize', measureAll);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
     matchMedia(query).addEventListener('change', measureAll);
+  await watchIn(document);
 }
 
 function measureIn(root: ParentNode): void {
   for (const host of root.querySelectorAll(surfaceTags.join())) {
-    watched.get(host)?.();
+    void watched.get(host)?.();
     if (host.shadowRoot) measureIn(host.shadowRoot);
   }
 }
 
-function watchIn(root: ParentNode): void {
-  for (const host of root.querySelectorAll<HTMLElement>(surfaceTags.join())) watch(host);
+async function watchIn(root: ParentNode): Promise<void> {
+  await Promise.all([...root.querySelectorAll<HTMLElement>(surfaceTags.join())].map(watch));
 }
 
-function watch(host: HTMLElement): void {
+async function watch(host: HTMLElement): Promise<void> {
   const root = host.shadowRoot;
   if (!root || watched.has(host)) return;
   const memory = new SurfaceMemory(host);
-  let isDue = false;
-  const measureSoon = () => {
-    if (isDue) return;
-    isDue = true;
+  let due: Promise<void> | undefined;
+  const measureSoon = () => (due ??= measureInFrame());
+  const measureInFrame = async (): Promise<void> => {
+    await new Promise<void>(whenIdle);
     // In a frame, styles are as far as their animations: WebKit tells of the end before it draws it.
-    const measureInFrame = () =>
-      requestAnimationFrame(() => {
-        isDue = false;
-        measure();
-      });
-    whenIdle(measureInFrame);
-  };
-  watched.set(host, measureSoon);
-  const measure = () => {
+    await new Promise(requestAnimationFrame);
+    due = undefined;
     if (!host.isConnected) return;
     // Wait until transitions are over.
     if (isComing(root)) return measureSoon();
-    watchIn(root);
+    void watchIn(root);
     tell(host, memory.measure());
   };
-  const sizes = new ResizeObserver(measureSoon);
+  watched.set(host, measureSoon);
+  const sizes = new ResizeObserver(() => void measureSoon());
   const observeSizes = () => {
     for (const part of root.querySelectorAll('[part]')) sizes.observe(part);
   };
   new MutationObserver(() => {
     observeSizes();
-    measureSoon();
+    void measureSoon();
   }).observe(root, { childList: true, subtree: true, characterData: true });
   observeSizes();
-  measureSoon();
+  const first = measureSoon();
   let isFleeingTold = false;
   watchStillPointer(root, (name) => {
     if (isFleeingTold) return;
@@ -79,7 +77,8 @@ function watch(host: HTMLElement): void {
     tell(host, [{ rule: 'reached', what: `“${name}” (hover)`, measured, isMeasured: true }]);
   });
   for (const touch of ['pointerover', 'pointerout', 'pointerdown', 'focusin', 'change', 'transitionend'])
-    host.addEventListener(touch, measureSoon);
+    host.addEventListener(touch, () => void measureSoon());
+  await first;
 }
 
 function tell(host: HTMLElement, findings: readonly FairnessFinding[] | undefined): void {

@@ -1,13 +1,13 @@
-import { isDevelopmentHost } from './development-host.ts';
+import { isWatched } from './development-host.ts';
 
 /**
- * Watches whether the theme is fair. Only for developers, and on pages whose root element has
- * `data-assent-parity`. If the code cannot be loaded, nothing happens.
+ * Watches whether the theme is fair, on pages that {@link isWatched}. If the code cannot be loaded, nothing happens.
+ *
+ * @returns when what the page shows already is measured.
  */
-export function keepParity(): void {
-  const isAsked = document.documentElement.hasAttribute('data-assent-parity');
-  if (!isAsked && !isDevelopmentHost()) return;
-  import('../../elements/fairness/watch-fairness.ts').then(
+export async function keepParity(): Promise<void> {
+  if (!isWatched()) return;
+  await import('../../elements/fairness/watch-fairness.ts').then(
     ({ watchFairness }) => watchFairness(),
     () => {},
   );

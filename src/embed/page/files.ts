@@ -56,7 +56,7 @@ export interface FollowOptions extends Pick<GateOptions, 'wasAllowed'> {
 /** The file that shows the banner. */
 export interface UiFile {
   /** Inserts the interface into the page, or uses the provider that the page has. */
-  readonly mount: (host: Host) => Mounted;
+  readonly mount: (host: Host) => Promise<Mounted>;
 }
 
 /** What the script provides to the interface. */

@@ -4,7 +4,7 @@ import { actLast } from '../../elements/provider/act-last.ts';
 const opener = '[data-assent-open],assent-choices';
 
 /** Our elements that show something wherever a page puts them. */
-const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
+export const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
 
 /** The page's own links to the choices. A page without them gets the lasting button. */
 const ownOpener = '[data-assent-open]';

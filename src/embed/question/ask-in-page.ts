@@ -1,28 +1,35 @@
 import { isNewHere } from '../../client/page/page-start.ts';
 import { readProxyCookie } from '../../client/environment/proxy-cookie.ts';
-import { announceAfter, announceBanner } from '../../elements/banner/announce-banner.ts';
-import { PagePadding } from '../../elements/banner/page-padding.ts';
 import { actLast } from '../../elements/provider/act-last.ts';
-import { liveScript } from '../../gating/live-script.ts';
+import { reserveRoom } from '../../gating/gate-room.ts';
+import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
-import { isDevelopmentHost } from '../development/development-host.ts';
+import { isWatched } from '../development/development-host.ts';
 import { earlyChoices } from '../page/early-choices.ts';
 import type { EarlyChoices } from '../page/early-choices.ts';
-import type { FileNames, Host } from '../page/files.ts';
+import type { Host } from '../page/files.ts';
 import { loader } from '../page/loader.ts';
 import { callLater } from '../page/page-consent.ts';
 import type { PageConsent } from '../page/page-consent.ts';
-import { localItems, parsed } from '../page/page-events.ts';
-import { pageCatalogue, readScriptOptions } from '../page/script-options.ts';
+import { inlineElements, localItems, parsed } from '../page/page-events.ts';
+import { readScriptOptions } from '../page/script-options.ts';
+import { showNote } from '../page/show-note.ts';
+import { takeNoRoom } from '../page/take-no-room.ts';
+import { makeWaiting } from '../page/waiting.ts';
+import type { Waiting } from '../page/waiting.ts';
+import { warn } from '../page/warn.ts';
+import { insertScript, preload } from './insert-script.ts';
+import { QuestionInHtml, questionInHtml } from './question-in-html.ts';
 
-/** What the boot snippet hands to the script. */
+/** What the script in the HTML of the page and the script tag share. */
 export interface Boot {
-  /** What the visitor chose. */
+  /** What the visitor chose before there was a client. */
   readonly early: EarlyChoices;
-  /** The layer that the visitor wants to see. */
+  readonly waiting: Waiting;
+  /** The layer that the visitor wanted to see before the script began. */
   opened?: string;
-  /** The script has not begun. */
-  isAlone: boolean;
+  /** Acts for the page from the moment when the script begins. */
+  script?: Pick<PageConsent, 'allowed'> & Pick<Host, 'choose'>;
 }
 
 declare global {
@@ -31,144 +38,146 @@ declare global {
   }
 }
 
-declare const assentFiles: FileNames;
-
-/** The banner in the HTML of the page. */
-const inPage = 'assent-banner[data-assent-shown]';
-
 /**
  * Begins a page whose HTML has the question. To a new visitor it shows the question, and acts on it without any file. It
- * loads the script for everybody else, and once somebody points at the question or at an opener, focuses or presses it.
+ * loads the script for everybody else; where the page has what only the script can show; once another tab has an answer,
+ * or something takes the question away; and when somebody points at the question or at an opener, focuses or presses it.
  *
  * @param tag the script tag, whose type keeps it from being loaded.
  */
 function begin(tag: HTMLScriptElement): void {
+  attempt(document.documentElement, takeNoRoom);
+  const options = readScriptOptions(tag.dataset);
   const early = earlyChoices();
-  const padding = new PagePadding();
-  const boot: Boot = (window.assentBoot = { early, isAlone: true });
+  const waiting = makeWaiting(warn, (closed) =>
+    showNote(options.language || document.documentElement.lang || navigator.language, tag.src, closed),
+  );
+  const boot: Boot = (window.assentBoot = { early, waiting });
   // The page's policy may allow each name once.
   window.assentPolicy = trusted();
-  const { regime = 'opt-in', auto } = tag.dataset;
-  const isNew = isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, document));
+  const isNew = () => isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, document));
+  const question = new QuestionInHtml();
+
   let begun: (page: PageConsent) => void;
   const script = new Promise<PageConsent>((resolve) => (begun = resolve));
   const load = loader(async () => {
-    if (isNew) preload(tag, ['client']);
-    await insert(tag);
+    if (isAsking) preload(tag, ['client']);
+    await insertScript(tag);
     if (window.assent) begun(window.assent);
-  }, tell);
+  }, waiting.failed);
+  /** Rejects if something cannot be loaded now. */
+  const ready = () =>
+    new Promise<Awaited<PageConsent['ready']>>((resolve, reject) => {
+      void load();
+      waiting
+        .whileWaiting(
+          script.then((page) => page.ready),
+          reject,
+        )
+        .then(resolve, reject);
+    });
   const open = async (layer: string) => {
     boot.opened = layer;
-    await load();
+    await waiting.forVisitor(load());
   };
   const choose: Host['choose'] = (choices, context, shown) => {
+    if (boot.script) return boot.script.choose(choices, context, shown);
     early.add(choices, context, shown);
-    void load();
+    ready().catch(() => question.tell());
   };
   window.assent = {
     ...callLater(load, script, choose),
-    allowed: () => false,
+    allowed: (...cell) => boot.script?.allowed(...cell) ?? false,
     open,
     explain: async () => (await load(), (await script).explain()),
     get ready() {
-      void load();
-      return script.then(({ ready }) => ready);
+      return ready();
     },
   };
-  if (!isNew || regime !== 'opt-in' || auto === 'off') return void load();
+  const isAsking = isNew() && options.isAutomatic && (options.regime ?? 'opt-in') === 'opt-in';
+  if (!isAsking) return void load();
 
-  const find = () => document.querySelector(inPage);
-  const observer = new MutationObserver(() => {
+  let isShown = false;
+  const look = () => {
+    if (boot.script) return observer.disconnect();
+    const gates = document.getElementsByTagName('assent-gate');
+    for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
+    const banner = document.querySelector<HTMLElement>(questionInHtml);
+    const isParsed = document.readyState !== 'loading';
     // Whole, once something follows it.
-    if (find()?.nextSibling) show();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  void parsed.then(show);
+    if (!isShown && (banner?.nextSibling || isParsed)) {
+      isShown = true;
+      if (!question.show() || isWatched() || needsScript(banner)) void load();
+    }
+    if (question.isLost || gates.length || document.querySelector(inlineElements)) void load();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  void parsed.then(look);
 
-  function show(): void {
-    observer.disconnect();
-    const banner = find();
-    const cover = banner?.shadowRoot?.querySelector<HTMLElement>('[part=banner]');
-    // A browser that does not know shadow roots in HTML, or a page without a banner.
-    if (!cover || isDevelopmentHost()) void load();
-    if (!(banner instanceof HTMLElement) || !cover || !banner.hidden) return;
-    banner.hidden = false;
-    if (cover.popover) cover.showPopover?.();
-    if (!banner.hasAttribute('no-page-padding')) padding.show(cover);
-    setTimeout(() => banner.shadowRoot && announceBanner(banner.shadowRoot), announceAfter);
-  }
-
-  function hide(): void {
-    find()?.setAttribute('hidden', '');
-    padding.show(null);
-  }
-
-  /** What was chosen is written down, but nothing can send it yet. */
-  function tell(): void {
-    const cover = find()?.shadowRoot?.querySelector('[part=banner]');
-    const note = find()?.getAttribute('data-assent-note');
-    if (!cover || !note || !early.made.length) return;
-    const text = document.createElement('p');
-    text.id = 'title';
-    text.className = 'text';
-    text.textContent = note;
-    cover.replaceChildren(text);
-    find()?.removeAttribute('hidden');
-  }
-
+  // Another tab has stored a choice, maybe while this page was in the back/forward cache.
+  const lookElsewhere = () => {
+    if (boot.script || early.made.length || isNew()) return;
+    question.hide();
+    void load();
+  };
   const press = (event: MouseEvent) => {
     const path = elementsOf(event);
     const opener = path.find((node) => node.matches('[data-assent-open]'));
     const action = path
       .find((node) => node.matches('[data-assent-action]'))
       ?.getAttribute('data-assent-action');
-    const banner = path.find((node) => node.matches(inPage));
+    const banner = path.find((node) => node.matches(questionInHtml));
     // The script handles openers itself.
-    if (opener && boot.isAlone)
+    if (opener && !boot.script)
       actLast(event, window, () => void open(opener.getAttribute('data-assent-open') || 'preferences'));
     if (!banner || !action) return;
     const [, choice, layer] = /^(?:(accept|reject)-all|open-(.*))$/.exec(action) ?? [];
     if (choice) {
       const language = banner.shadowRoot?.querySelector('[part=banner]')?.getAttribute('lang') ?? '';
       const shown = banner.getAttribute('data-assent-shown') ?? '';
+      question.hide();
       choose(choice === 'accept' ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, shown);
-      hide();
-    } else if (layer) void open(layer);
+    } else if (layer) void window.assent?.open(layer === 'vendors' ? 'vendors' : 'preferences');
   };
   const touch = (event: Event) => {
     const touches = (selector: string) => elementsOf(event).some((node) => node.matches(selector));
     const isOpener = touches('[data-assent-open],[data-assent-action^=open]');
-    if (!isOpener && !touches(inPage)) return;
-    if (boot.isAlone && isOpener) preload(tag, ['ui', 'panel', 'client', 'preferences']);
+    if (boot.script || (!isOpener && !touches(questionInHtml))) return;
+    if (isOpener) preload(tag, ['ui', 'panel', 'client', 'preferences']);
     void load();
   };
   addEventListener('click', press, true);
   addEventListener('pointerover', touch, true);
   addEventListener('focusin', touch, true);
+  addEventListener('storage', lookElsewhere);
+  addEventListener('pageshow', lookElsewhere);
+}
+
+/** Whether vendors have to be told at once, and nobody has told them: the boot snippet is missing. */
+function needsScript(banner: HTMLElement | null): boolean {
+  const told = window.assentSignals?.told ?? {};
+  return (banner?.dataset['assentSignals'] ?? '').split(' ').some((name) => name && !(name in told));
 }
 
 /** The elements through which an event goes. */
 const elementsOf = (event: Event): readonly Element[] =>
   event.composedPath().filter((node) => node instanceof Element);
 
-/** Has the browser fetch at once what the script will load one after the other. */
-function preload(tag: HTMLScriptElement, files: readonly (keyof FileNames)[]): void {
-  const add = (href: string, how: Partial<HTMLLinkElement>) =>
-    document.head.append(Object.assign(document.createElement('link'), how, { href }));
-  for (const name of files) add(new URL(assentFiles[name], tag.src).href, { rel: 'modulepreload' });
-  const { catalogue } = readScriptOptions(tag.dataset);
-  if (pageCatalogue() === undefined) add(catalogue, { rel: 'preload', as: 'fetch', crossOrigin: '' });
+const ownElement = document.currentScript;
+
+/** Begins the page, once. Returns whether it has a tag. */
+function beginOnce(): boolean {
+  const tag = document.querySelector<HTMLScriptElement>('script[type="text/plain"][data-assent]');
+  // Turbo runs this again with each body, also after a page that loaded the script by itself.
+  if (window.assentBoot || window.assent?.allowed) return true;
+  if (!tag) return false;
+  begin(tag);
+  // React would take it for the first script of a body that it hydrates.
+  ownElement?.remove();
+  return true;
 }
 
-/** Inserts the script that the tag describes. */
-function insert(tag: HTMLScriptElement): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const script = liveScript(tag);
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new Error(`${tag.src} cannot be loaded.`)));
-    tag.after(script);
-  });
-}
-
-const tag = document.querySelector<HTMLScriptElement>('script[type="text/plain"][data-assent]');
-if (tag && !window.assentBoot) begin(tag);
+const missing =
+  '[assent] Nobody is asked: the page has no <script type="text/plain" data-assent src="…/assent.js">. Put it before the question.';
+if (!beginOnce()) void parsed.then(() => beginOnce() || console.warn(missing));

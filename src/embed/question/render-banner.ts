@@ -1,8 +1,8 @@
 import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
 import { checksum } from '../../client/environment/checksum.ts';
-import { member, parseJson, string } from '../../client/environment/untrusted.ts';
+import { list, member, parseJson, string, strings } from '../../client/environment/untrusted.ts';
 import { enFirstLayer } from '../../locales/en-first-layer.ts';
-import { directionOf, negotiate } from '../../locales/language.ts';
+import { directionOf, negotiate, wishesIn } from '../../locales/language.ts';
 import { languages, loadMessages } from '../../locales/load-messages.ts';
 import { Markup, markup } from '../../elements/provider/markup.ts';
 import { themeText } from '../../elements/provider/theme-text.ts';
@@ -12,8 +12,11 @@ import type { BannerLook } from '../../elements/banner/banner-template.ts';
 
 /** The options of {@link renderBanner}. */
 export interface BannerOptions extends Partial<BannerLook> {
-  /** BCP 47 tag. Default: English. The closest language of ours is used. */
-  readonly language?: string | undefined;
+  /**
+   * The language of the page, as a BCP 47 tag, or what the visitor's browser sends in `Accept-Language`. The first wish
+   * that one of our languages serves is fulfilled. Default: English.
+   */
+  readonly language?: string | null | undefined;
 }
 
 /** The question as markup, for the start of the body. */
@@ -43,9 +46,11 @@ declare const assentQuestion: string;
  */
 export async function renderBanner(
   catalogue: string,
-  { language: asked = 'en', placement = 'bar', headingLevel = 2 }: BannerOptions = {},
+  { language: asked, placement = 'bar', headingLevel = 2 }: BannerOptions = {},
 ): Promise<RenderedBanner> {
-  const file = parseJson(catalogue);
+  // Browsers drop a byte order mark, too.
+  const text = catalogue.replace(/^\uFEFF/, '');
+  const file = parseJson(text);
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
   if (!cells.length) throw new BannerError('The catalogue has no vendor that visitors are asked about.');
@@ -54,7 +59,10 @@ export async function renderBanner(
     throw new BannerError(
       `The regime of the catalogue is "${regime}". Only "opt-in" asks every visitor before anything runs.`,
     );
-  const found = negotiate([asked], languages) ?? 'en';
+  const signals = [
+    ...new Set(list(member(file, 'vendors')).flatMap((each) => strings(member(each, 'signals')))),
+  ];
+  const found = negotiate(wishesIn(asked ?? ''), languages) ?? 'en';
   const messages = (await loadMessages(found)) ?? enFirstLayer;
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const language = found === 'pt' ? 'pt-PT' : found;
@@ -66,15 +74,18 @@ export async function renderBanner(
     hidden
     placement=${placement}
     heading-level=${headingLevel}
-    data-assent-shown=${checksum(catalogue)}
+    data-assent-shown=${checksum(text)}
+    data-assent-signals=${signals.length ? signals.join(' ') : markup.nothing}
     data-assent-note=${messages.retrying}
     >${new Markup(
       `<template shadowrootmode="open"><style>${style}</style>${bannerTemplate(markup, view, { placement, headingLevel }).text}</template>`,
     )}</assent-banner
   >`;
-  const others = '<assent-preferences></assent-preferences><assent-status></assent-status>';
+  const others = new Markup('<assent-preferences></assent-preferences><assent-status></assent-status>');
+  // The elements speak the same language, whatever that of the page is.
+  const provider = html`<assent-provider lang=${language}>${banner}${others}</assent-provider>`;
   return {
-    html: `<script>${assentQuestion}</script><assent-provider>${banner.text}${others}</assent-provider>`,
+    html: `<script>${assentQuestion}</script>${provider.text}`,
     language,
     hashes: { script: await hashOf(assentQuestion), style: await hashOf(style) },
   };

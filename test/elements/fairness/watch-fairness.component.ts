@@ -65,6 +65,14 @@ suite('fairness', () => {
       assert.deepEqual(found, []);
     });
 
+    test('is not measured while the page has the element hidden, as the question in its HTML before it is asked', async () => {
+      const { provider } = await stage({ tags: ['assent-banner'] });
+      const host = provider.querySelector('assent-banner');
+      assert.isDefined(banner());
+      if (host) host.hidden = true;
+      assert.isUndefined(banner());
+    });
+
     test('is as fair from right to left', async () => {
       await stage({ tags: ['assent-banner'], language: 'ar' });
       await settle();

@@ -1,4 +1,4 @@
-import { inAnswers, inCatalogue, inCode, inStyle, onPage } from './plant.ts';
+import { inAnswers, inCatalogue, inCode, inMarkup, inStyle, onPage } from './plant.ts';
 import type { Plant } from './plant.ts';
 import { acceptsOnClose, asksAfterOpening, forgetsWithdrawals, holdsUpClicks } from './unfair-scripts.ts';
 import {
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the first press on a refusal does nothing',
     caughtBy: 'UX-03',
-    plant: inCode(/(data-assent-action="reject-all" @click=\$\{)\w+\(`REJECT`\)/, '$1()=>{}'),
+    plant: inCode('===`reject-all`', '===`none`'),
   },
   {
     is: 'the refusal is outlined, the acceptance is filled',
@@ -53,6 +53,19 @@ export const faults: readonly Fault[] = [
     is: 'what one reads first is hardly to be seen',
     caughtBy: 'UX-04 Refusing is as easy as accepting',
     plant: inStyle('::part(banner) { mask-image: linear-gradient(to right, #0003 50%, #000 50%) }'),
+  },
+  {
+    is: 'in the HTML of a page, the refusal is outlined',
+    caughtBy: 'UX-04 The question in the HTML of a page is as fair before',
+    plant: inMarkup('<button part="choice-button"', '<button part="button"'),
+  },
+  {
+    is: 'in the HTML of a page, an Icelandic acceptance comes first',
+    caughtBy: 'UX-04 The question in the HTML of a page is as fair in every language',
+    plant: inMarkup(
+      /(lang="is".*)(<button part="choice-button" data-assent-action="reject-all".*?<\/button>)(.*?<\/button>)/s,
+      '$1$3$2',
+    ),
   },
   {
     is: 'on a phone the acceptance comes first',

@@ -13,6 +13,15 @@ export function inCode(text: string | RegExp, instead: string): Plant {
     });
 }
 
+/** Another question in the HTML of a page. */
+export function inMarkup(text: string | RegExp, instead: string): Plant {
+  return (context) =>
+    serveOtherwise(context, '**/question/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(text, instead) });
+    });
+}
+
 /** A theme. */
 export function inStyle(style: string): Plant {
   return (context) =>

@@ -1,12 +1,14 @@
-/** What a careful brand holds its pages to. */
-export const policy = [
-  "default-src 'self'",
-  // A theme may have pictures in itself.
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types assent assent-html',
-].join('; ');
+/** What a careful brand holds its pages to, and what the question in the HTML of a page needs besides. */
+export const policyOf = (hashes: { readonly script: string; readonly style: string } | undefined): string =>
+  [
+    "default-src 'self'",
+    ...(hashes ? [`script-src 'self' ${hashes.script}`, `style-src 'self' ${hashes.style}`] : []),
+    // A theme may have pictures in itself.
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types assent assent-html',
+  ].join('; ');
 
 /** Where one proves an address, so that choices are the same on all devices. */
 const account = '<assent-verification inline></assent-verification>';
@@ -22,8 +24,10 @@ const footer =
 /**
  * A page of the brand: a link, a long text, a tag that waits for its consent, and the way back to the
  * choices.
+ *
+ * @param question the question as markup, for a page that has it in its HTML.
  */
-export function pageOf(path: string, attributes: string, language: string): string {
+export function pageOf(path: string, attributes: string, language: string, question?: string): string {
   const paragraphs = Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index + 1} of the page.</p>`);
   return `<!doctype html>
 <html lang="${language}">
@@ -34,9 +38,10 @@ export function pageOf(path: string, attributes: string, language: string): stri
     <link rel="icon" href="/icon.svg">
     <link rel="stylesheet" href="/page.css">
     <link rel="stylesheet" href="/theme.css">
-    <script src="/assent/assent.js" data-catalogue="/catalogue.json" ${attributes}></script>
+    <script ${question ? 'type="text/plain" data-assent' : ''} src="/assent/assent.js" data-catalogue="/catalogue.json" ${attributes}></script>
   </head>
   <body>
+    ${question ?? ''}
     <main>
       <h1>Northwind</h1>
       <p><a id="onwards" href="/second/">The second page</a></p>

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { renderBanner } from 'assent/banner';
 import { Consent } from 'assent-server/protocol';
 import { createTokenProxy } from 'assent-server/proxy';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent-server/service';
 import { catalogue } from './catalogue.ts';
 import { rulesAt } from '../rules.ts';
-import { pageOf, policy } from './page.ts';
+import { pageOf, policyOf } from './page.ts';
 import { scriptIn, serveSite, textOf } from './site.ts';
 
 /** A brand's site with its proxy, and the consent service behind it. */
@@ -25,9 +26,11 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
+const catalogueText = JSON.stringify(catalogue);
+
 /** The files of the site that never change, by their paths. What has no surface of its own is on that of the page. */
 const files: Readonly<Record<string, Parameters<typeof textOf>>> = {
-  '/catalogue.json': [JSON.stringify(catalogue), 'application/json'],
+  '/catalogue.json': [catalogueText, 'application/json'],
   '/page.css': [':root { color-scheme: light dark }', 'text/css'],
   '/theme.css': ['', 'text/css'],
   '/icon.svg': ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
@@ -101,8 +104,10 @@ export async function startStand(): Promise<Stand> {
     if (file) return textOf(...file);
     const { lang = 'en', ...attributes } = Object.fromEntries(searchParams);
     const said = Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`);
-    return textOf(pageOf(pathname, said.join(' '), lang), 'text/html; charset=UTF-8', {
-      'content-security-policy': policy,
+    const question =
+      pathname === '/question/' ? await renderBanner(catalogueText, { language: lang }) : undefined;
+    return textOf(pageOf(pathname, said.join(' '), lang, question?.html), 'text/html; charset=UTF-8', {
+      'content-security-policy': policyOf(question?.hashes),
     });
   };
 

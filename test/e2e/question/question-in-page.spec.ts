@@ -1,47 +1,8 @@
-import type { Page } from '@playwright/test';
-import { renderBanner } from 'assent/banner';
-import type { RenderedBanner } from 'assent/banner';
-import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
-import type { GatingWorld } from '../gating/gating-test.ts';
-import { expect, test as base } from '../gating/gating-test.ts';
+import { expect, postedActions, press, question, setPolicy, test } from './journal-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { settles } from '../steps/settles.ts';
-
-interface Journal extends RenderedBanner {
-  readonly url: string;
-}
-
-/** A page of the brand whose HTML has the question, for visitors and not for developers. */
-const test = base.extend<{ journal: Journal }>({
-  journal: async ({ world, request }, use) => {
-    const catalogue = await (await request.get('/consent-catalogue.json')).text();
-    const banner = await renderBanner(catalogue, { language: 'en' });
-    world.site.takeOurs();
-    world.site.setExample(journalWith(banner.html, world));
-    await use({ ...banner, url: asVisitorsSite(`${world.site.url}/example`) });
-  },
-});
-
-const journalWith = (question: string, { collector }: GatingWorld) =>
-  `<meta charset="utf-8"><script type="text/plain" data-assent src="/assent/assent.js"></script>
-  <script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics" data-src="${collector.url}/tally/tag.js"></script>
-  </head><body>${question}<h1>Journal</h1>${'<p>Story</p>'.repeat(60)}
-  <button data-assent-open="preferences">Privacy choices</button></body></html>`;
-
-const question = (page: Page) => page.locator('assent-banner section');
-const press = (page: Page, action: string) =>
-  page.locator(`assent-banner [data-assent-action=${action}]`).click();
-/** The actions of the posts that reached the brand's server, without repetitions. */
-const postedActions = ({ site }: GatingWorld) => {
-  const found = new Set<string>();
-  return () => {
-    for (const [, action = ''] of JSON.stringify(site.takePosted()).matchAll(/"action":"(\w+)"/g))
-      found.add(action);
-    return [...found];
-  };
-};
 
 test('a new visitor is asked although no file is loaded, and whoever touches nothing loads none', async ({
   page,
@@ -149,6 +110,7 @@ test('under a strict policy with the hashes of the markup, nothing is refused', 
 }) => {
   const troubles = await noteTroubles(page);
   const posted = postedActions(world);
+  journal.change(journal.html, '', '');
   await setPolicy(
     page,
     journal,
@@ -173,14 +135,3 @@ test('where scripts are blocked, nobody is asked what they could not answer, and
   await expect(question(page)).toBeHidden();
   expect(requests.map(({ path }) => path).filter((path) => path !== '/favicon.ico')).toEqual(['/example']);
 });
-
-/** Serves the page with a Content Security Policy. */
-async function setPolicy(page: Page, { url }: Journal, policy: string): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch({ url: url.replace('localhost.', 'localhost') });
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-security-policy': policy },
-    });
-  });
-}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
+import type { RenderedBanner } from 'assent/banner';
+import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
+import type { GatingWorld } from '../gating/gating-test.ts';
+import { expect, test as base } from '../gating/gating-test.ts';
+
+export { expect };
+
+/** A page whose HTML has the question. */
+export interface Journal extends RenderedBanner {
+  /** For visitors, and not for developers. */
+  readonly url: string;
+  /** The text of the site's catalogue. */
+  readonly catalogue: string;
+  /** Serves it with another question, with more in its body, or without the boot snippet. */
+  readonly change: (question: string, more?: string, snippet?: string) => void;
+}
+
+/** The brand's page `/example` has the question, a blocked tag of a vendor, and a button for the choices. */
+export const test = base.extend<{ journal: Journal }>({
+  journal: async ({ world, request }, use) => {
+    const catalogue = await (await request.get('/consent-catalogue.json')).text();
+    const banner = await renderBanner(catalogue, { language: 'en' });
+    const [, bootSnippet = ''] = (await (await request.get('/snippet')).text()).split('</title>');
+    world.site.takeOurs();
+    const change = (question: string, more = '', snippet = bootSnippet) =>
+      world.site.setExample(snippet + pageWith(question, world.collector.url, more));
+    change(banner.html);
+    await use({ ...banner, url: asVisitorsSite(`${world.site.url}/example`), catalogue, change });
+  },
+});
+
+const pageWith = (question: string, vendorsUrl: string, more: string) =>
+  `<meta charset="utf-8"><script type="text/plain" data-assent src="/assent/assent.js"></script>
+  <script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics" data-src="${vendorsUrl}/tally/tag.js"></script>
+  </head><body>${question}<h1>Journal</h1>${more}${'<p>Story</p>'.repeat(60)}
+  <button data-assent-open="preferences">Privacy choices</button></body></html>`;
+
+export const question = (page: Page) => page.locator('assent-banner section');
+
+export const press = (page: Page, action: string) =>
+  page.locator(`assent-banner [data-assent-action=${action}]`).click();
+
+/** The actions of the posts that reached the brand's server, each once. */
+export const postedActions = ({ site }: GatingWorld) => {
+  const found = new Set<string>();
+  return () => {
+    for (const [, action = ''] of JSON.stringify(site.takePosted()).matchAll(/"action":"(\w+)"/g))
+      found.add(action);
+    return [...found];
+  };
+};
+
+/** Serves the page with a Content Security Policy. */
+export async function setPolicy(page: Page, { url }: Journal, policy: string): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch({ url: url.replace('localhost.', 'localhost') });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy },
+    });
+  });
+}

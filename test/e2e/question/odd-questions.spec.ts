@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+import { isAllowed, reaches } from '../steps/state.ts';
+import type { Journal } from './journal-test.ts';
+import { expect, postedActions, press, question, test } from './journal-test.ts';
+
+/** The question of a catalogue that lacks a company of the site's. */
+const olderQuestion = async ({ catalogue }: Journal) =>
+  (await renderBanner(catalogue.replace(/\{"id":"pathfinder"[^}]*\},/, ''))).html;
+
+/** Answers the requests for a file only when told to. */
+async function holdBack(page: Page, path: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+test('an acceptance on an outdated page allows nothing, and the visitor is asked what the site asks now', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  journal.change(await olderQuestion(journal));
+  await page.goto(journal.url);
+  await expect(question(page)).toContainText('with 3 companies');
+  await press(page, 'accept-all');
+  await expect(question(page)).toContainText('with 4 companies');
+  expect(posted()).toEqual([]);
+  expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(false);
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+  await acceptAll(page);
+  await expect.poll(posted).toEqual(['ACCEPT']);
+});
+
+test('a refusal on an outdated page holds, although the page was left before anything could send it', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  journal.change(await olderQuestion(journal));
+  await page.goto(journal.url);
+  world.site.setDown(true);
+  await press(page, 'reject-all');
+  world.site.setDown(false);
+  journal.change(journal.html);
+  await page.goto(journal.url);
+  await expect.poll(posted).toEqual(['REJECT']);
+  await expect(question(page)).toBeHidden();
+});
+
+for (const [action, recorded] of [
+  ['accept-all', 'ACCEPT'],
+  ['reject-all', 'REJECT'],
+] as const)
+  test(`${action} counts after the client is there and before the element takes the question over`, async ({
+    page,
+    world,
+    journal,
+  }) => {
+    const posted = postedActions(world);
+    const release = await holdBack(page, /\/assent-(ui|panel)-/);
+    await page.goto(journal.url);
+    await question(page).hover();
+    await expect.poll(() => page.evaluate(() => 'snapshot' in (window.assent ?? {}))).toBe(true);
+    await press(page, action);
+    await expect.poll(posted).toEqual([recorded]);
+    release();
+    await reaches(page, 'confirmed');
+    await expect(question(page)).toBeHidden();
+  });
+
+test('an answered question does not come back while the files arrive one after the other', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  const release = await holdBack(page, /\/assent-(client|panel)-/);
+  await page.goto(journal.url);
+  await question(page).hover();
+  await press(page, 'reject-all');
+  await page.evaluate(() => window.assent?.open('preferences').catch(() => {}) && undefined);
+  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await expect(question(page)).toBeHidden();
+  release();
+  await expect.poll(posted).toEqual(['REJECT']);
+});
+
+test('what a page has taken from the window before the script acts on the choices of later', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  journal.change(journal.html, '<script>const kept = window.assent</script>');
+  await page.goto(journal.url);
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(posted()).toEqual(['ACCEPT']);
+  const kept = 'kept.allowed("tally", "statistics")';
+  expect(await page.evaluate(kept)).toBe(true);
+  await page.evaluate('kept.rejectAll()');
+  await expect.poll(posted).toEqual(['ACCEPT', 'REJECT']);
+  expect(await page.evaluate(kept)).toBe(false);
+});
+
+test('a browser that does not know shadow roots in HTML asks by the script', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  journal.change(journal.html.replace('shadowrootmode', 'data-unknown'));
+  await page.goto(journal.url);
+  await rejectAll(page);
+  await expect.poll(posted).toEqual(['REJECT']);
+});
+
+test("the question takes no row of the page's grid", async ({ page, journal }) => {
+  const grid =
+    '<style>body{display:grid;grid-template-rows:20px 1fr auto;min-height:100vh;margin:0}h1{margin:0}</style>';
+  journal.change(journal.html, grid);
+  const place = () => page.locator('h1').boundingBox();
+  await page.goto(journal.url);
+  await bannerAsks(page);
+  expect(await place()).toMatchObject({ y: 0, height: 20 });
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  expect(await place()).toMatchObject({ y: 0, height: 20 });
+});
+
+test('blocked content says at once why it is blocked, in the room that it keeps', async ({
+  page,
+  journal,
+}) => {
+  journal.change(
+    journal.html,
+    '<assent-gate vendor="tubular" target="video"><template><iframe width="320" height="180" title="Film" src="about:blank"></iframe></template></assent-gate>',
+  );
+  await page.goto(journal.url);
+  const gate = page.locator('assent-gate');
+  await expect(gate.getByRole('button').first()).toBeVisible();
+  await expect(question(page)).toBeVisible();
+});
+
+test('the choice of another tab closes the question', async ({ page, context, journal }) => {
+  await page.goto(journal.url);
+  await bannerAsks(page);
+  const other = await context.newPage();
+  await other.goto(journal.url);
+  await rejectAll(other);
+  await reaches(other, 'confirmed');
+  await expect(question(page)).toBeHidden();
+});
+
+test('behind a dialog of the page, the question waits', async ({ page, journal }) => {
+  journal.change(
+    `<dialog><button autofocus>Close</button></dialog><script>document.querySelector('dialog').showModal()</script>${journal.html}`,
+  );
+  await page.goto(journal.url);
+  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await expect(question(page)).toBeHidden();
+  await page.evaluate(() => document.querySelector('dialog')?.close());
+  await bannerAsks(page);
+});
+
+test('without the boot snippet, vendors with an interface get the consent state at once', async ({
+  page,
+  journal,
+}) => {
+  journal.change(journal.html, '', '');
+  await page.goto(journal.url);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? '')))
+    .toContain('denied');
+});
+
+test.describe('while the server of the brand is down', () => {
+  // Firefox requests a failed module only once a page: see docs/reference/limits.md.
+  test(
+    'whoever opens the choices reads that they cannot be loaded',
+    { tag: '@chromium' },
+    async ({ page, world, journal }) => {
+      await page.goto(journal.url);
+      world.site.setDown(true);
+      await press(page, 'open-preferences');
+      await expect(page.locator('[role=alert][popover]')).toBeVisible();
+      world.site.setDown(false);
+      await press(page, 'open-preferences');
+      await expect(page.locator('assent-preferences dialog')).toBeVisible();
+    },
+  );
+
+  test('`ready` rejects', async ({ page, world, journal }) => {
+    await page.goto(journal.url);
+    world.site.setDown(true);
+    const rejected = page.evaluate(() =>
+      window.assent?.ready.then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(await rejected).toBe(true);
+  });
+});
+
+test('whoever has chosen reads that it is not saved yet, if the client does not come', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  await page.route(/\/assent-client-/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(journal.url);
+  await press(page, 'accept-all');
+  await expect(question(page)).toHaveText('Not saved yet. Still trying.');
+  await page.unrouteAll();
+  await expect.poll(posted, { timeout: 30_000 }).toEqual(['ACCEPT']);
+  await expect(question(page)).toBeHidden();
+});
+
+test(
+  'a page without a tag says so on the console',
+  // The console of Firefox has no message of a warning for a test.
+  { tag: '@chromium' },
+  async ({ page, world, journal }) => {
+    const { warnings } = await noteTroubles(page);
+    world.site.setExample(`</head><body>${journal.html}<h1>Journal</h1></body></html>`);
+    await page.goto(journal.url);
+    await expect.poll(() => warnings.join()).toContain('Nobody is asked');
+  },
+);

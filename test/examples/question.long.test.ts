@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import type { Browser, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { onPage } from 'assent/testing';
+import { findChromium } from '../browsers.ts';
+import { noteRequests } from '../e2e/steps/note-requests.ts';
+import { rests } from '../e2e/steps/rests.ts';
+import { pack } from '../package/support/packed.ts';
+import { asVisitorsSite } from '../speed/as-visitors-site.ts';
+import { makeFolder } from '../temporary-folder.ts';
+import { frameworks } from './support/frameworks.ts';
+import { makeApplication } from './support/framework-application.ts';
+import type { Application, Served } from './support/framework-application.ts';
+
+suite('the examples of docs/guides/ask-in-the-page.md', { timeout: 600_000 }, () => {
+  let browser: Browser;
+  let tarball: string;
+  before(async () => {
+    browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
+    tarball = await pack('assent', folder);
+  });
+  after(() => browser.close());
+  // Removed after what uses it has ended.
+  const folder = makeFolder({ after });
+
+  for (const framework of frameworks) {
+    suite(framework.name, () => {
+      let application: Application;
+      before(async () => {
+        application = await makeApplication(framework, join(folder, framework.name), tarball);
+      });
+
+      suite('built', () => {
+        let site: Served;
+        before(async () => {
+          await application.build();
+          site = await application.start();
+        });
+        after(() => site.stop());
+
+        test('asks by the page alone, and sends the answer, also after the router went on', async () => {
+          await withPage(browser, asVisitorsSite(site.url), async (page) => {
+            const kit = await onPage(page);
+            const requests = noteRequests(page);
+            await page.goto('/');
+            await expect(question(page)).toBeVisible();
+            await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+            await isHydrated(page);
+            await goTo(page, 'About');
+            await rests(page);
+            const ours = requests.filter(({ path }) => /^\/(assent|consent)/.test(path));
+            assert.deepEqual(ours, []);
+            await press(page, 'Alle akzeptieren');
+            await expect(question(page)).toBeHidden();
+            await expect
+              .poll(() => kit.service.consents.flatMap(({ actions }) => actions.map(({ action }) => action)))
+              .toEqual(['ACCEPT']);
+            await goTo(page, 'Home');
+            await page.reload();
+            await isHydrated(page);
+            await rests(page);
+            await expect(question(page)).toBeHidden();
+          });
+        });
+
+        test('goes on asking after the script was loaded and the router went on', async () => {
+          await withPage(browser, asVisitorsSite(site.url), async (page) => {
+            const kit = await onPage(page);
+            await page.goto('/');
+            await page.locator('assent-banner [data-assent-action=open-preferences]').click();
+            await expect(page.locator('assent-preferences dialog')).toBeVisible();
+            await page.keyboard.press('Escape');
+            await goTo(page, 'About');
+            await press(page, 'Alle ablehnen');
+            await expect.poll(() => kit.service.consents.at(-1)?.actions[0]?.action).toBe('REJECT');
+            await expect(question(page)).toBeHidden();
+          });
+        });
+      });
+
+      if (framework.develop)
+        test('says nothing of a mismatch to developers', async () => {
+          const site = await application.develop();
+          try {
+            await withPage(browser, site.url, async (page) => {
+              await onPage(page);
+              await page.goto('/');
+              await expect(question(page)).toBeVisible();
+              await isHydrated(page);
+              await goTo(page, 'About');
+              await press(page, 'Alle akzeptieren');
+              await expect(question(page)).toBeHidden();
+            });
+          } finally {
+            await site.stop();
+          }
+        });
+    });
+  }
+});
+
+/** Does something in a page of its own, of which nothing is complained. */
+async function withPage(
+  browser: Browser,
+  baseURL: string,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
+  });
+  await work(page);
+  assert.deepEqual(troubles, []);
+  await context.close();
+}
+
+const question = (page: Page) => page.locator('assent-banner section');
+const press = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+
+/** Waits until the framework has taken the page over: what it made reacts. */
+async function isHydrated(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Pressed/ }).click();
+    await expect(page.getByRole('button', { name: /^Pressed [1-9]/ })).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
+
+/** Follows a link. The framework's router shows its page in the same document. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  assert.equal(await page.evaluate(() => 'isSameDocument' in window), true);
+}
