@@ -44,7 +44,8 @@ async function loadBuilt(command: Command): Promise<typeof Banner> {
   const path = 'dist/banner/banner.js';
   try {
     return await import(new URL(path, import.meta.resolve('assent-server/package.json')).href);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     command.error(`assent banner: Assent is not built: ${path} is missing. Run "npm run build".`);
   }
 }

@@ -13,10 +13,8 @@ import { callLater } from './page/page-consent.ts';
 import type { PageConsent } from './page/page-consent.ts';
 import { followPage, localItems, parsed } from './page/page-events.ts';
 import { pageCatalogue, readScriptOptions } from './page/script-options.ts';
-import { showNote } from './page/show-note.ts';
 import { takeNoRoom } from './page/take-no-room.ts';
 import { makeWaiting } from './page/waiting.ts';
-import { warn } from './page/warn.ts';
 
 export type { PageConsent };
 
@@ -38,8 +36,8 @@ declare global {
  * to send or to ask again. A returning visitor loads only this file and the catalogue.
  */
 function start({ src, dataset }: HTMLScriptElement): void {
-  const boot = window.assentBoot;
-  if (!boot) attempt(document.documentElement, takeNoRoom);
+  const handover = window.assentHandover;
+  if (!handover) attempt(document.documentElement, takeNoRoom);
   const options = readScriptOptions(dataset);
   const gpc = navigator.globalPrivacyControl === true;
   const found = findPageStart(
@@ -49,13 +47,11 @@ function start({ src, dataset }: HTMLScriptElement): void {
     (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
-  const makeNote = (closed: () => void) =>
-    showNote(options.language || document.documentElement.lang || navigator.language, src, closed);
-  const { failed, whileWaiting, forVisitor } = boot?.waiting ?? makeWaiting(warn, makeNote);
+  const { failed, whileWaiting, forVisitor } = handover?.waiting ?? makeWaiting(options, src);
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const importNow = (name: keyof Files) => importFile(name, new URL(assentFiles[name], src).href);
   const load: LoadFile = (name) => (files[name] ??= loader(() => importNow(name), failed))();
-  const early = boot?.early ?? earlyChoices();
+  const early = handover?.early ?? earlyChoices();
   /** The visitor has made no choice here, and this script (not the page) asks for one. */
   const isNewcomer = !found && options.isAutomatic && !early.made.length;
   /** Checksum of the catalogue that the client has. */
@@ -106,10 +102,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return clientLoaded;
   };
   const choose: Host['choose'] = (choices, context, shown) => {
+    // The page shows an older question than the client has, which asks again.
+    if (client && choices === 'ACCEPT' && shown && shown !== asked) return;
     if (!client) early.add(choices, context, shown);
-    else if (choices === 'ACCEPT' && shown && shown !== asked) {
-      // The page shows an older question than the client has, which asks again.
-    } else if (typeof choices === 'object') client.choose(choices, context);
+    else if (typeof choices === 'object') client.choose(choices, context);
     else if (choices === 'REJECT') client.rejectAll(context);
     else client.acceptAll(context);
     void loadClient();
@@ -171,9 +167,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   };
 
   const begin = async () => {
-    if (isNewcomer && boot) {
-      // The question stands in the page, and somebody has come near. What they choose waits for the client alone.
-      void loadClient();
+    if (isNewcomer && handover) {
+      // The question stands in the page. What the visitor chooses waits for the client alone.
+      void loadClient().then(loadAll);
     } else if (isNewcomer) {
       // The banner needs the catalogue, so fetch it together with the code.
       void catalogue();
@@ -207,12 +203,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
     loadPreferences: () => load('preferences'),
     open,
   });
-  if (boot) boot.script = { allowed, choose };
+  if (handover) handover.script = { allowed, choose };
   void begin();
-  if (boot?.opened !== undefined) void open(boot.opened);
+  if (handover?.opened) void open(handover.opened.layer);
   else if (early.made.length) void loadClient().then(loadAll);
 }
 
 const script = document.currentScript;
-const isFirst = window.assentBoot ? !window.assentBoot.script : !window.assent?.allowed;
+const isFirst = window.assentHandover ? !window.assentHandover.script : !window.assent?.allowed;
 if (script instanceof HTMLScriptElement && isFirst) start(script);

@@ -1,6 +1,7 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { AssentChoices } from '../elements/status/choices.ts';
 import { endMoves } from '../elements/banner/end-moves.ts';
+import { pressEnds } from './page/press-ends.ts';
 import { followProvider } from '../elements/banner/banner-view.ts';
 import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
@@ -28,6 +29,7 @@ export const takeOver: PanelFile['takeOver'] = async (provider, client, host) =>
   // The note about exempt targets belongs to the question, so load it first.
   if (client.snapshot.catalogue.regime === 'gb')
     await host.load('objection').then(({ addObjection }) => addObjection(), console.warn);
+  await pressEnds();
   if (provider.client !== client || root !== document.documentElement) follow(provider, client);
   addLastingButton(provider);
   loadLayersFor ??= loadLayers(client, host);

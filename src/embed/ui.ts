@@ -1,6 +1,7 @@
 import { member } from '../client/environment/untrusted.ts';
 import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
 import { AssentBanner } from '../elements/banner/banner.ts';
+import { pressEnds } from './page/press-ends.ts';
 import { OpenEvent } from '../elements/provider/requests.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ChooseEvent } from '../elements/provider/requests.ts';
@@ -20,7 +21,7 @@ export async function mount(host: Host): Promise<Mounted> {
   const { options, load, loadClient, failed } = host;
   const watching = keepParity();
   // The watch measures the question in the HTML of the page, too, before an element takes it over.
-  if (document.querySelector('[data-assent-shown]:not([hidden])')) await watching;
+  if (!document.hidden && document.querySelector('[data-assent-shown]:not([hidden])')) await watching;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
   checkMarks(async () => readOffer(JSON.parse(await host.catalogue())));
   const complete = async () => {
@@ -104,6 +105,7 @@ async function askNewcomer(provider: Element, host: Host, complete: Mounted['com
     };
     redraw();
   };
+  await pressEnds();
   // The visitor may have chosen in the HTML of the page meanwhile.
   if (!host.isNewcomer) return void complete().catch(host.failed);
   show(true);

@@ -11,7 +11,7 @@ export interface ScriptPolicy {
 // lib.dom does not know Trusted Types yet. Drop this when it does.
 declare global {
   interface Window {
-    /** What the boot snippet made already: a page may allow each name of a policy once. */
+    /** What the script in the HTML of the page made already: a page may allow each name of a policy once. */
     assentPolicy?: ScriptPolicy;
     readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }

@@ -96,7 +96,8 @@ export class AssentBanner extends LitElement {
     // Without a shadow root in the page, too: a parser that runs in scripts does not attach it.
     const isTakenOver = this.view !== undefined && this.hasAttribute(shownInPage);
     const root = this.renderRoot instanceof ShadowRoot ? this.renderRoot : undefined;
-    const focused = root?.activeElement?.getAttribute('data-assent-action');
+    const focusable = () => [...(root?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const focused = focusable().findIndex((each) => each === root?.activeElement);
     const scrolled = root?.querySelector('section')?.scrollTop ?? 0;
     if (isTakenOver) for (const node of this.inPage.splice(0)) node.remove();
     super.update(changes);
@@ -108,7 +109,7 @@ export class AssentBanner extends LitElement {
     const cover = this.showCover();
     if (!this.noPagePadding) this.padding.show(cover, true);
     if (root) endMoves(root);
-    root?.querySelector<HTMLElement>(`[data-assent-action="${focused}"]`)?.focus({ preventScroll: true });
+    focusable()[focused]?.focus({ preventScroll: true });
     root?.querySelector('section')?.scrollTo(0, scrolled);
   }
 

@@ -40,7 +40,8 @@ export class PagePadding implements ReactiveController {
   }
 
   private measure(): void {
-    const { top = 0, bottom = 0 } = this.cover?.getBoundingClientRect() ?? {};
+    if (!this.cover?.isConnected) return this.show(null);
+    const { top, bottom } = this.cover.getBoundingClientRect();
     const size = `${innerHeight - top}px!important`;
     // A hidden cover, or one that the page has moved to the top, covers nothing at the bottom.
     const isBelow = top + bottom > innerHeight;

@@ -7,8 +7,10 @@ import { isWatched } from './development-host.ts';
  */
 export async function keepParity(): Promise<void> {
   if (!isWatched()) return;
-  await import('../../elements/fairness/watch-fairness.ts').then(
-    ({ watchFairness }) => watchFairness(),
-    () => {},
-  );
+  await import('../../elements/fairness/watch-fairness.ts')
+    .then(
+      ({ watchFairness }) => watchFairness(),
+      () => {},
+    )
+    .catch(console.warn);
 }

@@ -1,4 +1,6 @@
-import type { showNote } from './show-note.ts';
+import type { ScriptOptions } from './script-options.ts';
+import { showNote } from './show-note.ts';
+import { warn } from './warn.ts';
 
 /** Whoever waits for something that is loaded on demand. */
 export interface Waiting {
@@ -14,14 +16,10 @@ export interface Waiting {
   readonly forVisitor: <T>(work: Promise<T>, cancelled?: () => void) => Promise<T>;
 }
 
-/**
- * @param warn is always told.
- * @param note shows the note, and returns what removes it.
- */
-export function makeWaiting(
-  warn: (cause: unknown) => void,
-  note: (closed: () => void) => ReturnType<typeof showNote>,
-): Waiting {
+/** @param src the address of the script, beside which the languages are. */
+export function makeWaiting({ language }: Pick<ScriptOptions, 'language'>, src: string): Waiting {
+  const note = (closed: () => void) =>
+    showNote(language || document.documentElement.lang || navigator.language, src, closed);
   const waiting = new Set([warn]);
   const whileWaiting: Waiting['whileWaiting'] = async (work, tell) => {
     waiting.add(tell);

@@ -1,26 +1,37 @@
+import { ownAddress } from '../../client/environment/own-address.ts';
 import { liveScript } from '../../gating/live-script.ts';
 import type { FileNames } from '../page/files.ts';
 import { pageCatalogue, readScriptOptions } from '../page/script-options.ts';
 
 declare const assentFiles: FileNames;
 
+const preloaded = new Set<string>();
+
 /** Has the browser fetch at once what the script will load one after the other. */
 export function preload(tag: HTMLScriptElement, files: readonly (keyof FileNames)[]): void {
-  const add = (href: string, how: Partial<HTMLLinkElement>) =>
-    document.head.append(Object.assign(document.createElement('link'), how, { href }));
+  const add = (href: string, how: Partial<HTMLLinkElement>) => {
+    if (preloaded.has(href)) return;
+    preloaded.add(href);
+    document.head.append(Object.assign(document.createElement('link'), how, { nonce: tag.nonce, href }));
+  };
   for (const name of files) add(new URL(assentFiles[name], tag.src).href, { rel: 'modulepreload' });
   const { catalogue } = readScriptOptions(tag.dataset);
-  if (pageCatalogue() === undefined) add(catalogue, { rel: 'preload', as: 'fetch', crossOrigin: '' });
+  if (pageCatalogue() === undefined)
+    add(ownAddress(catalogue, document), { rel: 'preload', as: 'fetch', crossOrigin: '' });
 }
 
-/** Inserts the script that the tag describes. Rejects if it cannot be loaded. */
-export function insertScript(tag: HTMLScriptElement): Promise<unknown> {
+/** Inserts the script that the tag describes. Rejects if it cannot be loaded, or is another script. */
+export function insertScript(tag: HTMLScriptElement, hasBegun: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = liveScript(tag);
     // React takes any other one for the page's next script.
     script.async = true;
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new Error(`${tag.src} cannot be loaded.`)));
+    const fail = () => {
+      script.remove();
+      reject(new Error(`${tag.src} cannot be loaded.`));
+    };
+    script.addEventListener('load', () => (hasBegun() ? resolve() : fail()));
+    script.addEventListener('error', fail);
     // A router may have replaced the body with the tag.
     if (tag.isConnected) tag.after(script);
     else document.head.append(script);

@@ -43,6 +43,7 @@ export class QuestionInHtml {
     cover.replaceChildren(text);
     this.banner = banner;
     this.open();
+    if (banner.shadowRoot) announceBanner(banner.shadowRoot);
   }
 
   private open(): void {

@@ -14,7 +14,7 @@ import type { BannerLook } from '../../elements/banner/banner-template.ts';
 export interface BannerOptions extends Partial<BannerLook> {
   /**
    * The language of the page, as a BCP 47 tag, or what the visitor's browser sends in `Accept-Language`. The first wish
-   * that one of our languages serves is fulfilled. Default: English.
+   * that one of our languages serves is fulfilled. Default, and if there is none: English.
    */
   readonly language?: string | null | undefined;
 }

@@ -62,3 +62,13 @@ export async function setPolicy(page: Page, { url }: Journal, policy: string): P
     });
   });
 }
+
+/** Answers the requests for a file only when told to. */
+export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

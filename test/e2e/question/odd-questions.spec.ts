@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
 import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import type { Journal } from './journal-test.ts';
-import { expect, postedActions, press, question, test } from './journal-test.ts';
+import { expect, holdBack, postedActions, press, question, test } from './journal-test.ts';
 
 /** The question of a catalogue that lacks a company of the site's. */
 const olderQuestion = async ({ catalogue }: Journal) =>
   (await renderBanner(catalogue.replace(/\{"id":"pathfinder"[^}]*\},/, ''))).html;
-
-/** Answers the requests for a file only when told to. */
-async function holdBack(page: Page, path: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
 
 test('an acceptance on an outdated page allows nothing, and the visitor is asked what the site asks now', async ({
   page,
@@ -27,9 +16,11 @@ test('an acceptance on an outdated page allows nothing, and the visitor is asked
 }) => {
   const posted = postedActions(world);
   journal.change(await olderQuestion(journal));
+  const release = await holdBack(page, /\/assent-(ui|panel)-/);
   await page.goto(journal.url);
   await expect(question(page)).toContainText('with 3 companies');
   await press(page, 'accept-all');
+  release();
   await expect(question(page)).toContainText('with 4 companies');
   expect(posted()).toEqual([]);
   expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(false);
@@ -109,6 +100,8 @@ test('what a page has taken from the window before the script acts on the choice
   await page.evaluate('kept.rejectAll()');
   await expect.poll(posted).toEqual(['ACCEPT', 'REJECT']);
   expect(await page.evaluate(kept)).toBe(false);
+  await page.evaluate('kept.open("preferences")');
+  await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
 test('a browser that does not know shadow roots in HTML asks by the script', async ({
@@ -182,48 +175,44 @@ test('without the boot snippet, vendors with an interface get the consent state 
     .toContain('denied');
 });
 
-test.describe('while the server of the brand is down', () => {
-  // Firefox requests a failed module only once a page: see docs/reference/limits.md.
-  test(
-    'whoever opens the choices reads that they cannot be loaded',
-    { tag: '@chromium' },
-    async ({ page, world, journal }) => {
-      await page.goto(journal.url);
-      world.site.setDown(true);
-      await press(page, 'open-preferences');
-      await expect(page.locator('[role=alert][popover]')).toBeVisible();
-      world.site.setDown(false);
-      await press(page, 'open-preferences');
-      await expect(page.locator('assent-preferences dialog')).toBeVisible();
-    },
-  );
-
-  test('`ready` rejects', async ({ page, world, journal }) => {
-    await page.goto(journal.url);
-    world.site.setDown(true);
-    const rejected = page.evaluate(() =>
-      window.assent?.ready.then(
-        () => false,
-        () => true,
-      ),
-    );
-    expect(await rejected).toBe(true);
-  });
-});
-
-test('whoever has chosen reads that it is not saved yet, if the client does not come', async ({
+test('a press that lasts while the files come is a click on the same button', async ({
   page,
   world,
   journal,
 }) => {
   const posted = postedActions(world);
-  await page.route(/\/assent-client-/, (route) => route.fulfill({ status: 404 }));
+  const release = await holdBack(page, /\/assent-(ui|panel)-/);
   await page.goto(journal.url);
-  await press(page, 'accept-all');
-  await expect(question(page)).toHaveText('Not saved yet. Still trying.');
-  await page.unrouteAll();
-  await expect.poll(posted, { timeout: 30_000 }).toEqual(['ACCEPT']);
+  await page.locator('assent-banner [data-assent-action=reject-all]').hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await page.mouse.up();
+  await expect.poll(posted).toEqual(['REJECT']);
   await expect(question(page)).toBeHidden();
+});
+
+test('a link in the question keeps the focus when the element takes over', async ({ page, journal }) => {
+  await page.goto(journal.url);
+  const link = page.locator('assent-banner a');
+  await link.focus();
+  await expect(page.locator('assent-banner:not([data-assent-shown])')).toHaveCount(1);
+  await expect(link).toBeFocused();
+});
+
+test('after an answer there is a way to withdraw, although the page has no opener', async ({
+  page,
+  world,
+  journal,
+}) => {
+  world.site.setExample(
+    `<meta charset="utf-8"><script type="text/plain" data-assent src="/assent/assent.js"></script></head><body>${journal.html}<h1>Journal</h1></body></html>`,
+  );
+  await page.goto(journal.url);
+  await question(page).hover();
+  await expect.poll(() => page.evaluate('!!window.assentHandover?.script')).toBe(true);
+  await press(page, 'reject-all');
+  await expect(page.locator('assent-choices button')).toBeVisible();
 });
 
 test(
