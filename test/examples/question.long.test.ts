@@ -114,9 +114,12 @@ async function withPage(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
   });
-  await work(page);
-  assert.deepEqual(troubles, []);
-  await context.close();
+  try {
+    await work(page);
+    assert.deepEqual(troubles, []);
+  } finally {
+    await context.close();
+  }
 }
 
 const question = (page: Page) => page.locator('assent-banner section');

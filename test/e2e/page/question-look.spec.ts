@@ -49,6 +49,18 @@ async function takeOver(page: Page): Promise<void> {
   await isDrawn(page);
 }
 
+/** A picture of the page when nothing in it moves any more. */
+async function steadyPicture(page: Page): Promise<Picture> {
+  let last = await page.screenshot();
+  await expect(async () => {
+    const next = await page.screenshot();
+    const isSame = next.equals(last);
+    last = next;
+    expect(isSame).toBe(true);
+  }).toPass();
+  return readPng(last);
+}
+
 /** The padding of the page follows the banner by some frames. */
 const isDrawn = (page: Page) =>
   page.evaluate(async () => {
@@ -88,10 +100,9 @@ for (const [name, look, media = {}, style = ''] of looks)
           await page.setViewportSize({ width, height: 800 });
           await page.goto(site);
           await expect(banner(page)).not.toHaveAttribute('hidden');
-          await isDrawn(page);
-          const before = readPng(await page.screenshot());
+          const before = await steadyPicture(page);
           await takeOver(page);
-          expect(differences(before, readPng(await page.screenshot()))).toBe(0);
+          expect(differences(before, await steadyPicture(page))).toBe(0);
         },
       );
     });
