@@ -13,7 +13,7 @@ export interface BannerLook {
 /**
  * The content of a banner. It has no listeners: whoever shows it handles clicks by `data-assent-action`.
  *
- * @param view without it, there is only the region that screen readers watch.
+ * @param view without it, or while it is not open, there is only the region that screen readers watch.
  */
 export function bannerTemplate<Template>(
   templates: Templates<Template>,
@@ -23,7 +23,7 @@ export function bannerTemplate<Template>(
   const { html, nothing } = templates;
   return html`<p class="away" role="status" lang=${view?.language ?? nothing}></p>
     ${
-      view
+      view?.isOpen
         ? html`<section
             part="banner"
             popover=${look.placement === 'inline' ? nothing : 'manual'}

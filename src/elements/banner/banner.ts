@@ -129,10 +129,8 @@ export class AssentBanner extends LitElement {
 
   override render() {
     const { placement, headingLevel } = this;
-    return bannerTemplate({ html, nothing }, this.isShown ? this.view : undefined, {
-      placement,
-      headingLevel,
-    });
+    const view = this.view && { ...this.view, isOpen: this.isShown };
+    return bannerTemplate({ html, nothing }, view, { placement, headingLevel });
   }
 
   private announce(): void {
