@@ -48,7 +48,7 @@ export function makeEarlyChoice(
  * Whether a later page may take it over: not an acceptance of everything where nobody knows what that was. Where the
  * catalogue is known, it is one for pages with that catalogue, and for no others.
  */
-export const isStorable = ({ choices, catalogue }: Pick<EarlyChoice, 'choices' | 'catalogue'>): boolean =>
+export const isStorable = ({ choices, catalogue }: EarlyChoice): boolean =>
   choices === 'ACCEPT' ? catalogue !== '' : choices.length > 0;
 
 /** Whether it only refuses. Then it holds for any catalogue. */
