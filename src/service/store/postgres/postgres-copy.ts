@@ -90,6 +90,8 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
     const engine = explained(postgresEngine(pool, await readShards(pool)), explain);
     const locked = await prepare(pool);
     const close = async (): Promise<void> => {
+      // The database notices the end of a connection only later, and would refuse a copy that starts at once.
+      await locked.query('select pg_advisory_unlock_all()').catch(() => {});
       locked.release(true);
       await pool.end();
     };
