@@ -53,8 +53,15 @@ export default defineConfig({
       name: 'firefox',
       // `accessibility/` asks for forced colours, colour schemes and reduced motion, which BiDi cannot emulate.
       testMatch: 'e2e/**/*.spec.ts',
-      // Dozens of themes, each measured in eight frames, take too long here; the rules run here among the components.
-      testIgnore: 'e2e/demo/designer-fairness.long.spec.ts',
+      testIgnore: [
+        // Dozens of themes, each measured in eight frames, take too long here; the rules run here among the components.
+        'e2e/demo/designer-fairness.long.spec.ts',
+        // What the proxy and the service answer does not depend on the engine.
+        'e2e/service/**',
+        // Pages of people who operate the service: what they do first is tried here, and all of it in Chromium.
+        'e2e/dashboard/!(persons)/*.long.spec.ts',
+        'e2e/dashboard/persons/persons-views.long.spec.ts',
+      ],
       // What only Chromium can be made to do: each such test says why.
       grepInvert: /@chromium/,
       // Each Firefox takes a core.
