@@ -1,13 +1,14 @@
-import { html, LitElement, nothing, unsafeCSS } from 'lit';
+import { ReactiveElement, unsafeCSS } from 'lit';
 import type { PropertyValues } from 'lit';
 import { announceAfter, announceBanner } from './announce-banner.ts';
 import { bannerStyles } from './banner-styles.ts';
-import { bannerTemplate } from './banner-template.ts';
+import { bannerCover, bannerRegion } from './banner-template.ts';
 import type { BannerView } from './banner-view.ts';
 import { endMoves } from './end-moves.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
+import { makeNode } from '../provider/markup.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -29,7 +30,7 @@ import { theme } from '../provider/theme.ts';
  * @csspart choice-button - Both the refusal and the acceptance, so that styles cannot distinguish them.
  * @csspart button - The other buttons.
  */
-export class AssentBanner extends LitElement {
+export class AssentBanner extends ReactiveElement {
   static override styles = [theme, unsafeCSS(bannerStyles)];
 
   static override properties = {
@@ -48,8 +49,6 @@ export class AssentBanner extends LitElement {
   private readonly padding = new PagePadding(this);
   private readonly dialogs = new PageDialogs(this);
   private isShown = false;
-  /** What the page's HTML shows in place of this element, until there is a view. */
-  private readonly inPage: ChildNode[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -61,9 +60,6 @@ export class AssentBanner extends LitElement {
 
   override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    this.inPage.push(...root.childNodes);
-    // Lit would keep a place before them.
-    this.renderOptions.renderBefore = null;
     root.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('[data-assent-action]');
       const request = button && this.view && requestOf(button.getAttribute('data-assent-action'), this.view);
@@ -93,29 +89,51 @@ export class AssentBanner extends LitElement {
   }
 
   override update(changes: PropertyValues<this>): void {
-    // Without a shadow root in the page, too: a parser that runs in scripts does not attach it.
-    const isTakenOver = this.view !== undefined && this.hasAttribute(shownInPage);
-    const root = this.renderRoot instanceof ShadowRoot ? this.renderRoot : undefined;
-    const focusable = () => [...(root?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-    const focused = focusable().findIndex((each) => each === root?.activeElement);
-    const scrolled = root?.querySelector('section')?.scrollTop ?? 0;
-    if (isTakenOver) for (const node of this.inPage.splice(0)) node.remove();
     super.update(changes);
-    if (!isTakenOver) return;
-    // The page has announced what it showed.
-    if (!this.hidden) this.timer ??= setTimeout(() => {});
-    this.hidden = false;
-    this.removeAttribute(shownInPage);
-    const cover = this.showCover();
-    if (!this.noPagePadding) this.padding.show(cover, true);
-    if (root) endMoves(root);
-    focusable()[focused]?.focus({ preventScroll: true });
-    root?.querySelector('section')?.scrollTo(0, scrolled);
+    const { view, placement, headingLevel } = this;
+    // Until there is a view, what the page's HTML shows stays.
+    if (!view && this.hasAttribute(shownInPage)) return;
+    if (!this.region) this.renderRoot.prepend(bannerRegion(makeNode, view));
+    if (this.region) this.region.lang = view?.language ?? '';
+    this.replaceCover(
+      view && this.isShown ? bannerCover(makeNode, view, { placement, headingLevel }) : undefined,
+    );
   }
 
   override updated(): void {
-    this.padding.show(this.noPagePadding ? null : this.showCover());
+    const isTakenOver = this.view !== undefined && this.hasAttribute(shownInPage);
+    if (isTakenOver) {
+      // The page has announced what it showed.
+      if (!this.hidden) this.timer ??= setTimeout(() => {});
+      this.hidden = false;
+      this.removeAttribute(shownInPage);
+      this.renderRoot.querySelector('style')?.remove();
+    }
+    this.padding.show(this.noPagePadding ? null : this.showCover(), isTakenOver);
     this.announce();
+  }
+
+  private get region(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('[role=status]');
+  }
+
+  /** Shows another surface, or none. The same one stays, and another one has its focus and is scrolled alike. */
+  private replaceCover(cover: Element | undefined): void {
+    const root = this.renderRoot;
+    const before = root.querySelector('section');
+    if (cover?.isEqualNode(before)) return;
+    if (!before || !cover) {
+      before?.remove();
+      if (cover) root.append(cover);
+      return;
+    }
+    const focusable = () => [...root.querySelectorAll<HTMLElement>('a, button')];
+    const focused = focusable().findIndex((each) => each.matches(':focus'));
+    before.replaceWith(cover);
+    cover.scrollTop = before.scrollTop;
+    this.showCover();
+    if (root instanceof ShadowRoot) endMoves(root);
+    focusable()[focused]?.focus({ preventScroll: true });
   }
 
   /** Shows the surface above everything else, except where it has its own place. */
@@ -127,19 +145,12 @@ export class AssentBanner extends LitElement {
     return cover;
   }
 
-  override render() {
-    const { placement, headingLevel } = this;
-    const view = this.view && { ...this.view, isOpen: this.isShown };
-    return bannerTemplate({ html, nothing }, view, { placement, headingLevel });
-  }
-
   private announce(): void {
     if (this.isShown) this.timer ??= setTimeout(() => announceBanner(this.renderRoot), announceAfter);
     else {
       clearTimeout(this.timer);
       this.timer = undefined;
-      const region = this.renderRoot.querySelector('[role="status"]');
-      if (region) region.textContent = '';
+      if (this.region) this.region.textContent = '';
     }
   }
 }

@@ -1,3 +1,27 @@
+/** What an element contains: elements, text, and nothing. */
+export type Content<Made> = Made | string | undefined | readonly Content<Made>[];
+
+/**
+ * Makes an element. The same code makes nodes in a browser ({@link makeNode}), and text where there is no DOM
+ * ({@link makeMarkup}).
+ *
+ * @param attributes without those that are undefined.
+ */
+export type MakeElement<Made> = (
+  tag: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  ...content: readonly Content<Made>[]
+) => Made;
+
+/** Makes a node. It needs no parser of HTML, which a policy of the page may not allow. */
+export const makeNode: MakeElement<Element> = (tag, attributes, ...content) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(name, String(value));
+  element.append(...piecesOf(content));
+  return element;
+};
+
 /** A piece of markup. Text that is not markup is escaped. */
 export class Markup {
   readonly text: string;
@@ -5,47 +29,23 @@ export class Markup {
   constructor(text: string) {
     this.text = text;
   }
-
-  toString(): string {
-    return this.text;
-  }
 }
 
-/**
- * What makes a template: Lit in a browser, or {@link markup} where there is no DOM.
- */
-export interface Templates<Template> {
-  readonly html: (strings: TemplateStringsArray, ...values: unknown[]) => Template;
-  /** Renders nothing. As the value of an attribute, it removes the attribute. */
-  readonly nothing: unknown;
-}
-
-const nothing = Symbol('nothing');
-
-/**
- * Makes the same markup as Lit's `html`, as text, for the parts that our templates have: text, and whole attributes in or
- * without quotes. Not listeners (`@click`), properties (`.value`) or boolean attributes (`?hidden`).
- * https://lit.dev/docs/templates/expressions/
- */
-export const markup: Templates<Markup> = {
-  html: (strings, ...values) =>
-    new Markup(
-      strings.reduce((before, after, index) => {
-        const value = values[index - 1];
-        const [, start, name] = /^(.*?)\s([\w-]+)="?$/s.exec(before) ?? [];
-        if (start === undefined || name === undefined) return before + textOf(value) + after;
-        const rest = before.endsWith('"') ? after.slice(1) : after;
-        return `${start}${value === nothing ? '' : ` ${name}="${escaped(String(value))}"`}${rest}`;
-      }),
-    ),
-  nothing,
+/** Makes markup. It knows no elements without an end tag. */
+export const makeMarkup: MakeElement<Markup> = (tag, attributes, ...content) => {
+  const start = Object.entries(attributes).map(([name, value]) =>
+    value === undefined ? '' : ` ${name}="${escaped(String(value))}"`,
+  );
+  const inner = piecesOf(content).map((piece) => (piece instanceof Markup ? piece.text : escaped(piece)));
+  return new Markup(`<${tag}${start.join('')}>${inner.join('')}</${tag}>`);
 };
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('');
-  if (value instanceof Markup) return value.text;
-  return typeof value === 'string' || typeof value === 'number' ? escaped(String(value)) : '';
+function piecesOf<Made>(content: Content<Made>): (Made | string)[] {
+  if (content === undefined) return [];
+  return isList(content) ? content.flatMap((each) => piecesOf(each)) : [content];
 }
+
+const isList = <Made>(content: Content<Made>): content is readonly Content<Made>[] => Array.isArray(content);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

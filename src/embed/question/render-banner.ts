@@ -4,10 +4,10 @@ import { list, member, parseJson, string, strings } from '../../client/environme
 import { enFirstLayer } from '../../locales/en-first-layer.ts';
 import { directionOf, negotiate, wishesIn } from '../../locales/language.ts';
 import { languages, loadMessages } from '../../locales/load-messages.ts';
-import { Markup, markup } from '../../elements/provider/markup.ts';
+import { makeMarkup, Markup } from '../../elements/provider/markup.ts';
 import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
-import { bannerTemplate } from '../../elements/banner/banner-template.ts';
+import { bannerCover, bannerRegion } from '../../elements/banner/banner-template.ts';
 import type { BannerLook } from '../../elements/banner/banner-template.ts';
 
 /** The options of {@link renderBanner}. */
@@ -69,21 +69,28 @@ export async function renderBanner(
   const direction = directionOf(language);
   const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
   const style = themeText + bannerStyles;
-  const { html } = markup;
-  const banner = html`<assent-banner
-    hidden
-    placement=${placement}
-    heading-level=${headingLevel}
-    data-assent-shown=${checksum(text)}
-    data-assent-signals=${signals.length ? signals.join(' ') : markup.nothing}
-    data-assent-note=${messages.retrying}
-    >${new Markup(
-      `<template shadowrootmode="open"><style>${style}</style>${bannerTemplate(markup, view, { placement, headingLevel }).text}</template>`,
-    )}</assent-banner
-  >`;
-  const others = new Markup('<assent-preferences></assent-preferences><assent-status></assent-status>');
+  const look = { placement, headingLevel };
+  const root = `<style>${style}</style>${bannerRegion(makeMarkup, view).text}${bannerCover(makeMarkup, view, look).text}`;
+  const banner = makeMarkup(
+    'assent-banner',
+    {
+      hidden: '',
+      placement,
+      'heading-level': headingLevel,
+      'data-assent-shown': checksum(text),
+      'data-assent-signals': signals.length ? signals.join(' ') : undefined,
+      'data-assent-note': messages.retrying,
+    },
+    new Markup(`<template shadowrootmode="open">${root}</template>`),
+  );
   // The elements speak the same language, whatever that of the page is.
-  const provider = html`<assent-provider lang=${language}>${banner}${others}</assent-provider>`;
+  const provider = makeMarkup(
+    'assent-provider',
+    { lang: language },
+    banner,
+    makeMarkup('assent-preferences', {}),
+    makeMarkup('assent-status', {}),
+  );
   return {
     html: `<script>${assentQuestion}</script>${provider.text}`,
     language,

@@ -83,7 +83,7 @@ suite('the banner', () => {
       });
       assert.match(
         textOf(oneIn(tag, 'section')),
-        /New since your last choice\. Fjord & Fell asks again.*2 companies for: Films You can/,
+        /New since your last choice\. Fjord & Fell asks again.*2 companies for: ?Films ?You can/,
       );
     });
 
