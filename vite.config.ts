@@ -24,10 +24,10 @@ const folder = 'dist/cdn';
 
 const { version }: { version: string } = JSON.parse(readFileSync('packages/assent/package.json', 'utf8'));
 
-/** What shows and asks: the files that have Lit, which is in the first of them. */
+/** What asks and shows. The first does without Lit, which is in the second. */
 const interfaceFiles = {
-  ui: 'src/embed/ui.ts',
-  panel: 'src/embed/panel.ts',
+  question: 'src/embed/question.ts',
+  interface: 'src/embed/interface.ts',
   preferences: 'src/embed/preferences.ts',
   account: 'src/embed/account.ts',
   gate: 'src/embed/gate.ts',
@@ -120,12 +120,12 @@ function restOfScriptTag(): Plugin {
       const client = await build({ ...shared, build: modules(clientFiles) });
       const names = { ...entriesOf(Object.values(bundle)), ...entriesOf(outputsOf(client)) };
       const define = { assentFiles: JSON.stringify(names) };
-      const question = outputsOf(await build({ ...shared, define, build: questionScript() }))
+      const inHtml = outputsOf(await build({ ...shared, define, build: questionScript() }))
         .map((file) => (file.type === 'chunk' ? file.code.trim() : ''))
         .join('');
       await build({
         ...shared,
-        define: { assentQuestion: JSON.stringify(question) },
+        define: { assentQuestion: JSON.stringify(inHtml) },
         plugins: [minifiedTemplates()],
         build: bannerModule(),
       });
@@ -145,11 +145,11 @@ function restOfScriptTag(): Plugin {
       });
       writeManifest('dist/types');
       writeCatalogueSchema('dist/types');
-      const ui = Object.values(bundle).find(({ fileName }) => fileName === names.ui);
+      const question = Object.values(bundle).find(({ fileName }) => fileName === names['question']);
       const made = {
         version,
         table: writeIntegrity(folder),
-        banner: ui?.type === 'chunk' ? [ui.fileName, ...ui.imports] : [],
+        banner: question?.type === 'chunk' ? [question.fileName, ...question.imports] : [],
         languages: [...languages.keys()].map((tag) => `assent-lang-${tag}.js?${languagesVersion}`),
       };
       writeFileSync(join(folder, 'embed.html'), embedFile(made));

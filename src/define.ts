@@ -1,6 +1,7 @@
 import './embed/define-elements.ts';
 
-export type { AssentBanner, AssentProvider } from './embed/application-elements.ts';
+export type { AssentProvider } from './embed/application-elements.ts';
+export type { AssentBanner } from './elements/banner/banner.ts';
 export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';
 export type { AssentGate } from './elements/gate/gate.ts';

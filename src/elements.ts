@@ -1,4 +1,5 @@
-export { AssentBanner, AssentProvider } from './embed/application-elements.ts';
+export { AssentProvider } from './embed/application-elements.ts';
+export { AssentBanner } from './elements/banner/banner.ts';
 export { AssentChoices } from './elements/status/choices.ts';
 export { AssentGate } from './elements/gate/gate.ts';
 export { AssentPreferences } from './elements/preferences/preferences.ts';

@@ -1,8 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/environment/consent-error.ts';
-import { AssentBanner as Banner } from '../elements/banner/banner.ts';
 import type { ObjectionSpeech } from '../elements/provider/consent-view.ts';
-import { followProvider } from '../elements/banner/banner-view.ts';
 import { objectionSpeech } from '../elements/preferences/objection.ts';
 import { AssentProvider as Provider } from '../elements/provider/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
@@ -68,12 +66,4 @@ function warnWithoutClient(provider: Provider): void {
   console.warn(
     `[assent] <${provider.localName}> shows nothing: give it the attribute catalogue, or a client by the property client${isText ? ', which its attribute client is not' : ''}.`,
   );
-}
-
-/** The banner for applications. It follows its provider. */
-export class AssentBanner extends Banner {
-  constructor() {
-    super();
-    followProvider(this);
-  }
 }

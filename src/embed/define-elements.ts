@@ -1,3 +1,4 @@
+import { AssentBanner } from '../elements/banner/banner.ts';
 import { AssentChoices } from '../elements/status/choices.ts';
 import { AssentGate } from '../elements/gate/gate.ts';
 import { AssentPreferences } from '../elements/preferences/preferences.ts';
@@ -6,7 +7,7 @@ import { AssentReceipt } from '../elements/receipt/receipt.ts';
 import { AssentStatus } from '../elements/status/status.ts';
 import { AssentToggle } from '../elements/preferences/toggle.ts';
 import { AssentVerification } from '../elements/verification/verification.ts';
-import { AssentBanner, AssentProvider } from './application-elements.ts';
+import { AssentProvider } from './application-elements.ts';
 
 register({
   'assent-provider': AssentProvider,

@@ -3,7 +3,8 @@ import type { Snapshot } from '../client/page/snapshot.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { OpenEvent } from '../elements/provider/requests.ts';
-import type { Host } from './page/files.ts';
+import type { LoadFile } from './page/files.ts';
+import type { Waiting } from './page/waiting.ts';
 
 /**
  * Loads the elements that few pages need, once the page contains such an element or a visitor opens a layer.
@@ -12,7 +13,8 @@ import type { Host } from './page/files.ts';
  */
 export function loadLayers(
   client: ConsentClient,
-  { load, forVisitor }: Pick<Host, 'load' | 'forVisitor'>,
+  load: LoadFile,
+  { forVisitor }: Waiting,
 ): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
   const preferences = async () => (await load('preferences')).addPreferences();

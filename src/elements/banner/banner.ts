@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit';
 import { announceAfter, announceBanner } from './announce-banner.ts';
 import { bannerStyles } from './banner-styles.ts';
 import { bannerCover, bannerRegion } from './banner-template.ts';
+import { followProvider } from './banner-view.ts';
 import type { BannerView } from './banner-view.ts';
 import { endMoves } from './end-moves.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
@@ -56,6 +57,7 @@ export class AssentBanner extends ReactiveElement {
     this.placement = 'bar';
     this.headingLevel = 2;
     this.noPagePadding = false;
+    followProvider(this);
   }
 
   override createRenderRoot(): HTMLElement | DocumentFragment {

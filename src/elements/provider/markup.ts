@@ -19,6 +19,8 @@ export const makeNode: MakeElement<Element> = (tag, attributes, ...content) => {
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(name, String(value));
   element.append(...piecesOf(content));
+  // A parser makes one node of a text.
+  element.normalize();
   return element;
 };
 

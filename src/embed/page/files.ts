@@ -5,14 +5,13 @@ import type { GateOptions } from '../../gating/sync-gates.ts';
 import type { OpenGates } from '../../gating/open-gates.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../../client/ledger/early-choice.ts';
-import type { ChoosingContext } from '../../client/ledger/choice.ts';
-import type { Waiting } from './waiting.ts';
+import type { Page } from './page.ts';
 
 /** The files that the script loads on demand, and what each exports. */
 export interface Files {
-  readonly ui: UiFile;
+  readonly question: QuestionFile;
   readonly client: ClientFile;
-  readonly panel: PanelFile;
+  readonly interface: InterfaceFile;
   readonly preferences: { readonly addPreferences: () => void };
   readonly account: { readonly addAccount: () => void };
   readonly gate: { readonly addGates: (provider: AssentProvider) => void };
@@ -24,6 +23,16 @@ export type FileNames = Readonly<Record<keyof Files, string>>;
 
 /** Loads a file once; see `loader.ts`. Waits until it is loaded, and never rejects. */
 export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name]>;
+
+/** The file that asks new visitors. */
+export interface QuestionFile {
+  /**
+   * Puts the question into the page and shows it, unless this visitor is not to be asked, or not without the client.
+   *
+   * @param catalogue the text.
+   */
+  readonly ask: (page: Page, catalogue: string) => Promise<void>;
+}
 
 /** The file with the client and the gates. */
 export interface ClientFile {
@@ -53,51 +62,20 @@ export interface FollowOptions extends Pick<GateOptions, 'wasAllowed'> {
   readonly show: () => unknown;
 }
 
-/** The file that shows the banner. */
-export interface UiFile {
-  /** Inserts the interface into the page, or uses the provider that the page has. */
-  readonly mount: (host: Host) => Promise<Mounted>;
+/** The file with the provider, the banner, the status and the lasting button. */
+export interface InterfaceFile {
+  /** Inserts the interface into the page, or uses the provider that the page has, and has it follow the client. */
+  readonly mount: (client: ConsentClient, host: Host) => Promise<Mounted>;
 }
 
 /** What the script provides to the interface. */
-export interface Host extends Waiting {
-  readonly options: ScriptOptions;
-  /** Whether the visitor is new: they see the banner before the client is loaded. */
-  readonly isNewcomer: boolean;
-  /** The text of the catalogue. Waits until it is loaded, and never rejects. */
-  readonly catalogue: () => Promise<string>;
-  /** The checksum of a text. */
-  readonly checksum: (text: string) => string;
+export interface Host {
+  readonly page: Page;
   readonly load: LoadFile;
-  readonly loadClient: () => Promise<ConsentClient>;
-  /**
-   * Makes a choice, by the client or for it once it is loaded.
-   *
-   * @param shown checksum of the catalogue that the visitor was shown.
-   */
-  readonly choose: (choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string) => void;
-  /** Opens a layer. */
-  readonly open: (layer: string) => Promise<void>;
 }
 
-/** The inserted interface. */
+/** The interface in the page. */
 export interface Mounted {
-  /**
-   * Loads the client and makes all elements follow it. A new visitor's banner works without it until the
-   * visitor points at or focuses it.
-   */
-  readonly complete: () => Promise<AssentProvider>;
-}
-
-/** The file with the provider, the status and the lasting button. */
-export interface PanelFile {
-  /**
-   * Makes the elements in a provider, which may be visible already, follow the client. Call it again for a
-   * new provider, after the page replaced its body.
-   */
-  readonly takeOver: (
-    provider: Element,
-    client: ConsentClient,
-    host: Pick<Host, 'load' | 'forVisitor'>,
-  ) => Promise<AssentProvider>;
+  /** Shows a layer that is loaded. */
+  readonly open: (layer: string | null) => void;
 }

@@ -62,8 +62,8 @@ const awaited = new Set<keyof Files>();
 export async function importFile(name: keyof Files, address: string) {
   // Browsers cache a failed import by its address, and never give up one that hangs, so try another address.
   const again = () => importWhole(`${address}?${(retries += 1)}`);
-  // `ui` and `panel` export what the other files share, and a second copy of them must not be loaded.
-  if (name === 'ui' || name === 'panel') return importWhole(address);
+  // `question` and `interface` export what the other files share, and a second copy of them must not be loaded.
+  if (name === 'interface' || name === 'question') return importWhole(address);
   if (awaited.has(name)) return again();
   awaited.add(name);
   return importWhole(address)

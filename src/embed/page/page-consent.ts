@@ -1,5 +1,6 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
-import type { Host } from './files.ts';
+import type { ChoosingContext } from '../../client/ledger/choice.ts';
+import type { EarlyChoice } from '../../client/ledger/early-choice.ts';
 import type { Layer } from '../../elements/provider/consent-view.ts';
 import type { GateExplanation } from '../../gating/explain-gates.ts';
 
@@ -17,17 +18,19 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
   explain(): Promise<readonly GateExplanation[]>;
 }
 
+/** Makes a choice, by the client or for it. */
+export type Choose = (choices: EarlyChoice['choices'], context?: ChoosingContext) => void;
+
 /**
  * The methods of a client, callable before it is loaded. Calls run in order once it is.
  *
  * @param load starts to load the client, and repeats failed attempts.
  * @param loaded resolves with the client.
- * @param choose makes a choice, by the client or for it.
  */
 export function callLater(
   load: () => unknown,
   loaded: Promise<Omit<ConsentClient, 'snapshot'>>,
-  choose: Host['choose'],
+  choose: Choose,
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
   const later = <T>(act: (client: Omit<ConsentClient, 'snapshot'>) => T | Promise<T>) => {
     load();

@@ -1,10 +1,16 @@
 import { actLast } from '../../elements/provider/act-last.ts';
+import type { Page } from './page.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
-const opener = '[data-assent-open],assent-choices';
+const openers = '[data-assent-open],assent-choices';
 
 /** Our elements that show something wherever a page puts them. */
-export const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
+const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
+
+/** Whether what asks is not enough: only a provider applies its attribute, and only it is replaced by the page's own. */
+const isProviderNeeded = (): boolean =>
+  !!document.querySelector('assent-provider[color-scheme]') ||
+  document.getElementsByTagName('assent-provider').length > 1;
 
 /** The page's own links to the choices. A page without them gets the lasting button. */
 const ownOpener = '[data-assent-open]';
@@ -13,36 +19,36 @@ const ownOpener = '[data-assent-open]';
 const preferencesOpener =
   '[data-assent-open]:not([data-assent-open="banner"],[data-assent-open="verification"]),assent-choices,[data-assent-action="open-preferences"]';
 
-/** What the script does when something happens on its page. */
-export interface PageActs {
-  /** A new visitor needs no lasting button before they have seen the question. */
-  readonly isNewcomer: boolean;
-  readonly loadClient: () => unknown;
-  /** Loads the client and what it shows. */
-  readonly loadAll: () => unknown;
-  readonly loadPreferences: () => unknown;
-  readonly open: (layer: string | null) => unknown;
-}
-
-/** Notices what a visitor does, what the page contains, and what another tab stores. */
-export function followPage({ isNewcomer, loadClient, loadAll, loadPreferences, open }: PageActs): void {
+/**
+ * Notices what a visitor does, what the page contains, and what another tab stores.
+ *
+ * @param isNew whether the visitor is to be asked: they need no lasting button before they have seen the question.
+ */
+export function followPage(page: Page, isNew: boolean): void {
   // Until the provider is loaded and handles clicks itself, a click on an opener loads what it opens.
   const handleClick = (event: MouseEvent) => {
-    const clicked = event.composedPath().find(isOpener);
-    if (clicked) actLast(event, window, () => void open(clicked.getAttribute('data-assent-open')));
+    const path = elementsOf(event);
+    const opener = path.find((node) => node.matches(openers));
+    if (opener) actLast(event, window, () => void page.open(opener.getAttribute('data-assent-open')));
+    page.question?.press(path);
   };
-  // A visitor who points at or focuses the banner will probably choose, so preload what the choice needs.
+  // A visitor who points at or focuses the question will probably choose, so preload what the choice needs.
   const preload = (event: Event) => {
-    const path = event.composedPath().filter((node) => node instanceof Element);
-    if (path.some((node) => node.matches(`assent-banner,${opener}`))) loadAll();
-    if (path.some((node) => node.matches(preferencesOpener))) loadPreferences();
+    const path = elementsOf(event);
+    const isTouched = (selector: string) => path.some((node) => node.matches(selector));
+    if (isTouched(preferencesOpener)) void page.acts.loadLayer('preferences');
+    else if (isTouched(`assent-banner,${openers}`)) void page.acts.loadAll();
   };
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.
+  const lookElsewhere = (isChanged: boolean) => {
+    if (isAnswered() && !page.early.made.length) page.question?.hide();
+    if (isAnswered() || isChanged) void page.acts.loadClient();
+  };
   const handleStorage = ({ key }: StorageEvent) => {
-    if (key && isOurs(key)) loadClient();
+    if (key && isOurs(key)) lookElsewhere(true);
   };
   const handleShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && Object.keys(localItems()).some(isOurs)) loadClient();
+    if (persisted) lookElsewhere(false);
   };
   const listen = () => {
     // While capturing: menus stop what bubbles.
@@ -59,9 +65,10 @@ export function followPage({ isNewcomer, loadClient, loadAll, loadPreferences, o
   let isLooking = false;
   const look = () => {
     isLooking = false;
-    if (!document.querySelector(inlineElements) && (isNewcomer || document.querySelector(ownOpener))) return;
+    if (!page.question?.isLost && !document.querySelector(inlineElements))
+      if (isNew ? !isProviderNeeded() : document.querySelector(ownOpener)) return;
     observer.disconnect();
-    loadAll();
+    void page.acts.loadAll();
   };
   // Single-page applications insert elements later, or replace the whole body.
   const observer = new MutationObserver(() => {
@@ -69,7 +76,11 @@ export function followPage({ isNewcomer, loadClient, loadAll, loadPreferences, o
     isLooking = true;
   });
   const watch = () => {
-    observer.observe(document, { childList: true, subtree: true });
+    observer.observe(document, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['color-scheme', 'hidden'],
+    });
     look();
   };
   void parsed.then(watch);
@@ -93,6 +104,11 @@ export const parsed = new Promise<void>((resolve) => {
   else resolve();
 });
 
-const isOpener = (node: EventTarget): node is Element => node instanceof Element && node.matches(opener);
+/** The elements through which an event goes. */
+const elementsOf = (event: Event): readonly Element[] =>
+  event.composedPath().filter((node) => node instanceof Element);
+
+/** Whether this browser has a choice, or what remained of one. */
+export const isAnswered = (): boolean => Object.keys(localItems()).some(isOurs);
 
 const isOurs = (key: string): boolean => key.startsWith('assent.');

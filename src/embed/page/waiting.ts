@@ -8,6 +8,8 @@ export interface Waiting {
   readonly failed: (cause: unknown) => void;
   /** Calls `tell` whenever something cannot be loaded, until `work` is done. */
   readonly whileWaiting: <T>(work: Promise<T>, tell: (cause: unknown) => void) => Promise<T>;
+  /** Rejects if something cannot be loaded now. */
+  readonly orReject: <T>(work: Promise<T>) => Promise<T>;
   /**
    * Shows a note to the visitor when something cannot be loaded, until `work` is done.
    *
@@ -34,6 +36,10 @@ export function makeWaiting({ language }: Pick<ScriptOptions, 'language'>, src: 
       for (const tell of waiting) tell(cause);
     },
     whileWaiting,
+    orReject: (work) =>
+      new Promise((resolve, reject) => {
+        whileWaiting(work, reject).then(resolve, reject);
+      }),
     async forVisitor(work, cancelled = () => {}) {
       let hide: (() => void) | undefined;
       try {

@@ -102,7 +102,7 @@ test('a choice that is made between loading the client and the interface is reco
   demo,
 }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assent-panel-*.js', async (route) => {
+  await page.route('**/assent-interface-*.js', async (route) => {
     await isReleased;
     await route.continue();
   });

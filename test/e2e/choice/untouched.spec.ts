@@ -62,7 +62,7 @@ test('a new visitor who does nothing loads no client, even if the body is replac
   await page.evaluate(() => document.body.setHTMLUnsafe('<main>Next</main>'));
   await bannerAsks(page);
   await settles(page);
-  expect(filesOf(requests)).toEqual(['ui']);
+  expect(filesOf(requests)).toEqual(['question']);
 });
 
 test('a new body with its own banner asks the visitor', async ({ page }) => {
@@ -101,10 +101,10 @@ test('the client is loaded when the banner gets the focus', async ({ page }) => 
 
 // Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
-  'a banner closes when another page chose, though the panel is lost at first',
+  'a banner closes when another page chose, though the interface is lost at first',
   { tag: '@chromium' },
   async ({ page, context }) => {
-    await lose(page, /assent-panel/, 1);
+    await lose(page, /assent-interface/, 1);
     await page.goto('/example');
     await bannerAsks(page);
     const other = await context.newPage();
@@ -153,7 +153,7 @@ test('what applies without consent applies although the catalogue failed to load
   await expect.poll(() => page.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(true);
 });
 
-for (const file of ['ui', 'client', 'panel'])
+for (const file of ['client', 'interface'])
   // Firefox requests a failed module only once a page: see docs/reference/limits.md.
   test(
     `a click on what opens the preferences opens them though the ${file} is lost at first`,

@@ -8,7 +8,7 @@ const toggle = '<assent-toggle vendor="tally" target="statistics"></assent-toggl
 const way = '<button data-assent-open="preferences">Privacy choices</button>';
 
 /** Everything that the script tag loads until the preferences are there. */
-const files = ['ui', 'panel', 'client', 'preferences'] as const;
+const files = ['interface', 'client', 'preferences'] as const;
 
 /** Delays a file of the script tag until `letThrough` is called. */
 async function delay(page: Page, name: string) {
@@ -48,7 +48,7 @@ for (const [layer, shown] of [
 ] as const)
   test(`a click that opens the ${layer} is not lost while files are loading`, async ({ page, world }) => {
     world.site.setExample(`${optOut}${toggle}<button data-assent-open="${layer}">Open</button>`);
-    const delayed = await delay(page, 'panel');
+    const delayed = await delay(page, 'interface');
     await page.goto('/example', { waitUntil: 'domcontentloaded' });
     await delayed.isAsked;
     await page.getByRole('button', { name: 'Open' }).click();
@@ -73,7 +73,7 @@ test(
     let isLost = true;
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
-    await page.route(/\/assent-panel-/, (route) => (isLost ? route.abort() : route.continue()));
+    await page.route(/\/assent-interface-/, (route) => (isLost ? route.abort() : route.continue()));
     world.site.setExample(`${optOut}${way}<button data-assent-open="receipt">Receipt</button>`);
     await page.goto('/example');
     const opened = await page.evaluateHandle(() => {

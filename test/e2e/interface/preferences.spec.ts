@@ -45,7 +45,7 @@ test('required targets are shown, locked and never recorded', async ({ page }) =
 
 test('a click on an opener works while the interface is still loading', async ({ page }) => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assent-panel-*.js', async (route) => {
+  await page.route('**/assent-interface-*.js', async (route) => {
     await isReleased;
     await route.continue();
   });
@@ -69,7 +69,7 @@ for (const [layer, shown] of [
     await bannerAsks(page);
     await rejectAll(page);
     await reaches(page, 'confirmed');
-    await page.route('**/assent-ui-*.js', async (route) => {
+    await page.route('**/assent-interface-*.js', async (route) => {
       await isReleased;
       await route.continue();
     });

@@ -152,10 +152,10 @@ test.describe('a catalogue that is a page of HTML at first', { tag: '@chromium' 
 });
 
 /** Whether the browser keeps the answer until the next page: another copy of these files must not be loaded. */
-const isKept = (file: string, answer: string) => answer === 'is empty' && ['ui', 'panel'].includes(file);
+const isKept = (file: string, answer: string) => answer === 'is empty' && file === 'interface';
 
 test.describe('“Privacy choices”', { tag: '@chromium' }, () => {
-  for (const file of ['ui', 'client', 'panel', 'preferences'])
+  for (const file of ['client', 'interface', 'preferences'])
     for (const answer of Object.keys(answers))
       test(`says so when ${file} ${answer}, and opens once it comes`, async ({ page, world }) => {
         await comeBack(page, world.site);
@@ -186,7 +186,7 @@ test.describe('“Privacy choices”', { tag: '@chromium' }, () => {
 
   test('does not open any more once the visitor has put the note away', async ({ page, world }) => {
     await comeBack(page, world.site);
-    const mend = await spoil(page, /\/assent-panel-/);
+    const mend = await spoil(page, /\/assent-interface-/);
     await page.reload();
     await settles(page);
     await press(page);
@@ -202,7 +202,7 @@ test.describe('“Privacy choices”', { tag: '@chromium' }, () => {
   test('says so in the language of the page', async ({ page, world }) => {
     await comeBack(page, world.site);
     await speakGerman(page);
-    await spoil(page, /\/assent-(ui|client|panel)-/);
+    await spoil(page, /\/assent-(client|interface)-/);
     await page.reload();
     await settles(page);
     await press(page);

@@ -24,7 +24,7 @@ class SlowSite {
   head: readonly string[] = [];
   language = 'en';
   held: readonly string[] = [];
-  /** Stands at the end of the interface besides. */
+  /** Stands at the end of the question's file besides. */
   added = '';
   readonly asked: string[] = [];
   readonly #allAsked = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ class SlowSite {
     const name = /^\/assent\/[\d.]+\/(assent[\w.-]*\.js)$/.exec(pathname)?.[1];
     if (!name) return new Response(null, { status: 404 });
     const text = readFileSync(new URL(name, dist), 'utf8');
-    return new Response(text + (name.includes('-ui-') ? this.added : ''), {
+    return new Response(text + (name.includes('-question-') ? this.added : ''), {
       headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000, immutable' },
     });
   }
@@ -84,7 +84,7 @@ for (const [language, ofLanguage, sentence] of [
     expect(troubles).toEqual({ errors: [], violations: [], warnings: [] });
   });
 
-test('a modified interface runs with the script line alone, and is refused with all lines', async ({
+test('a modified question runs with the script line alone, and is refused with all lines', async ({
   page,
   site,
 }) => {
@@ -110,10 +110,7 @@ test('the line of the script works by itself', async ({ page, site }) => {
   expect(site.timesAsked(addressesOf(forEach))).toEqual([1, 1, 1]);
 });
 
-test('with the script line, the interface and the catalogue are requested at once', async ({
-  page,
-  site,
-}) => {
+test('with the script line, the question and the catalogue are requested at once', async ({ page, site }) => {
   site.head = forEach.slice(-1);
   site.held = addressesOf(forEach).filter((address) => address !== script);
   await page.goto('/', { waitUntil: 'commit' });

@@ -50,17 +50,17 @@ test('a choice whose client cannot be loaded is shown as waiting, and sent autom
 
 // Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
-  'a choice on a banner whose panel could not be loaded is sent all the same, and nothing else is said',
+  'a choice on a banner whose interface could not be loaded is sent all the same, and nothing else is said',
   { tag: '@chromium' },
   async ({ page, demo }) => {
-    const panel = await lose(page, 'panel');
+    const files = await lose(page, 'interface');
     await page.goto('/');
     await bannerAsks(page);
     await rejectAll(page);
     await reaches(page, 'confirmed');
     expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
     await expect(note(page)).toBeHidden();
-    panel.find();
+    files.find();
     await expect(page.locator('assent-provider:defined')).toHaveCount(1);
   },
 );
@@ -117,11 +117,11 @@ for (const [request, action] of [
   ['assent-open', 'open-preferences'],
 ] as const)
   test(`a page can cancel ${request} of a banner whose provider is still loading`, async ({ page }) => {
-    const panel = await lose(page, 'panel');
+    const files = await lose(page, 'interface');
     await page.goto('/');
     await bannerAsks(page);
     await page.locator('assent-banner section').hover();
-    await expect.poll(() => panel.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => files.asked.length).toBeGreaterThan(0);
     const isHeard = page.evaluate(
       (name) =>
         new Promise<boolean>((resolve) => {

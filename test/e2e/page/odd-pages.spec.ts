@@ -124,7 +124,7 @@ test(
     await page.reload();
     await settles(page);
     const asked: string[] = [];
-    await page.route(/\/assent-ui-/, (route) => {
+    await page.route(/\/assent-question-/, (route) => {
       asked.push(route.request().url());
       return route.abort();
     });
@@ -136,7 +136,7 @@ test(
       }
     });
     expect(asked.length).toBeLessThan(5);
-    await page.unroute(/\/assent-ui-/);
+    await page.unroute(/\/assent-question-/);
     await expect(page.locator('assent-choices').getByRole('button')).toBeVisible();
   },
 );

@@ -104,9 +104,9 @@ test('stop() does not load a client', async ({ page, world }) => {
   world.site.setExample(`${scriptTag}<p>Page</p>`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.route(/\/assent-(ui|client)-/, (route) => route.abort());
+  await page.route(/\/assent-(question|client)-/, (route) => route.abort());
   await page.goto('/example');
-  await expect.poll(() => asked.some((url) => url.includes('/assent-ui-'))).toBe(true);
+  await expect.poll(() => asked.some((url) => url.includes('/assent-question-'))).toBe(true);
   await page.evaluate(() => window.assent?.stop());
   await settles(page);
   expect(asked.filter((url) => url.includes('/assent-client-'))).toEqual([]);

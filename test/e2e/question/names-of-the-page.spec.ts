@@ -17,7 +17,7 @@ test('the markup takes no names of a page that has its own', async ({ page, site
   await expect(question(page)).toBeVisible();
   expect(after.filter((name) => !before.includes(name) && !name.startsWith('__pw')).toSorted()).toEqual([
     'assent',
-    'assentHandover',
+    'assentPage',
     'assentPolicy',
   ]);
 });

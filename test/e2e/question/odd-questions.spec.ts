@@ -73,15 +73,17 @@ test('an answered question does not come back while the files arrive one after t
   journal,
 }) => {
   const posted = postedActions(world);
-  const release = await holdBack(page, /\/assent-(client|panel)-/);
+  const release = await holdBack(page, /\/assent-client-/);
+  const arrived = page.waitForResponse(/\/assent-interface-/);
   await page.goto(journal.url);
   await question(page).hover();
   await press(page, 'reject-all');
-  await page.evaluate(() => window.assent?.open('preferences').catch(() => {}) && undefined);
-  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await (await arrived).finished();
   await expect(question(page)).toBeHidden();
   release();
   await expect.poll(posted).toEqual(['REJECT']);
+  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await expect(question(page)).toBeHidden();
 });
 
 test('what a page has taken from the window before the script acts on the choices of later', async ({
@@ -210,7 +212,7 @@ test('after an answer there is a way to withdraw, although the page has no opene
   );
   await page.goto(journal.url);
   await question(page).hover();
-  await expect.poll(() => page.evaluate('!!window.assentHandover?.script')).toBe(true);
+  await expect.poll(() => page.evaluate('!!window.assentPage?.hasScript')).toBe(true);
   await press(page, 'reject-all');
   await expect(page.locator('assent-choices button')).toBeVisible();
 });

@@ -38,7 +38,7 @@ for (const [order, isAwaited] of [
     const release = isAwaited ? () => {} : await holdBack(page, /\/assent\.js/);
     await page.goto(journal.url);
     await question(page).hover();
-    if (isAwaited) await expect.poll(() => page.evaluate('!!window.assentHandover?.script')).toBe(true);
+    if (isAwaited) await expect.poll(() => page.evaluate('!!window.assentPage?.hasScript')).toBe(true);
     await press(page, 'accept-all');
     release();
     await expect(question(page)).toHaveText('Not saved yet. Still trying.');

@@ -1,0 +1,62 @@
+import { AssentBanner } from '../elements/banner/banner.ts';
+import { endMoves } from '../elements/banner/end-moves.ts';
+import { AssentProvider } from '../elements/provider/provider.ts';
+import { reachProvider } from '../elements/provider/reach-provider.ts';
+import { register } from '../elements/provider/register.ts';
+import { AssentChoices } from '../elements/status/choices.ts';
+import { AssentStatus } from '../elements/status/status.ts';
+import { checkMarks } from './development/check-marks.ts';
+import { keepParity } from './development/keep-parity.ts';
+import { keepProvider } from './keep-provider.ts';
+import { loadLayers } from './layers.ts';
+import type { InterfaceFile } from './page/files.ts';
+import { addedMark, placeProvider } from './page/place-provider.ts';
+
+/** The page's link or button to the choices. */
+const opener = '[data-assent-open],assent-choices';
+
+/**
+ * Inserts a provider with the interface into the page, or uses the page's own. Elements that a visitor sees already are
+ * upgraded in place, so that nothing moves and the focus stays.
+ */
+export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
+  const watching = keepParity();
+  checkMarks(async () => client.snapshot.catalogue);
+  // The watch measures the question, too, before an element takes it over.
+  if (!document.hidden && page.question?.isShown) await watching;
+  // The note about exempt targets belongs to the question, so load it first.
+  if (client.snapshot.catalogue.regime === 'gb')
+    await load('objection').then(({ addObjection }) => addObjection(), console.warn);
+  let provider: AssentProvider | undefined;
+  let reach: ((provider: AssentProvider) => void) | undefined;
+  /** The root of the page that we listen at. `document.open()` replaces it, and removes all listeners. */
+  let root: Element | undefined;
+  const loadLayersFor = loadLayers(client, load, page.waiting);
+  const follow = async () => {
+    const isOurs = root === document.documentElement && provider?.hasAttribute(addedMark);
+    const found = placeProvider(page.options, isOurs ? provider : undefined);
+    const shown = customElements.get('assent-banner') ? null : document.querySelector('assent-banner');
+    register({ 'assent-provider': AssentProvider, 'assent-banner': AssentBanner });
+    if (!(found instanceof AssentProvider))
+      throw new Error('The page defines an assent-provider of its own.');
+    provider = found;
+    if (shown?.shadowRoot) {
+      await found.updateComplete;
+      endMoves(shown.shadowRoot);
+    }
+    if (reach && root === document.documentElement) reach(found);
+    else reach = reachProvider(found);
+    root = document.documentElement;
+    register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
+    found.client = client;
+    if (!document.querySelector(opener)) found.append(document.createElement('assent-choices'));
+    loadLayersFor(found);
+  };
+  await follow();
+  keepProvider(
+    () => provider ?? document.body,
+    () => !!document.querySelector(opener),
+    () => void follow().catch(page.waiting.failed),
+  );
+  return { open: (layer) => provider?.open(layer) };
+};

@@ -1,0 +1,81 @@
+import type { ConsentClient } from '../../client/consent-client.ts';
+import { attempt } from '../../gating/release.ts';
+import { earlyChoices } from './early-choices.ts';
+import { callLater } from './page-consent.ts';
+import { followPage } from './page-events.ts';
+import type { Acts, Page } from './page.ts';
+import type { ScriptOptions } from './script-options.ts';
+import { takeNoRoom } from './take-no-room.ts';
+import { makeWaiting } from './waiting.ts';
+
+/**
+ * Begins a page: defines `window.assent`, writes choices down at once, and acts when a visitor presses, touches or focuses
+ * something of ours. What needs a file is done by `acts`.
+ *
+ * @param src the address of the script tag.
+ * @param isNew whether the visitor is to be asked, as far as this can be known without any file.
+ */
+export function beginPage(options: ScriptOptions, src: string, isNew: boolean, acts: Acts): Page {
+  attempt(document.documentElement, takeNoRoom);
+  const waiting = makeWaiting(options, src);
+  const early = earlyChoices();
+  let client: ConsentClient | undefined;
+  /** Checksum of the catalogue that the client has. */
+  let asked: string | undefined;
+  let resolveClient: (client: ConsentClient) => void;
+  const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
+
+  const choose: Page['choose'] = (choices, context, shown) => {
+    if (!client) early.add(choices, context, shown);
+    // The page shows an older question than the client has, which asks again.
+    else if (choices !== 'ACCEPT' || !shown || shown === asked) {
+      if (choices === 'ACCEPT') client.acceptAll(context);
+      else if (choices === 'REJECT') client.rejectAll(context);
+      else client.choose(choices, context);
+    }
+    void page.acts.loadClient();
+  };
+  let calls = 0;
+  const open = async (layer: string | null) => {
+    const call = (calls += 1);
+    let isGivenUp = false;
+    await waiting.forVisitor(page.acts.loadLayer(layer), () => (isGivenUp = true));
+    if (call === calls && !isGivenUp) page.acts.showLayer(layer);
+  };
+  const explain = () => page.acts.explain();
+  const page: Page = {
+    options,
+    early,
+    waiting,
+    choose,
+    open,
+    clientLoaded,
+    follow(made, catalogue) {
+      client = made;
+      asked = catalogue;
+    },
+    finish(made) {
+      window.assent = Object.assign(made, { open, explain });
+      resolveClient(made);
+    },
+    acts,
+    hasScript: false,
+  };
+  window.assent = {
+    ...callLater(() => page.acts.loadClient(), clientLoaded, choose),
+    allowed: (...cell) => page.acts.allowed(...cell),
+    open,
+    explain,
+    get ready() {
+      void page.acts.loadClient();
+      return waiting.orReject(
+        clientLoaded.then(async (made) => {
+          await made.ready;
+          return made.snapshot;
+        }),
+      );
+    },
+  };
+  followPage(page, isNew);
+  return page;
+}

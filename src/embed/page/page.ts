@@ -1,0 +1,67 @@
+import type { ConsentClient } from '../../client/consent-client.ts';
+import type { EarlyChoices } from './early-choices.ts';
+import type { Choose, PageConsent } from './page-consent.ts';
+import type { ScriptOptions } from './script-options.ts';
+import type { Waiting } from './waiting.ts';
+
+/**
+ * What a page does. Until the script tag is there, the script in the HTML loads it for each of them, and then has it act.
+ * None of them rejects because a file does not come: it is asked for again.
+ */
+export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
+  readonly loadClient: () => unknown;
+  /** Loads the client and what it shows. */
+  readonly loadAll: () => Promise<unknown>;
+  /** Loads everything, and what a layer needs. Unknown names mean the preferences. */
+  readonly loadLayer: (layer: string | null) => Promise<unknown>;
+  /** Shows a layer that is loaded. */
+  readonly showLayer: (layer: string | null) => void;
+}
+
+/** The question as markup, until its element takes it over. */
+export interface Question {
+  readonly isShown: boolean;
+  /** Whether the page has taken it away since it was shown. */
+  readonly isLost: boolean;
+  hide(): void;
+  /** Acts on a click on these elements. */
+  press(path: readonly Element[]): void;
+}
+
+/** A page, from its first script on. */
+export interface Page {
+  readonly options: ScriptOptions;
+  /** What the visitor chose before there was a client. */
+  readonly early: EarlyChoices;
+  readonly waiting: Waiting;
+  /**
+   * Makes a choice, by the client or for it.
+   *
+   * @param shown checksum of the catalogue that the visitor was shown.
+   */
+  readonly choose: (...choice: [...Parameters<Choose>, shown?: string]) => void;
+  /** Opens a layer, unless another one is requested before it is loaded, or the visitor gives up. */
+  readonly open: (layer: string | null) => Promise<void>;
+  readonly clientLoaded: Promise<ConsentClient>;
+  /**
+   * From now on, choices are made by this client, which has taken over the early ones.
+   *
+   * @param catalogue checksum of the catalogue that it has.
+   */
+  readonly follow: (client: ConsentClient, catalogue: string) => void;
+  /** Has everybody who waits for the client go on, once it has its first snapshot. */
+  readonly finish: (client: ConsentClient) => void;
+  /** Those of the script tag replace those of the script in the HTML. */
+  acts: Acts;
+  /** There is one once the visitor is asked, by the HTML of the page or by the script. */
+  question?: Question;
+  /** Whether the script tag has begun. */
+  hasScript: boolean;
+}
+
+declare global {
+  interface Window {
+    /** There is one if the HTML of the page has the question. */
+    assentPage?: Page;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ScriptOptions } from './script-options.ts';
+
+/** Marks our provider. A framework may cache a page with it, and later insert a copy. */
+export const addedMark = 'data-assent-added';
+
+/**
+ * Returns the page's own provider. Without one, it returns ours, and inserts it before the body: there it outlives every
+ * replacement of the body, no rule of the page for the children of its body counts it, and users of keyboards and screen
+ * readers reach it first.
+ *
+ * @param before ours, if there was one. The page may have removed it.
+ */
+export function placeProvider({ language }: ScriptOptions, before?: Element): Element {
+  const all = [...document.getElementsByTagName('assent-provider')];
+  const root = document.documentElement;
+  const own = all.find((each) => !each.hasAttribute(addedMark));
+  const ours = before ?? all.find((each) => each.parentNode === root && each.hasAttribute(addedMark));
+  const provider = own ?? ours ?? makeProvider();
+  // A copy, or ours where the page has one now.
+  for (const other of all) if (other !== provider && other.hasAttribute(addedMark)) other.remove();
+  if (!provider.isConnected) root.insertBefore(provider, document.body);
+  if (language && provider.getAttribute('lang') !== language) provider.setAttribute('lang', language);
+  return provider;
+}
+
+function makeProvider(): Element {
+  const provider = document.createElement('assent-provider');
+  provider.setAttribute(addedMark, '');
+  // Takes no room beside the body.
+  Object.assign(provider.style, { display: 'block', position: 'absolute' });
+  for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
+    if (!document.querySelector(tag)) provider.append(document.createElement(tag));
+  }
+  return provider;
+}

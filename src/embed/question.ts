@@ -1,0 +1,89 @@
+import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
+import { checksum } from '../client/environment/checksum.ts';
+import { list, member, strings } from '../client/environment/untrusted.ts';
+import { bannerStyles } from '../elements/banner/banner-styles.ts';
+import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts';
+import type { BannerLook } from '../elements/banner/banner-template.ts';
+import { layerNamed } from '../elements/provider/consent-view.ts';
+import { makeNode } from '../elements/provider/markup.ts';
+import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';
+import { speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
+import { themeText } from '../elements/provider/theme-text.ts';
+import { checkMarks } from './development/check-marks.ts';
+import { keepParity } from './development/keep-parity.ts';
+import type { QuestionFile } from './page/files.ts';
+import { isAnswered } from './page/page-events.ts';
+import { QuestionMarkup } from './page/question.ts';
+import { placeProvider } from './page/place-provider.ts';
+
+/**
+ * Asks a new visitor by the same markup that a page can have in its HTML. Once they point at or focus it, the interface is
+ * loaded, and its element takes over in place.
+ */
+export const ask: QuestionFile['ask'] = async (page, catalogue) => {
+  void keepParity();
+  checkMarks(async () => offer);
+  const file: unknown = JSON.parse(catalogue);
+  const offer = readOffer(file);
+  const cells = cellsToAsk(offer);
+  const provider = placeProvider(page.options);
+  const banner = document.querySelector<HTMLElement>('assent-banner');
+  // The client decides whether visitors are asked under any other regime. An element of the page shows what it says.
+  const regime = page.options.regime ?? member(file, 'regime') ?? 'opt-in';
+  const isAsked = banner && !banner.matches(':defined') && cells.length && regime === 'opt-in';
+  if (!isAsked || needsSignals(file)) void page.acts.loadAll();
+  if (!isAsked) return;
+
+  const root = banner.shadowRoot ?? banner.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(themeText + bannerStyles);
+  const look: BannerLook = {
+    placement: placements.find((each) => each === banner.getAttribute('placement')) ?? 'bar',
+    headingLevel: Number(banner.getAttribute('heading-level') ?? 2),
+  };
+  let drawing: object | undefined;
+  const draw = async () => {
+    const own = (drawing = {});
+    const spoken = await speakAt(
+      provider,
+      () => {},
+      () => void draw(),
+    );
+    // The visitor has chosen meanwhile, here or in another tab; the element has taken over; the language has changed.
+    const isOver = page.early.made.length || isAnswered() || banner.matches(':defined');
+    if (own !== drawing || isOver) return;
+    const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
+    root.adoptedStyleSheets = [sheet];
+    root.replaceChildren(bannerRegion(makeNode, view), bannerCover(makeNode, view, look));
+    banner.setAttribute('placement', look.placement);
+    banner.dataset['assentShown'] = checksum(catalogue);
+    banner.dataset['assentNote'] = spoken.messages.retrying;
+    if (!question.show()) void page.acts.loadAll();
+  };
+  const question = new QuestionMarkup(page);
+  page.question = question;
+  question.announce = (action) => banner.dispatchEvent(requestFor(action, cells));
+  const observer = whenLanguageChanges(provider, () => {
+    if (banner.matches(':defined')) observer.disconnect();
+    else void draw();
+  });
+  await draw();
+};
+
+const placements = ['bar', 'card', 'inline'] as const;
+
+function requestFor(action: string, cells: ReturnType<typeof cellsToAsk>): Event {
+  if (action.startsWith('open-')) return new OpenEvent(layerNamed(action.slice('open-'.length)));
+  const choice = action === 'accept-all' ? 'ACCEPT' : 'REJECT';
+  return new ChooseEvent(
+    cells.map((cell) => ({ ...cell, action: choice })),
+    'banner',
+  );
+}
+
+/** Whether a vendor lists an interface that the boot snippet has not started. */
+function needsSignals(file: unknown): boolean {
+  const told = window.assentSignals?.told ?? {};
+  const named = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
+  return named.some((name) => !(name in told));
+}
