@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the refusal is a link',
     caughtBy: 'UX-02',
-    plant: inCode(/<button( part="choice-button" data-assent-action="reject-all".*?)<\/button>/, '<a$1</a>'),
+    plant: inCode(/`button`(,\{part:\w+,"data-assent-action":(\w+)\})/, '$2===`reject-all`?`a`:`button`$1'),
   },
   {
     is: 'the preferences only accept all',
@@ -39,15 +39,12 @@ export const faults: readonly Fault[] = [
   {
     is: 'the first press on a refusal does nothing',
     caughtBy: 'UX-03',
-    plant: inCode('===`reject-all`', '===`none`'),
+    plant: inCode('(accept|reject)-all', '(accept)-all'),
   },
   {
     is: 'the refusal is outlined, the acceptance is filled',
     caughtBy: 'UX-04 Refusing is as easy as accepting',
-    plant: inCode(
-      'part="choice-button" data-assent-action="reject-all"',
-      'part="button" data-assent-action="reject-all"',
-    ),
+    plant: inCode(/(?<!renderAction)\(`choice-button`,`reject-all`/, '(`button`,`reject-all`'),
   },
   {
     is: 'what one reads first is hardly to be seen',
@@ -94,7 +91,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the question advertises',
     caughtBy: 'UX-11, UX-12 The banner',
-    plant: inCode('<div id="title"', '<img src="/icon.svg" alt=""><div id="title"'),
+    plant: inCode(/(\w+)\(`div`,\{id:`title`/, '$1(`img`,{src:`/icon.svg`,alt:``}),$&'),
   },
   {
     is: 'nobody says that one can withdraw',
@@ -115,7 +112,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the purposes come after the buttons',
     caughtBy: 'UX-15',
-    plant: inCode(/(<ul>.*?<\/ul>)(.*?<div class="actions">.*?<\/div>)/, '$2$1'),
+    plant: inCode(/\[(\w+\(\w+,\w+,\w+\)),(\w+\(\w+,\w+\))\]/, '[$2,$1]'),
   },
   {
     is: 'the lasting button is hidden',
