@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { LitElement } from 'lit';
+import { ReactiveElement } from 'lit';
 import { describeElements, elementsOf } from '../../build/manifest.ts';
 import * as elements from '../../src/elements.ts';
 import { readProjectFile, readSourceFiles } from '../architecture/source-files.ts';
@@ -9,12 +9,12 @@ import { manifestOf } from './support/manifests.ts';
 const manifest = describeElements();
 const described = new Map(elementsOf(manifest).map((element) => [element.tagName, element]));
 /** The elements as they are. In Node, Lit stands in for the browser. */
-const real = new Map<string, typeof LitElement>(Object.entries<unknown>(elements).filter(isElement));
+const real = new Map<string, typeof ReactiveElement>(Object.entries<unknown>(elements).filter(isElement));
 const sources = readSourceFiles('src/elements', '.ts');
 
-function isElement(named: [string, unknown]): named is [string, typeof LitElement] {
+function isElement(named: [string, unknown]): named is [string, typeof ReactiveElement] {
   const [, value] = named;
-  return typeof value === 'function' && value.prototype instanceof LitElement;
+  return typeof value === 'function' && value.prototype instanceof ReactiveElement;
 }
 
 /** The events that an element dispatches, and those from below that it acts on. */
@@ -49,7 +49,7 @@ suite('the manifest', () => {
   });
 
   for (const [tag = '', { attributes = [], members = [], events = [], name, description }] of described) {
-    const element = real.get(name) ?? LitElement;
+    const element = real.get(name) ?? ReactiveElement;
 
     test(`${tag} is described in a sentence`, () => assert.match(description ?? '', /\w+ .*\./s));
 

@@ -31,7 +31,7 @@ suite('T21: the page loads other files than those that were released', () => {
   test('it loads files of its own folder whose names contain their hash, so the files of one release fit together', () => {
     const core = read('dist/cdn/assent.js');
     const loaded = [
-      ...core.matchAll(/assent-(?:ui|client|panel|preferences|account)-[A-Za-z0-9_-]{8}\.js/g),
+      ...core.matchAll(/assent-(?:question|client|interface|preferences|account)-[A-Za-z0-9_-]{8}\.js/g),
     ].map(([name]) => name);
     assert.equal(loaded.length, 5);
     for (const name of loaded) assert.ok(globSync(`dist/cdn/${name}`, { cwd: root }).length === 1, name);

@@ -96,7 +96,7 @@ export class AssentBanner extends ReactiveElement {
     // Until there is a view, what the page's HTML shows stays.
     if (!view && this.hasAttribute(shownInPage)) return;
     if (!this.region) this.renderRoot.prepend(bannerRegion(makeNode, view));
-    if (this.region) this.region.lang = view?.language ?? '';
+    if (view && this.region) this.region.lang = view.language;
     this.replaceCover(
       view && this.isShown ? bannerCover(makeNode, view, { placement, headingLevel }) : undefined,
     );
