@@ -11,7 +11,7 @@ import { fetchText, importFile, loader } from './page/loader.ts';
 import type { Acts } from './page/page.ts';
 import type { PageConsent } from './page/page-consent.ts';
 import { localItems, parsed } from './page/page-events.ts';
-import { pageCatalogue, readScriptOptions } from './page/script-options.ts';
+import { asksAtOnce, pageCatalogue, readScriptOptions } from './page/script-options.ts';
 
 export type { PageConsent };
 
@@ -42,7 +42,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
-  const isNew = !found && options.isAutomatic;
+  const isNew = !found && asksAtOnce(options);
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const failed = (cause: unknown) => page.waiting.failed(cause);
   const importNow = (name: keyof Files) => importFile(name, new URL(assentFiles[name], src).href);
@@ -71,13 +71,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const making = loader(async () => {
     const [{ makeClient, follow }, text] = await parts();
     const made = (client ??= makeClient(options, text, page.early.made));
-    page.follow(made, checksum(text));
+    page.useClient(made, checksum(text));
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
       made.subscribe(resolve);
       void made.ready.then(resolve);
     });
-    page.finish(made);
+    page.announceClient(made);
     follow(made, { options, gates, wasAllowed, show: loadAll });
   }, failed);
   // Each call tries at once to load what is missing, and then to make what could not be made.
@@ -85,20 +85,21 @@ function start({ src, dataset }: HTMLScriptElement): void {
     void parts().then(making);
     return page.clientLoaded;
   };
-  let mounting: Promise<Mounted | void> | undefined;
-  const loadAll = () => {
+  let mounting: Promise<Mounted> | undefined;
+  const mountAll = () => {
     const all = Promise.all([load('interface'), loadClient(), parsed]);
-    return (mounting ??= all.then(([{ mount }, made]) => mount(made, { page, load })).catch(failed));
+    return (mounting ??= all.then(([{ mount }, made]) => mount(made, { page, load })));
   };
+  const loadAll = async () => void (await mountAll().catch(failed));
   const acts: Acts = {
     allowed,
     loadClient,
     loadAll,
     loadLayer(layer) {
       const file = layer === 'verification' ? 'account' : 'preferences';
-      return Promise.all([loadAll(), layer === 'banner' || load(file)]);
+      return Promise.all([mountAll(), layer === 'banner' || load(file)]);
     },
-    showLayer: (layer) => void mounting?.then((mounted) => mounted?.open(layer)),
+    showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),
     async explain() {
       const cause = await page.waiting.orReject(loadClient()).then(
         () => undefined,
@@ -133,7 +134,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
       }
     }
   };
-  void begin();
+  begin().catch((cause: unknown) => {
+    failed(cause);
+    void loadAll();
+  });
 }
 
 const script = document.currentScript;

@@ -10,10 +10,8 @@ import { keepParity } from './development/keep-parity.ts';
 import { keepProvider } from './keep-provider.ts';
 import { loadLayers } from './layers.ts';
 import type { InterfaceFile } from './page/files.ts';
+import { openers } from './page/page-events.ts';
 import { addedMark, placeProvider } from './page/place-provider.ts';
-
-/** The page's link or button to the choices. */
-const opener = '[data-assent-open],assent-choices';
 
 /**
  * Inserts a provider with the interface into the page, or uses the page's own. Elements that a visitor sees already are
@@ -21,7 +19,7 @@ const opener = '[data-assent-open],assent-choices';
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
   const watching = keepParity();
-  checkMarks(async () => client.snapshot.catalogue);
+  checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   // The watch measures the question, too, before an element takes it over.
   if (!document.hidden && page.question?.isShown) await watching;
   // The note about exempt targets belongs to the question, so load it first.
@@ -36,7 +34,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
     const isOurs = root === document.documentElement && provider?.hasAttribute(addedMark);
     const found = placeProvider(page.options, isOurs ? provider : undefined);
     const shown = customElements.get('assent-banner') ? null : document.querySelector('assent-banner');
-    register({ 'assent-provider': AssentProvider, 'assent-banner': AssentBanner });
+    register({ 'assent-provider': AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');
     provider = found;
@@ -44,18 +42,23 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
       await found.updateComplete;
       endMoves(shown.shadowRoot);
     }
+    // Elements outside the provider ask for it when they are registered.
     if (reach && root === document.documentElement) reach(found);
     else reach = reachProvider(found);
     root = document.documentElement;
-    register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
+    register({
+      'assent-banner': AssentBanner,
+      'assent-choices': AssentChoices,
+      'assent-status': AssentStatus,
+    });
     found.client = client;
-    if (!document.querySelector(opener)) found.append(document.createElement('assent-choices'));
+    if (!document.querySelector(openers)) found.append(document.createElement('assent-choices'));
     loadLayersFor(found);
   };
   await follow();
   keepProvider(
     () => provider ?? document.body,
-    () => !!document.querySelector(opener),
+    () => !!document.querySelector(openers),
     () => void follow().catch(page.waiting.failed),
   );
   return { open: (layer) => provider?.open(layer) };

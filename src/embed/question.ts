@@ -3,6 +3,7 @@ import { checksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
 import { bannerStyles } from '../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts';
+import { coverIn, pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import type { BannerLook } from '../elements/banner/banner-template.ts';
 import { layerNamed } from '../elements/provider/consent-view.ts';
 import { makeNode } from '../elements/provider/markup.ts';
@@ -13,7 +14,7 @@ import { checkMarks } from './development/check-marks.ts';
 import { keepParity } from './development/keep-parity.ts';
 import type { QuestionFile } from './page/files.ts';
 import { isAnswered } from './page/page-events.ts';
-import { QuestionMarkup } from './page/question.ts';
+import { hasUntold, QuestionMarkup, questionMarkup } from './page/question.ts';
 import { placeProvider } from './page/place-provider.ts';
 
 /**
@@ -22,24 +23,32 @@ import { placeProvider } from './page/place-provider.ts';
  */
 export const ask: QuestionFile['ask'] = async (page, catalogue) => {
   void keepParity();
-  checkMarks(async () => offer);
   const file: unknown = JSON.parse(catalogue);
   const offer = readOffer(file);
+  checkMarks(async () => offer);
   const cells = cellsToAsk(offer);
   const provider = placeProvider(page.options);
   const banner = document.querySelector<HTMLElement>('assent-banner');
-  // The client decides whether visitors are asked under any other regime. An element of the page shows what it says.
+  // The client decides whether visitors are asked under any other regime.
   const regime = page.options.regime ?? member(file, 'regime') ?? 'opt-in';
-  const isAsked = banner && !banner.matches(':defined') && cells.length && regime === 'opt-in';
-  if (!isAsked || needsSignals(file)) void page.acts.loadAll();
+  // What the page hides stays hidden, and an element of the page itself shows what it says.
+  const isFree = banner && !banner.matches(':defined') && (!banner.hidden || banner.matches(questionMarkup));
+  const isAsked = isFree && cells.length && regime === 'opt-in';
+  const signals = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
+  if (!isAsked || hasUntold(signals)) void page.acts.loadAll();
   if (!isAsked) return;
 
   const root = banner.shadowRoot ?? banner.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(themeText + bannerStyles);
-  const look: BannerLook = {
-    placement: placements.find((each) => each === banner.getAttribute('placement')) ?? 'bar',
-    headingLevel: Number(banner.getAttribute('heading-level') ?? 2),
+  const question = new QuestionMarkup(page);
+  page.question = question;
+  question.mayCount = (action) => {
+    const request = requestFor(action, cells);
+    const may = banner.dispatchEvent(request);
+    // The provider, if it is there already, must not act too.
+    request.preventDefault();
+    return may;
   };
   let drawing: object | undefined;
   const draw = async () => {
@@ -49,20 +58,28 @@ export const ask: QuestionFile['ask'] = async (page, catalogue) => {
       () => {},
       () => void draw(),
     );
+    const before = coverIn(root);
+    if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the element has taken over; the language has changed.
     const isOver = page.early.made.length || isAnswered() || banner.matches(':defined');
     if (own !== drawing || isOver) return;
     const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
+    const look: BannerLook = {
+      placement: placements.find((each) => each === banner.getAttribute('placement')) ?? 'bar',
+      headingLevel: Number(banner.getAttribute('heading-level')) || 2,
+    };
+    if (!question.isShown) banner.hidden = true;
     root.adoptedStyleSheets = [sheet];
-    root.replaceChildren(bannerRegion(makeNode, view), bannerCover(makeNode, view, look));
+    root.querySelector('style')?.remove();
+    const region = root.querySelector<HTMLElement>('[role=status]');
+    if (region) region.lang = view.language;
+    else root.prepend(bannerRegion(makeNode, view));
+    replaceCover(root, bannerCover(makeNode, view, look));
     banner.setAttribute('placement', look.placement);
     banner.dataset['assentShown'] = checksum(catalogue);
     banner.dataset['assentNote'] = spoken.messages.retrying;
     if (!question.show()) void page.acts.loadAll();
   };
-  const question = new QuestionMarkup(page);
-  page.question = question;
-  question.announce = (action) => banner.dispatchEvent(requestFor(action, cells));
   const observer = whenLanguageChanges(provider, () => {
     if (banner.matches(':defined')) observer.disconnect();
     else void draw();
@@ -79,11 +96,4 @@ function requestFor(action: string, cells: ReturnType<typeof cellsToAsk>): Event
     cells.map((cell) => ({ ...cell, action: choice })),
     'banner',
   );
-}
-
-/** Whether a vendor lists an interface that the boot snippet has not started. */
-function needsSignals(file: unknown): boolean {
-  const told = window.assentSignals?.told ?? {};
-  const named = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
-  return named.some((name) => !(name in told));
 }

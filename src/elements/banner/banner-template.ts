@@ -19,7 +19,7 @@ export const bannerRegion = <Made>(make: MakeElement<Made>, view: BannerView | u
  * `data-assent-action`.
  */
 export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, look: BannerLook): Made {
-  const { note, language, direction } = view;
+  const { language, direction } = view;
   return make(
     'section',
     {
@@ -29,9 +29,8 @@ export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, loo
       dir: direction,
       'aria-labelledby': 'title',
     },
-    note
-      ? make('p', { id: 'title', class: 'text' }, note)
-      : [question(make, view, look), answers(make, view)],
+    question(make, view, look),
+    answers(make, view),
   );
 }
 

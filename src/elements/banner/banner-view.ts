@@ -22,8 +22,6 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
   /** `no` if there is nothing to ask, and the visitor opened the banner. */
   readonly ask: 'no' | 'first' | 'again';
   readonly isOpen: boolean;
-  /** Shown instead of everything else: the state of a choice, while no status element can show it. */
-  readonly note?: string;
 }
 
 /**
@@ -46,10 +44,7 @@ function bannerViewOf(view: ConsentView): BannerView {
   };
 }
 
-/**
- * Connects a banner to the nearest provider. It is a separate function because a banner can also be shown
- * without one.
- */
+/** Connects a banner to the nearest provider. */
 export const followProvider = (
   banner: ReactiveControllerHost & HTMLElement & { view: BannerView | undefined },
 ) =>

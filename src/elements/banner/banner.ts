@@ -5,7 +5,7 @@ import { bannerStyles } from './banner-styles.ts';
 import { bannerCover, bannerRegion } from './banner-template.ts';
 import { followProvider } from './banner-view.ts';
 import type { BannerView } from './banner-view.ts';
-import { endMoves } from './end-moves.ts';
+import { coverIn, pressEnds, replaceCover, showCover } from './cover.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
@@ -50,6 +50,10 @@ export class AssentBanner extends ReactiveElement {
   private readonly padding = new PagePadding(this);
   private readonly dialogs = new PageDialogs(this);
   private isShown = false;
+  /** What the surface shows. */
+  private drawn: BannerView | undefined;
+  /** Nothing is drawn now: there is no view yet, or somebody presses what would be replaced. */
+  private isHeldUp = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -64,7 +68,8 @@ export class AssentBanner extends ReactiveElement {
     const root = super.createRenderRoot();
     root.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('[data-assent-action]');
-      const request = button && this.view && requestOf(button.getAttribute('data-assent-action'), this.view);
+      const request =
+        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn);
       if (request) this.dispatchEvent(request);
     });
     return root;
@@ -92,59 +97,39 @@ export class AssentBanner extends ReactiveElement {
 
   override update(changes: PropertyValues<this>): void {
     super.update(changes);
-    const { view, placement, headingLevel } = this;
-    // Until there is a view, what the page's HTML shows stays.
-    if (!view && this.hasAttribute(shownInPage)) return;
-    if (!this.region) this.renderRoot.prepend(bannerRegion(makeNode, view));
+    const { view, placement, headingLevel, shadowRoot: root } = this;
+    // Until there is a view, what the page shows in its place stays.
+    this.isHeldUp = !view && this.hasAttribute(shownInPage);
+    if (!root || this.isHeldUp) return;
+    const cover = view && this.isShown ? bannerCover(makeNode, view, { placement, headingLevel }) : undefined;
+    const before = coverIn(root);
+    this.isHeldUp = !!cover && !!before?.matches(':active') && !cover.isEqualNode(before);
+    if (before && this.isHeldUp) return void pressEnds(before).then(() => this.requestUpdate());
+    if (!this.region) root.prepend(bannerRegion(makeNode, view));
     if (view && this.region) this.region.lang = view.language;
-    this.replaceCover(
-      view && this.isShown ? bannerCover(makeNode, view, { placement, headingLevel }) : undefined,
-    );
+    replaceCover(root, cover);
+    this.drawn = cover && view;
   }
 
   override updated(): void {
+    if (this.isHeldUp) return;
     const isTakenOver = this.view !== undefined && this.hasAttribute(shownInPage);
     if (isTakenOver) {
-      // The page has announced what it showed.
+      // The page announces what it showed.
       if (!this.hidden) this.timer ??= setTimeout(() => {});
       this.hidden = false;
       this.removeAttribute(shownInPage);
       this.renderRoot.querySelector('style')?.remove();
     }
-    this.padding.show(this.noPagePadding ? null : this.showCover(), isTakenOver);
+    // After the banner left the page, nothing is visible.
+    const cover = this.isConnected ? coverIn(this.renderRoot) : null;
+    if (cover) showCover(cover);
+    this.padding.show(this.noPagePadding || !cover?.popover ? null : cover, isTakenOver);
     this.announce();
   }
 
   private get region(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('[role=status]');
-  }
-
-  /** Shows another surface, or none. The same one stays, and another one has its focus and is scrolled alike. */
-  private replaceCover(cover: Element | undefined): void {
-    const root = this.renderRoot;
-    const before = root.querySelector('section');
-    if (cover?.isEqualNode(before)) return;
-    if (!before || !cover) {
-      before?.remove();
-      if (cover) root.append(cover);
-      return;
-    }
-    const focusable = () => [...root.querySelectorAll<HTMLElement>('a, button')];
-    const focused = focusable().findIndex((each) => each.matches(':focus'));
-    before.replaceWith(cover);
-    cover.scrollTop = before.scrollTop;
-    this.showCover();
-    if (root instanceof ShadowRoot) endMoves(root);
-    focusable()[focused]?.focus({ preventScroll: true });
-  }
-
-  /** Shows the surface above everything else, except where it has its own place. */
-  private showCover(): HTMLElement | null {
-    // After the banner left the page, nothing is visible.
-    const cover = this.isConnected ? this.renderRoot.querySelector<HTMLElement>('[popover]') : null;
-    // A browser without popovers shows it with a fixed position.
-    cover?.togglePopover?.(true);
-    return cover;
   }
 
   private announce(): void {

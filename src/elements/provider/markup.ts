@@ -14,7 +14,7 @@ export type MakeElement<Made> = (
 ) => Made;
 
 /** Makes a node. It needs no parser of HTML, which a policy of the page may not allow. */
-export const makeNode: MakeElement<Element> = (tag, attributes, ...content) => {
+export const makeNode: MakeElement<HTMLElement> = (tag, attributes, ...content) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(name, String(value));

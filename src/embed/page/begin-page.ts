@@ -21,14 +21,14 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   const early = earlyChoices();
   let client: ConsentClient | undefined;
   /** Checksum of the catalogue that the client has. */
-  let asked: string | undefined;
+  let known: string | undefined;
   let resolveClient: (client: ConsentClient) => void;
   const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
 
   const choose: Page['choose'] = (choices, context, shown) => {
     if (!client) early.add(choices, context, shown);
     // The page shows an older question than the client has, which asks again.
-    else if (choices !== 'ACCEPT' || !shown || shown === asked) {
+    else if (choices !== 'ACCEPT' || !shown || shown === known) {
       if (choices === 'ACCEPT') client.acceptAll(context);
       else if (choices === 'REJECT') client.rejectAll(context);
       else client.choose(choices, context);
@@ -48,13 +48,13 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     early,
     waiting,
     choose,
-    open,
+    open: (layer) => void open(layer).catch(waiting.failed),
     clientLoaded,
-    follow(made, catalogue) {
+    useClient(made, catalogue) {
       client = made;
-      asked = catalogue;
+      known = catalogue;
     },
-    finish(made) {
+    announceClient(made) {
       window.assent = Object.assign(made, { open, explain });
       resolveClient(made);
     },
@@ -68,12 +68,10 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     explain,
     get ready() {
       void page.acts.loadClient();
-      return waiting.orReject(
-        clientLoaded.then(async (made) => {
-          await made.ready;
-          return made.snapshot;
-        }),
-      );
+      return waiting.orReject(clientLoaded).then(async (made) => {
+        await made.ready;
+        return made.snapshot;
+      });
     },
   };
   followPage(page, isNew);

@@ -1,8 +1,10 @@
+import { readProxyCookie } from '../../client/environment/proxy-cookie.ts';
+import { isNewHere } from '../../client/page/page-start.ts';
 import { actLast } from '../../elements/provider/act-last.ts';
 import type { Page } from './page.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
-const openers = '[data-assent-open],assent-choices';
+export const openers = '[data-assent-open],assent-choices';
 
 /** Our elements that show something wherever a page puts them. */
 const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
@@ -29,7 +31,7 @@ export function followPage(page: Page, isNew: boolean): void {
   const handleClick = (event: MouseEvent) => {
     const path = elementsOf(event);
     const opener = path.find((node) => node.matches(openers));
-    if (opener) actLast(event, window, () => void page.open(opener.getAttribute('data-assent-open')));
+    if (opener) actLast(event, window, () => page.open(opener.getAttribute('data-assent-open')));
     page.question?.press(path);
   };
   // A visitor who points at or focuses the question will probably choose, so preload what the choice needs.
@@ -79,7 +81,7 @@ export function followPage(page: Page, isNew: boolean): void {
     observer.observe(document, {
       childList: true,
       subtree: true,
-      attributeFilter: ['color-scheme', 'hidden'],
+      attributeFilter: ['color-scheme'],
     });
     look();
   };
@@ -109,6 +111,7 @@ const elementsOf = (event: Event): readonly Element[] =>
   event.composedPath().filter((node) => node instanceof Element);
 
 /** Whether this browser has a choice, or what remained of one. */
-export const isAnswered = (): boolean => Object.keys(localItems()).some(isOurs);
+export const isAnswered = (): boolean =>
+  !isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, document));
 
 const isOurs = (key: string): boolean => key.startsWith('assent.');

@@ -6,7 +6,7 @@ import type { Waiting } from './waiting.ts';
 
 /**
  * What a page does. Until the script tag is there, the script in the HTML loads it for each of them, and then has it act.
- * None of them rejects because a file does not come: it is asked for again.
+ * A file that does not come is asked for again, and only `explain` rejects.
  */
 export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
   readonly loadClient: () => unknown;
@@ -41,16 +41,16 @@ export interface Page {
    */
   readonly choose: (...choice: [...Parameters<Choose>, shown?: string]) => void;
   /** Opens a layer, unless another one is requested before it is loaded, or the visitor gives up. */
-  readonly open: (layer: string | null) => Promise<void>;
+  readonly open: (layer: string | null) => void;
   readonly clientLoaded: Promise<ConsentClient>;
   /**
    * From now on, choices are made by this client, which has taken over the early ones.
    *
    * @param catalogue checksum of the catalogue that it has.
    */
-  readonly follow: (client: ConsentClient, catalogue: string) => void;
+  readonly useClient: (client: ConsentClient, catalogue: string) => void;
   /** Has everybody who waits for the client go on, once it has its first snapshot. */
-  readonly finish: (client: ConsentClient) => void;
+  readonly announceClient: (client: ConsentClient) => void;
   /** Those of the script tag replace those of the script in the HTML. */
   acts: Acts;
   /** There is one once the visitor is asked, by the HTML of the page or by the script. */

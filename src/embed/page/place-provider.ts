@@ -15,9 +15,10 @@ export function placeProvider({ language }: ScriptOptions, before?: Element): El
   const root = document.documentElement;
   const own = all.find((each) => !each.hasAttribute(addedMark));
   const ours = before ?? all.find((each) => each.parentNode === root && each.hasAttribute(addedMark));
-  const provider = own ?? ours ?? makeProvider();
+  const kept = own ?? ours;
   // A copy, or ours where the page has one now.
-  for (const other of all) if (other !== provider && other.hasAttribute(addedMark)) other.remove();
+  for (const other of all) if (other !== kept && other.hasAttribute(addedMark)) other.remove();
+  const provider = kept ?? makeProvider();
   if (!provider.isConnected) root.insertBefore(provider, document.body);
   if (language && provider.getAttribute('lang') !== language) provider.setAttribute('lang', language);
   return provider;

@@ -1,5 +1,6 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { announceAfter, announceBanner } from '../../elements/banner/announce-banner.ts';
+import { coverIn, showCover } from '../../elements/banner/cover.ts';
 import { PagePadding } from '../../elements/banner/page-padding.ts';
 import type { Page, Question } from './page.ts';
 
@@ -8,14 +9,16 @@ export const questionMarkup = 'assent-banner[data-assent-shown]';
 
 /** Shows and hides the question, and acts on what is pressed in it. */
 export class QuestionMarkup implements Question {
-  /** Tells the page what is about to happen. Returns whether it may. */
-  announce: (action: string) => boolean = () => true;
+  /** Asks the page whether a press may count. */
+  mayCount: (action: string) => boolean = () => true;
+  private readonly page: Page;
   private readonly padding = new PagePadding();
+  private readonly observer = new MutationObserver(() => this.look());
+  /** What is shown. */
   private banner: HTMLElement | undefined;
   /** Whether it says that a choice is not saved yet, in place of the question. */
   private isNote = false;
   private client: ConsentClient | undefined;
-  private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,13 +32,8 @@ export class QuestionMarkup implements Question {
     // Browsers without `:modal` find no dialog.
     if (!banner || !coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
     const isFirst = banner !== this.banner;
-    this.banner = banner;
-    this.open();
-    if (isFirst)
-      setTimeout(
-        () => banner.matches(questionMarkup) && announceBanner(banner.shadowRoot ?? banner),
-        announceAfter,
-      );
+    this.open(banner);
+    if (isFirst) setTimeout(() => announce(banner), announceAfter);
     return true;
   }
 
@@ -48,10 +46,9 @@ export class QuestionMarkup implements Question {
   }
 
   hide(): void {
-    if (this.banner) this.banner.hidden = true;
-    this.banner = undefined;
-    this.isNote = false;
-    this.padding.show(null);
+    const { banner } = this;
+    this.letGo();
+    if (banner) banner.hidden = true;
   }
 
   press(path: readonly Element[]): void {
@@ -59,9 +56,9 @@ export class QuestionMarkup implements Question {
     const action = path
       .find((node) => node.matches('[data-assent-action]'))
       ?.getAttribute('data-assent-action');
-    if (!(banner instanceof HTMLElement) || !action || !this.announce(action)) return;
+    if (!(banner instanceof HTMLElement) || !action || !this.mayCount(action)) return;
     const [, choice, layer] = /^(?:(accept|reject)-all|open-(.*))$/.exec(action) ?? [];
-    if (layer) void this.page.open(layer);
+    if (layer) this.page.open(layer);
     if (!choice) return;
     const language = coverOf(banner)?.lang ?? '';
     this.hide();
@@ -72,38 +69,67 @@ export class QuestionMarkup implements Question {
 
   private async followClient(): Promise<void> {
     const client = (this.client = await this.page.clientLoaded);
-    client.subscribe(() => {
+    const look = () => {
       if (this.isNote && !isUnsent(client)) this.hide();
-    });
+    };
+    client.subscribe(look);
+    look();
+    // Whatever has loaded the client, the banner follows it from now on.
+    void this.page.acts.loadAll();
   }
 
   /** Says in its place that a choice is written down, but that nothing can send it yet. */
   private tell(): void {
     const banner = document.querySelector<HTMLElement>(questionMarkup);
     const cover = coverOf(banner);
-    if (!banner || !cover || (this.client && !isUnsent(this.client))) return;
+    if (!banner || !cover || this.isNote || (this.client && !isUnsent(this.client))) return;
     const text = document.createElement('p');
     Object.assign(text, { id: 'title', className: 'text', textContent: banner.dataset['assentNote'] });
     cover.replaceChildren(text);
-    this.banner = banner;
     this.isNote = true;
-    this.open();
-    announceBanner(banner.shadowRoot ?? banner);
+    this.open(banner);
+    announce(banner);
   }
 
-  private open(): void {
-    const cover = coverOf(this.banner);
-    if (!this.banner || !cover) return;
-    this.banner.hidden = false;
-    if (cover.popover) cover.togglePopover?.(true);
-    if (!this.banner.hasAttribute('no-page-padding')) this.padding.show(cover);
+  private open(banner: HTMLElement): void {
+    this.letGo(this.isNote);
+    const cover = coverOf(banner);
+    if (!cover) return;
+    this.banner = banner;
+    banner.hidden = false;
+    showCover(cover);
+    if (cover.popover && !banner.hasAttribute('no-page-padding')) this.padding.show(cover);
+    this.observer.observe(banner, { attributeFilter: ['data-assent-shown', 'hidden'] });
   }
+
+  /** The element has taken it over, or the page has hidden it. */
+  private look(): void {
+    if (!this.banner?.matches(questionMarkup)) this.letGo();
+    else if (this.isLost) void this.page.acts.loadAll();
+  }
+
+  private letGo(isNote = false): void {
+    this.observer.disconnect();
+    this.padding.show(null);
+    this.banner = undefined;
+    this.isNote = isNote;
+  }
+}
+
+/** Whether a vendor has an interface that nobody has told the state of consent: the boot snippet is missing. */
+export function hasUntold(interfaces: readonly string[]): boolean {
+  const told = window.assentSignals?.told ?? {};
+  return interfaces.some((name) => name && !(name in told));
 }
 
 /** Whether a choice is not recorded yet. */
 const isUnsent = ({ snapshot: { counts } }: ConsentClient): boolean => counts.saving + counts.retrying > 0;
 
 /** The surface; none in a browser that does not know shadow roots in HTML, or after a framework has inserted it. */
-function coverOf(banner: Element | null | undefined): HTMLElement | null {
-  return banner?.shadowRoot?.querySelector<HTMLElement>('[part=banner]') ?? null;
+const coverOf = (banner: Element | null): HTMLElement | null =>
+  (banner?.shadowRoot && coverIn(banner.shadowRoot)) || null;
+
+/** Has screen readers say what the banner shows, if it does. Its element may have taken over meanwhile. */
+function announce(banner: HTMLElement): void {
+  if (banner.shadowRoot && coverOf(banner) && !banner.hidden) announceBanner(banner.shadowRoot);
 }

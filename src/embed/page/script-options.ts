@@ -38,6 +38,10 @@ export function readScriptOptions(attributes: object): ScriptOptions {
   };
 }
 
+/** Whether new visitors are asked before anything else, as far as the script tag says. */
+export const asksAtOnce = ({ isAutomatic, regime }: ScriptOptions): boolean =>
+  isAutomatic && (regime ?? 'opt-in') === 'opt-in';
+
 /** Converts the attributes of the script tag to options of the client. Unknown values count as missing. */
 export function knownOptions({ proxy, catalogue, regime, grantOn }: ScriptOptions): ConsentOptions {
   return {

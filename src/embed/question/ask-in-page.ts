@@ -1,5 +1,3 @@
-import { isNewHere } from '../../client/page/page-start.ts';
-import { readProxyCookie } from '../../client/environment/proxy-cookie.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
@@ -7,9 +5,9 @@ import { isWatched } from '../development/development-host.ts';
 import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import type { Acts, Page } from '../page/page.ts';
-import { localItems, parsed } from '../page/page-events.ts';
-import { QuestionMarkup, questionMarkup } from '../page/question.ts';
-import { readScriptOptions } from '../page/script-options.ts';
+import { isAnswered, parsed } from '../page/page-events.ts';
+import { hasUntold, QuestionMarkup, questionMarkup } from '../page/question.ts';
+import { asksAtOnce, readScriptOptions } from '../page/script-options.ts';
 import { insertScript, preload } from './insert-script.ts';
 
 /**
@@ -23,29 +21,26 @@ function begin(tag: HTMLScriptElement): void {
   const options = readScriptOptions(tag.dataset);
   // The page's policy may allow each name once, or not at all.
   attempt(document.documentElement, () => (window.assentPolicy = trusted()));
-  const isNew =
-    options.isAutomatic &&
-    (options.regime ?? 'opt-in') === 'opt-in' &&
-    isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, document));
+  const isNew = asksAtOnce(options) && !isAnswered();
   const load = loader(
     () => {
-      if (isNew) preload(tag, ['client']);
+      if (page.question?.isShown) preload(tag, ['client']);
       return insertScript(tag, () => page.hasScript);
     },
     (cause) => page.waiting.failed(cause),
   );
   /** Has the script tag act once it is there. */
-  const then = async <T>(act: (acts: Acts) => T | Promise<T>): Promise<T> => {
+  const byScript = async <T>(act: (acts: Acts) => T | Promise<T>): Promise<T> => {
     await load();
     return act(page.acts);
   };
   const page: Page = (window.assentPage = beginPage(options, tag.src, isNew, {
     allowed: () => false,
-    loadClient: () => then(({ loadClient }) => loadClient()),
-    loadAll: () => then(({ loadAll }) => loadAll()),
+    loadClient: () => byScript(({ loadClient }) => loadClient()),
+    loadAll: () => byScript(({ loadAll }) => loadAll()),
     loadLayer(layer) {
       preload(tag, ['interface', 'client', 'preferences']);
-      return then(({ loadLayer }) => loadLayer(layer));
+      return byScript(({ loadLayer }) => loadLayer(layer));
     },
     showLayer() {},
     async explain() {
@@ -62,23 +57,19 @@ function begin(tag: HTMLScriptElement): void {
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
     if (gates.length) void load();
+    if (question.isLost) void page.acts.loadAll();
     const banner = document.querySelector<HTMLElement>(questionMarkup);
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
     isTried = true;
     // The script tag asks where this markup cannot be shown.
     if (!question.show()) void load();
-    else if (isWatched() || needsScript(banner)) void page.acts.loadAll();
+    else if (isWatched() || hasUntold((banner?.dataset['assentSignals'] ?? '').split(' ')))
+      void page.acts.loadAll();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
   void parsed.then(look);
-}
-
-/** Whether vendors have to be told at once, and nobody has told them: the boot snippet is missing. */
-function needsScript(banner: HTMLElement | null): boolean {
-  const told = window.assentSignals?.told ?? {};
-  return (banner?.dataset['assentSignals'] ?? '').split(' ').some((name) => name && !(name in told));
 }
 
 const ownElement = document.currentScript;
