@@ -1,4 +1,5 @@
 import { AssentBanner } from '../elements/banner/banner.ts';
+import { coverIn, pressEnds } from '../elements/banner/cover.ts';
 import { endMoves } from '../elements/banner/end-moves.ts';
 import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
@@ -34,6 +35,9 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
     const isOurs = root === document.documentElement && provider?.hasAttribute(addedMark);
     const found = placeProvider(page.options, isOurs ? provider : undefined);
     const shown = customElements.get('assent-banner') ? null : document.querySelector('assent-banner');
+    const cover = shown?.shadowRoot && coverIn(shown.shadowRoot);
+    // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
+    if (cover) await pressEnds(cover);
     register({ 'assent-provider': AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');

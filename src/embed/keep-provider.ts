@@ -19,4 +19,5 @@ export function keepProvider(current: () => Element, isWhole: () => boolean, cha
     if (!isLooking) setTimeout(look);
     isLooking = true;
   }).observe(document, { childList: true, subtree: true });
+  look();
 }

@@ -51,18 +51,15 @@ export const ask: QuestionFile['ask'] = async (page, catalogue) => {
     return may;
   };
   let drawing: object | undefined;
+  const redraw = () => void draw().catch(page.waiting.failed);
   const draw = async () => {
     const own = (drawing = {});
-    const spoken = await speakAt(
-      provider,
-      () => {},
-      () => void draw(),
-    );
+    const spoken = await speakAt(provider, () => {}, redraw);
     const before = coverIn(root);
     if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the element has taken over; the language has changed.
-    const isOver = page.early.made.length || isAnswered() || banner.matches(':defined');
-    if (own !== drawing || isOver) return;
+    const isOver = question.isOver || page.early.made.length || isAnswered();
+    if (isOver || banner.matches(':defined') || own !== drawing) return;
     const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
     const look: BannerLook = {
       placement: placements.find((each) => each === banner.getAttribute('placement')) ?? 'bar',
@@ -82,7 +79,7 @@ export const ask: QuestionFile['ask'] = async (page, catalogue) => {
   };
   const observer = whenLanguageChanges(provider, () => {
     if (banner.matches(':defined')) observer.disconnect();
-    else void draw();
+    else redraw();
   });
   await draw();
 };

@@ -5,7 +5,7 @@ import { bannerStyles } from './banner-styles.ts';
 import { bannerCover, bannerRegion } from './banner-template.ts';
 import { followProvider } from './banner-view.ts';
 import type { BannerView } from './banner-view.ts';
-import { coverIn, pressEnds, replaceCover, showCover } from './cover.ts';
+import { coverIn, isPressed, pressEnds, replaceCover, showCover } from './cover.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
@@ -103,7 +103,7 @@ export class AssentBanner extends ReactiveElement {
     if (!root || this.isHeldUp) return;
     const cover = view && this.isShown ? bannerCover(makeNode, view, { placement, headingLevel }) : undefined;
     const before = coverIn(root);
-    this.isHeldUp = !!cover && !!before?.matches(':active') && !cover.isEqualNode(before);
+    this.isHeldUp = !!cover && !!before && isPressed(before) && !cover.isEqualNode(before);
     if (before && this.isHeldUp) return void pressEnds(before).then(() => this.requestUpdate());
     if (!this.region) root.prepend(bannerRegion(makeNode, view));
     if (view && this.region) this.region.lang = view.language;

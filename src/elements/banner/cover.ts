@@ -35,9 +35,12 @@ export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): 
 /** So long a press may hold up what replaces the surface, in milliseconds. */
 const patience = 5_000;
 
+/** Whether somebody presses something in the surface, by a pointer or a key. */
+export const isPressed = (cover: Element): boolean => cover.querySelector(':active') !== null;
+
 /** Waits while somebody presses something: if it were replaced meanwhile, nothing would be clicked. */
-export async function pressEnds(pressed: Element): Promise<void> {
+export async function pressEnds(cover: Element): Promise<void> {
   const begun = performance.now();
-  while (pressed.matches(':active') && performance.now() - begun < patience)
+  while (isPressed(cover) && performance.now() - begun < patience)
     await new Promise((resolve) => setTimeout(resolve, 16));
 }

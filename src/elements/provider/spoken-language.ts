@@ -28,7 +28,7 @@ export async function speakAt(
   // The script's provider stands beside the body, and speaks its language.
   const around =
     place.closest<HTMLElement>('[lang]:not([lang=""],html)') ??
-    document.body.closest<HTMLElement>('[lang]:not([lang=""])') ??
+    document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
   const loading = loadMessages(chosen).catch(missed);

@@ -16,6 +16,8 @@ export class QuestionMarkup implements Question {
   private readonly observer = new MutationObserver(() => this.look());
   /** What is shown. */
   private banner: HTMLElement | undefined;
+  /** It is answered, here or in another tab. */
+  isOver = false;
   /** Whether it says that a choice is not saved yet, in place of the question. */
   private isNote = false;
   private client: ConsentClient | undefined;
@@ -47,6 +49,7 @@ export class QuestionMarkup implements Question {
 
   hide(): void {
     const { banner } = this;
+    this.isOver = true;
     this.letGo();
     if (banner) banner.hidden = true;
   }
@@ -56,7 +59,8 @@ export class QuestionMarkup implements Question {
     const action = path
       .find((node) => node.matches('[data-assent-action]'))
       ?.getAttribute('data-assent-action');
-    if (!(banner instanceof HTMLElement) || !action || !this.mayCount(action)) return;
+    if (!(banner instanceof HTMLElement) || !action || this.isOver) return;
+    if (!this.mayCount(action)) return;
     const [, choice, layer] = /^(?:(accept|reject)-all|open-(.*))$/.exec(action) ?? [];
     if (layer) this.page.open(layer);
     if (!choice) return;

@@ -190,3 +190,58 @@ for (const [when, isTakenOver] of [
     await expect(surface(page)).toBeHidden();
     await expect.poll(() => world.site.takePosted().length).toBe(1);
   });
+
+test('a space bar that is held while the files come is a press', async ({ page, world }) => {
+  world.site.setExample(`${script}<main>Page</main>${opener}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assent-interface-/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  await page.locator('assent-banner [data-assent-action=reject-all]').focus();
+  const arrived = page.waitForResponse(/assent-interface-/);
+  await page.keyboard.down('Space');
+  release();
+  await (await arrived).finished();
+  // oxlint-disable-next-line tests/no-fixed-wait -- Only time can tell that nothing is replaced.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.keyboard.up('Space');
+  await expect(surface(page)).toBeHidden();
+  await expect.poll(() => world.site.takePosted().length).toBe(1);
+});
+
+test('without storage, an answered question does not come back in another language', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+  world.site.setExample(`${script}<main>Page</main>${opener}`);
+  await page.route(/assent-interface-/, () => {});
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  await rejectAll(page);
+  await expect.poll(() => world.site.takePosted().length).toBe(1);
+  const loaded = page.waitForResponse(/assent-lang-de/);
+  await page.evaluate(() => (document.documentElement.lang = 'de'));
+  await (await loaded).finished();
+  await expect(surface(page)).toBeHidden();
+});
+
+test('two clicks of a program on one button are one choice', async ({ page, world }) => {
+  world.site.setExample(`${script}<main>Page</main>${opener}`);
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  await page.locator('assent-banner [data-assent-action=reject-all]').evaluate((button) => {
+    for (let click = 0; click < 2; click += 1)
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+  });
+  await reaches(page, 'confirmed');
+  const posted = JSON.stringify(world.site.takePosted());
+  expect(posted.match(/"REJECT"/g)?.length).toBe(posted.match(/"action"/g)?.length);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('decision.')).length),
+  ).toBeLessThan(2);
+});
