@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the purposes come after the buttons',
     caughtBy: 'UX-15',
-    plant: inCode(/\[(\w+\(\w+,\w+,\w+\)),(\w+\(\w+,\w+\))\]/, '[$2,$1]'),
+    plant: inCode(/("aria-labelledby":`title`\},)(\w+\(\w+,\w+,\w+\)),(\w+\(\w+,\w+\))/, '$1$3,$2'),
   },
   {
     is: 'the lasting button is hidden',
