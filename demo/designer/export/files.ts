@@ -11,7 +11,7 @@ export interface ExportedFile {
 
 const embedAt = (placement: 'bar' | 'card'): string => `<!-- In the head of every page. -->
 <link rel="stylesheet" href="/assent-theme.css">
-<script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
+<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
 
 <!-- On every page: the button that opens the preferences. -->
 <button type="button" data-assent-open="preferences">Privacy choices</button>

@@ -49,6 +49,10 @@ class SlowSite {
     });
   }
 
+  release(): void {
+    this.#allAsked.resolve();
+  }
+
   /** How often each of these paths was requested. */
   timesAsked(addresses: readonly string[]): readonly number[] {
     return addresses.map((address) => this.asked.filter((each) => each === address).length);
@@ -101,6 +105,19 @@ test('a modified question runs with the script line alone, and is refused with a
     .poll(() => warnings.join())
     .toContain('The catalogue or a file cannot be loaded. It is tried again.');
   expect(await isAltered()).toBe(false);
+});
+
+test('with the lines of the build, the page is painted before the script has come', async ({
+  page,
+  site,
+}) => {
+  Object.assign(site, { head: forEach, held: [script, 'nothing asks for this'] });
+  await page.goto('/', { waitUntil: 'commit' });
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted).toBe(1);
+  expect(site.timesAsked([script])).toEqual([1]);
+  site.release();
+  await bannerAsks(page);
 });
 
 test('the line of the script works by itself', async ({ page, site }) => {
