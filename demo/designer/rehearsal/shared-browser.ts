@@ -57,8 +57,9 @@ export class SharedBrowser {
     return kept && /a1\.[\w-]{43}/.exec(kept)?.[0];
   }
 
-  #takeTurn(name: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(work);
+  #takeTurn(name: string, work: (wasFree: boolean) => Promise<void>): Promise<void> {
+    // Both devices share their data, so that neither has to wait to see what the other has written.
+    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(() => work(true));
     this.#turns.set(
       name,
       turn.catch(() => {}),

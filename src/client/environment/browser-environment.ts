@@ -92,11 +92,25 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
   };
 }
 
+/** Web Locks. Time would not tell whether the lock was free: a busy page learns late that it has it. */
+async function exclusively(name: string, work: (wasFree: boolean) => Promise<void>): Promise<void> {
+  let working: Promise<void> | undefined;
+  try {
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await (working = work(true));
+    });
+  } catch (cause) {
+    // The lock was stolen while the work runs. The work continues to its end.
+    if (!working) throw cause;
+  }
+  await (working ?? inTurn(name, () => work(false)));
+}
+
 /**
- * Web Locks. A frozen tab could hold a lock forever, so a waiting tab steals it after a while and releases it
+ * Waits for the lock. A frozen tab could hold a lock forever, so a waiting tab steals it after a while and releases it
  * at once, for the tab that has waited longest. Otherwise two waiting tabs could both work at the same time.
  */
-async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   let working: Promise<void> | undefined;
   const begin = () => (working = work());
   const waiting = new AbortController();
@@ -112,7 +126,7 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
   }
   if (working) return;
   await navigator.locks.request(name, { steal: true }, () => {});
-  await exclusively(name, work);
+  await inTurn(name, work);
 }
 
 function watchPage(on: { wake(): void; hide(): void }): () => void {

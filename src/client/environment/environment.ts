@@ -25,11 +25,14 @@ export interface Environment {
    */
   joinTabs(name: string, receive: (message: unknown) => void): Tabs;
   /**
-   * Runs `work` while no other tab runs work under the same name, by Web Locks, which need a secure context.
+   * Runs `work` while no other tab runs work under the same name, by Web Locks, which need a secure context. Tells
+   * it whether nobody held the lock when it was asked for.
    * A tab that holds the lock longer than any work takes loses it. `undefined` without Web Locks; then a
    * lease in storage is used.
    */
-  readonly exclusively: ((name: string, work: () => Promise<void>) => Promise<void>) | undefined;
+  readonly exclusively:
+    | ((name: string, work: (wasFree: boolean) => Promise<void>) => Promise<void>)
+    | undefined;
   isVisible(): boolean;
   /**
    * Calls `wake` when the page is shown again, restored or online again, and `hide` when it may be about to

@@ -16,24 +16,25 @@ export async function underLock<T>(
   storage: BrowserStorage,
   work: () => Promise<T>,
 ): Promise<T> {
-  const since = environment.now();
   let working: Promise<T> | undefined;
-  const begin = async (promptly: number) => {
-    // If the lock took longer than usual, another tab held it and may have written.
-    if (environment.now() - since > promptly) await outlastLag(environment);
+  const begin = async (wasFree: boolean) => {
+    // Another tab held it, and may have written.
+    if (!wasFree) await outlastLag(environment);
     return work();
   };
-  const beginOnce = async (promptly: number) => {
-    await (working ??= begin(promptly));
+  const beginOnce = async (wasFree: boolean) => {
+    await (working ??= begin(wasFree));
   };
   try {
-    await environment.exclusively?.('assent', () => beginOnce(10));
+    await environment.exclusively?.('assent', beginOnce);
   } catch (cause) {
     // In frames with an opaque origin, Web Locks always throw.
     if (working) throw cause;
   }
   if (!working) {
-    await underLease(environment, storage, () => beginOnce(120));
+    const since = environment.now();
+    // A lease that is free takes 50 to 100 milliseconds.
+    await underLease(environment, storage, () => beginOnce(environment.now() - since <= 120));
   }
   return working ?? work();
 }

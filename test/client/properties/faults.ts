@@ -28,8 +28,8 @@ export const faults: readonly Fault[] = [
   {
     is: 'tabs work at once, without a lock',
     file: 'environment/lock.ts',
-    text: "environment.exclusively?.('assent', () => beginOnce(10))",
-    instead: 'beginOnce(10)',
+    text: "environment.exclusively?.('assent', beginOnce)",
+    instead: 'beginOnce(true)',
     caughtBy: ['I8', 'I9'],
   },
   {

@@ -27,11 +27,12 @@ export class Locks {
     this.#dice = dice;
   }
 
-  async exclusively(owner: LockOwner, work: () => Promise<void>): Promise<void> {
+  async exclusively(owner: LockOwner, work: (wasFree: boolean) => Promise<void>): Promise<void> {
     const self = Symbol('holder');
+    const wasFree = !this.#holder;
     await this.#acquire(self);
     try {
-      if (owner.isAlive()) await Promise.race([owner.awake().then(work), owner.died]);
+      if (owner.isAlive()) await Promise.race([owner.awake().then(() => work(wasFree)), owner.died]);
     } finally {
       if (this.#holder === self) this.#release();
     }
