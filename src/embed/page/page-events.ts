@@ -34,12 +34,13 @@ export function followPage(page: Page, isNew: boolean): void {
     if (opener) actLast(event, window, () => page.open(opener.getAttribute('data-assent-open')));
     page.question?.press(path);
   };
-  // A visitor who points at or focuses the question will probably choose, so preload what the choice needs.
+  // A visitor who points at or focuses the question will probably choose: what sends the choice comes first, alone.
   const preload = (event: Event) => {
     const path = elementsOf(event);
     const isTouched = (selector: string) => path.some((node) => node.matches(selector));
     if (isTouched(preferencesOpener)) void page.acts.loadLayer('preferences');
-    else if (isTouched(`assent-banner,${openers}`)) void page.acts.loadAll();
+    else if (isTouched(openers)) void page.acts.loadAll();
+    else if (isTouched('assent-banner')) void page.acts.loadClient();
   };
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.
   const lookElsewhere = (isChanged: boolean) => {

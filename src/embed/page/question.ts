@@ -68,7 +68,8 @@ export class QuestionMarkup implements Question {
     this.hide();
     const context = { method: 'banner', language } as const;
     this.page.choose(choice === 'accept' ? 'ACCEPT' : 'REJECT', context, banner.dataset['assentShown']);
-    void this.page.waiting.whileWaiting(this.page.acts.loadAll(), () => this.tell());
+    const loaded = this.page.clientLoaded.then(() => this.page.acts.loadAll());
+    void this.page.waiting.whileWaiting(loaded, () => this.tell());
   }
 
   private async followClient(): Promise<void> {
