@@ -24,8 +24,8 @@ const pointing = 150;
 const patience = 10_000;
 
 /**
- * Five visits: of one who touches nothing, one who accepts and returns, one who opens the preferences in the moment when
- * the pointer comes, and one who opens them after pointing a while.
+ * Six visits: of one who touches nothing, one who accepts and returns, one who opens the preferences in the moment when
+ * the pointer comes, and of two who open them, or accept, after pointing a while.
  */
 export async function measure(
   browser: Browser,
@@ -46,6 +46,7 @@ export async function measure(
     ...(await visit((newcomer, context) => watchAccepting(newcomer, context, url, contestant, speed))),
     ...(contestant.open ? await visit((newcomer) => watchPreferences(newcomer, url, contestant)) : {}),
     ...(contestant.open ? await visit((newcomer) => watchPointing(newcomer, url, contestant)) : {}),
+    ...(contestant.banner ? await visit((newcomer) => watchPointedAccept(newcomer, url, contestant)) : {}),
   };
 }
 
@@ -77,9 +78,7 @@ async function watchAccepting(
     await page.goto(url);
     const frame = await firstFrame(page);
     await page.waitForTimeout(aftermath);
-    const clicked = page.evaluate<number>(
-      `new Promise((resolve) => addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }))`,
-    );
+    const clicked = timeOfClick(page);
     const before = await taskTime(debuggerOfPage);
     const gone = await clickUntil(page, accept, { element: banner, is: 'gone' });
     const accepted = (await tagStart(page)) - (await clicked);
@@ -122,6 +121,27 @@ async function watchPointing(
   await firstFrame(page);
   await page.waitForTimeout(aftermath);
   return { pointedOpening: await clickUntil(page, open, { element: preferences, is: 'seen' }, pointing) };
+}
+
+async function watchPointedAccept(
+  { page }: Visit,
+  url: string,
+  { banner, accept }: Contestant,
+): Promise<Findings> {
+  await watchFirstFrame(page, banner);
+  await page.goto(url);
+  await firstFrame(page);
+  await page.waitForTimeout(aftermath);
+  const clicked = timeOfClick(page);
+  await clickUntil(page, accept, { element: banner, is: 'gone' }, pointing);
+  return { pointedAccepted: (await tagStart(page)) - (await clicked) };
+}
+
+/** The time of the next click. */
+function timeOfClick(page: Page): Promise<number> {
+  return page.evaluate<number>(
+    `new Promise((resolve) => addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }))`,
+  );
 }
 
 async function begin(context: BrowserContext, speed: Speed): Promise<Visit> {

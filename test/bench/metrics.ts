@@ -27,6 +27,7 @@ export const metrics: readonly Metric[] = [
   { id: 'nodes', says: 'DOM nodes', unit: '', isOverBare: true, speeds: fast },
   { id: 'gone', says: 'click on accept to banner gone', unit: 'ms', speeds: both },
   { id: 'accepted', says: 'click on accept to tag running', unit: 'ms', speeds: both },
+  { id: 'pointedAccepted', says: 'the same, 150 ms after the pointer came', unit: 'ms', speeds: both },
   { id: 'acceptedWork', says: 'accepting: main-thread time', unit: 'ms', speeds: both },
   { id: 'opening', says: 'click to preferences visible', unit: 'ms', speeds: both },
   { id: 'pointedOpening', says: 'the same, 150 ms after the pointer came', unit: 'ms', speeds: both },
