@@ -16,7 +16,7 @@ export const bannerRegion = <Made>(make: MakeElement<Made>, view: BannerView | u
 
 /**
  * The surface of a banner, with the question. It has no listeners: whoever shows it handles clicks by
- * `data-assent-action`.
+ * `data-assent-action`. Privacy tools also find the buttons by it: docs/reference/elements.md names the values for them.
  */
 export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, look: BannerLook): Made {
   const { language, direction } = view;
