@@ -12,6 +12,8 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/gating/signals/assent-consent.tpl': 'dist/gtm/assent-consent.tpl',
     'dist/fairness': 'dist/fairness',
     'dist/types': 'dist/types',
+    'docs/guides/for-agents.md': 'docs/guides/for-agents.md',
+    'llms.txt': 'llms.txt',
   },
   'assent-server': {
     'dist/dashboard': 'dist/dashboard',

@@ -69,7 +69,7 @@ for (const name of packageNames)
 
     test('has nothing of sources, tests, demo or compiler', () => {
       const allowed =
-        /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|assent\.js|deploy\/[\w.-]+|dist\/.*)$/;
+        /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|assent\.js|deploy\/[\w.-]+|dist\/.*|llms\.txt|docs\/guides\/for-agents\.md)$/;
       const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))

@@ -21,7 +21,7 @@ const brings: Readonly<Record<PackageName, { readonly others: readonly string[];
       'lit-element',
       'lit-html',
     ],
-    own: 3,
+    own: 3.1,
   },
   'assent-server': {
     others: ['@hono/node-server', 'commander', 'hono', 'jose', 'oauth4webapi', 'zod'],

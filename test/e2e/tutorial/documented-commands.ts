@@ -11,7 +11,12 @@ const assent = fileURLToPath(new URL('../../../packages/assent-server/assent.js'
 export function documentedCommands(heading: string, path: string): string[] {
   const [, section = ''] = readProjectFile(path).split(`\n## ${heading}\n`);
   const [own = ''] = section.split('\n## ', 1);
-  return blocksIn(own, 'sh')
+  return commandsIn(own);
+}
+
+/** The commands of `assent` in a text, in order, as they are printed. */
+export function commandsIn(text: string): string[] {
+  return blocksIn(text, 'sh')
     .flatMap((block) => block.replaceAll('\\\n', '').trim().split('\n'))
     .filter((line) => /^npx (.* )?assent /.test(line));
 }
