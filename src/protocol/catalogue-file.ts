@@ -51,7 +51,8 @@ export type SignalName =
   | 'microsoft-uet'
   | 'microsoft-clarity'
   | 'tiktok'
-  | 'shopify';
+  | 'shopify'
+  | 'wordpress';
 
 /** A company that asks to process data for one or more targets. */
 export type CatalogueVendor = {

@@ -60,6 +60,7 @@ export const SignalName = z.enum([
   'microsoft-clarity',
   'tiktok',
   'shopify',
+  'wordpress',
 ]);
 
 /** See `catalogue-file.ts`. */

@@ -1,6 +1,7 @@
 import { earlySignals } from './early-signals.ts';
 import { cellOfKey } from './signal-keys.ts';
 import type { Call, Granted, ShopifyPage, Signal } from './signal.ts';
+import { wordpress } from './wordpress.ts';
 
 /**
  * The Meta pixel, which has a single switch: granted if all targets of the vendor are allowed. The pixel's
@@ -88,5 +89,6 @@ export const allSignals: ReadonlyMap<string, Signal> = new Map([
   ['meta', meta],
   ['tiktok', tiktok],
   ['shopify', shopify],
+  ['wordpress', wordpress],
   ['data-layer', dataLayer],
 ]);

@@ -12,7 +12,7 @@ export interface SentSignals {
 
 /** A window with the interfaces of vendors. */
 export interface SignalWindow extends SignalPage {
-  readonly document: Pick<EventTarget, 'addEventListener'>;
+  readonly document: Pick<EventTarget, 'addEventListener' | 'dispatchEvent'>;
   assentSignals?: SentSignals;
 }
 
@@ -64,6 +64,7 @@ export function signalSender(
           ? signal.calls(
               grantedBy(keys, () => false),
               defaultStart,
+              isKnown,
             )
           : []),
         ...(now === (before ?? '') ? [] : signal.calls(granted)),

@@ -51,6 +51,16 @@ const shopify = byType({
   personalization_storage: 'preferences',
 });
 
+/** Without `functional`, which needs no consent. */
+const wordpress = byType({
+  analytics_storage: 'statistics',
+  ad_storage: 'marketing',
+  ad_user_data: 'marketing',
+  ad_personalization: 'marketing',
+  functionality_storage: 'preferences',
+  personalization_storage: 'preferences',
+});
+
 /** A cell as one text, without JSON: old libraries give arrays a method `toJSON`. */
 export const cellKey = (vendor: string, target: string): string => `${vendor.length} ${vendor}${target}`;
 
@@ -73,5 +83,6 @@ export const signalKeys: ReadonlyMap<string, SignalKeys> = new Map([
     'shopify',
     { ...shopify, of: (cell) => [...shopify.of(cell), ...(cell.saleOrShare ? ['sale_of_data'] : [])] },
   ],
+  ['wordpress', wordpress],
   ['data-layer', { of: ({ vendor, target }) => [cellKey(vendor, target)], always: [] }],
 ]);

@@ -24,21 +24,25 @@ export interface Start {
 export interface Signal {
   /**
    * The calls for a state. With `start`, the calls that set the defaults before the visitor's choice is
-   * known.
+   * known; with `isKnown`, the calls for that choice follow at once.
    */
-  calls(granted: Granted, start?: Start): readonly Call[];
+  calls(granted: Granted, start?: Start, isKnown?: boolean): readonly Call[];
   /** Makes a call. Returns `false` if the page does not have the interface yet. */
   send(page: SignalPage, call: Call): boolean;
 }
 
 /** The properties of `window` that signals read and write. */
 export interface SignalPage {
+  readonly document?: Pick<EventTarget, 'addEventListener' | 'dispatchEvent'>;
   dataLayer?: unknown[];
   uetq?: unknown[];
   clarity?: ((...call: Call) => void) & { q?: unknown[] };
   fbq?: (...call: Call) => void;
   ttq?: unknown[];
   Shopify?: ShopifyPage;
+  wp_set_consent?: (category: string, value: 'allow' | 'deny') => void;
+  wp_has_consent?: (category: string) => boolean;
+  wp_consent_type?: string;
   /** The state that the template of Google Tag Manager received last. */
   assentConsentState?: unknown;
   /** Listeners for that state. */
