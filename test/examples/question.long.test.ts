@@ -44,6 +44,7 @@ suite('the examples of docs/guides/ask-in-the-page.md', { timeout: 600_000 }, ()
           await withPage(browser, asVisitorsSite(site.url), async (page) => {
             const kit = await onPage(page);
             const requests = noteRequests(page);
+            await page.addInitScript(noteMarkup);
             await page.goto('/');
             await expect(question(page)).toBeVisible();
             await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -52,6 +53,7 @@ suite('the examples of docs/guides/ask-in-the-page.md', { timeout: 600_000 }, ()
             await rests(page);
             const ours = requests.filter(({ path }) => /^\/(assent|consent)/.test(path));
             assert.deepEqual(ours, []);
+            assert.equal(await page.evaluate(() => window.isSameMarkup?.()), true);
             await press(page, 'Alle akzeptieren');
             await expect(question(page)).toBeHidden();
             await expect
@@ -130,7 +132,7 @@ async function isHydrated(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: /^Pressed/ }).click();
     await expect(page.getByRole('button', { name: /^Pressed [1-9]/ })).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Follows a link. The framework's router shows its page in the same document. */
@@ -139,4 +141,19 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   assert.equal(await page.evaluate(() => 'isSameDocument' in window), true);
+}
+
+/** In the page, before anything of it: notes the markup of the question when the parser has come to it. */
+function noteMarkup(): void {
+  let markup: Element | undefined;
+  new MutationObserver(() => {
+    markup ??= document.querySelector('assent-banner') ?? undefined;
+  }).observe(document, { childList: true, subtree: true });
+  window.isSameMarkup = () => markup !== undefined && markup === document.querySelector('assent-banner');
+}
+
+declare global {
+  interface Window {
+    isSameMarkup?: () => boolean;
+  }
 }

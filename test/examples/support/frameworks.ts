@@ -53,6 +53,28 @@ import Layout from '../layouts/Layout.astro';
 </Layout>
 `;
 
+const vueApp = `
+<script setup>
+import { ref } from 'vue';
+
+const { path } = defineProps(['path']);
+const page = ref(path);
+const count = ref(0);
+
+function go({ target }) {
+  history.pushState(null, '', target.href);
+  page.value = location.pathname;
+}
+</script>
+
+<template>
+  <h1>{{ page === '/' ? 'Home' : 'About' }}</h1>
+  <button @click="count += 1">Pressed {{ count }}</button>
+  <a v-if="page === '/'" href="/about" @click.prevent="go">About</a>
+  <a v-else href="/" @click.prevent="go">Home</a>
+</template>
+`;
+
 export const frameworks: readonly Framework[] = [
   {
     name: 'Next',
@@ -81,6 +103,42 @@ export function Counter() {
     build: ['next', 'build'],
     start: ['next', 'start', '-p', 'PORT'],
     develop: ['next', 'dev', '-p', 'PORT'],
+  },
+  {
+    name: 'Vue',
+    dependencies: { '@vitejs/plugin-vue': '6.0.11', express: '5.3.0', vite: '8.3.8', vue: '3.5.45' },
+    files: {
+      'index.html': block('Vue', 'html'),
+      'server.mjs': block('Vue', 'js'),
+      'src/app.vue': vueApp,
+      'src/entry-client.js': `import { createSSRApp } from 'vue';
+import App from './app.vue';
+
+createSSRApp(App, { path: location.pathname }).mount('#app');
+`,
+      'src/entry-server.js': `import { createSSRApp } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import App from './app.vue';
+
+export const render = (path) => renderToString(createSSRApp(App, { path }));
+`,
+      // What is built says as much of mismatches as the server for developers would.
+      'vite.config.js': `import vue from '@vitejs/plugin-vue';
+
+export default {
+  plugins: [vue()],
+  define: { __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true' },
+  environments: {
+    client: { build: { outDir: 'dist/client' } },
+    ssr: { build: { outDir: 'dist/server', rolldownOptions: { input: 'src/entry-server.js' } } },
+  },
+  builder: {},
+};
+`,
+    },
+    publicFolder: 'public',
+    build: ['vite', 'build'],
+    start: ['node', 'server.mjs'],
   },
   {
     name: 'SvelteKit',
