@@ -15,27 +15,37 @@ export interface GateExplanation {
   readonly because: string;
 }
 
-/** A client, or the reason why there is none yet. */
+/** A client; or the reason why there is none yet, and what an earlier page has stored as allowed. */
 export type Explained =
   | Pick<ConsentClient, 'snapshot' | 'problem'>
-  | { readonly snapshot?: undefined; readonly problem?: undefined; readonly cause?: unknown };
+  | {
+      readonly snapshot?: undefined;
+      readonly problem?: undefined;
+      readonly cause?: unknown;
+      readonly allowed?: ConsentClient['allowed'];
+    };
 
 /**
  * Explains for every marked element of a page why it is blocked or not, and prints this on the console,
  * blocked elements first. It does not find elements in shadow trees.
  */
 export function explainGates(client: Explained, page: Document = document): readonly GateExplanation[] {
-  const marked = page.querySelectorAll('[data-assent-vendor],[data-assent-target],assent-gate');
-  const explained = [...marked]
-    .filter((element) => !isLive(element))
-    .map((element) => explain(element, client))
-    .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
+  const explained = explanationsOf(client, page);
   const blocked = explained.filter(({ isOpen }) => !isOpen);
   console.info(`[assent] ${blocked.length} of ${explained.length} marked elements are blocked.`);
   if (client.problem !== undefined) console.info(`[assent] The last problem: ${answered(client.problem)}.`);
   for (const { element, vendor, target, isOpen, because } of explained)
     console.info(`${isOpen ? 'open   ' : 'blocked'} ${vendor} / ${target}: ${because}`, element);
   return explained;
+}
+
+/** What {@link explainGates} prints, without printing it. */
+export function explanationsOf(client: Explained, page: Document): readonly GateExplanation[] {
+  const marked = page.querySelectorAll('[data-assent-vendor],[data-assent-target],assent-gate');
+  return [...marked]
+    .filter((element) => !isLive(element))
+    .map((element) => explain(element, client))
+    .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
 }
 
 function explain(element: Element, client: Explained): GateExplanation {
@@ -48,9 +58,13 @@ function explain(element: Element, client: Explained): GateExplanation {
   if (unblocked !== undefined)
     return { element, vendor, target, isOpen: true, because: `Not blocked at all: ${unblocked}` };
   const fault =
-    faultOf(element, isGate) ??
-    (snapshot ? unknownCell(vendor, target, cell, snapshot) : missing(client.cause));
+    faultOf(element, isGate) ?? (snapshot ? unknownCell(vendor, target, cell, snapshot) : undefined);
   if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
+  if (!snapshot) {
+    const isOpen = client.allowed?.(vendor, target) ?? false;
+    const because = isOpen ? 'What an earlier page stored allows it.' : missing(client.cause);
+    return { element, vendor, target, isOpen, because };
+  }
   if (isGate && element.hasAttribute('open') && !cell?.allowed)
     return {
       element,
@@ -59,8 +73,8 @@ function explain(element: Element, client: Explained): GateExplanation {
       isOpen: true,
       because: 'The visitor loaded it once, without a decision.',
     };
-  const reason = cell && snapshot ? reasonOf(cell, snapshot, problem) : '';
-  const delay = cell?.allowed && snapshot ? delayOf(element, cell, snapshot) : undefined;
+  const reason = cell ? reasonOf(cell, snapshot, problem) : '';
+  const delay = cell?.allowed ? delayOf(element, cell, snapshot) : undefined;
   const because = [reason, delay, noteOn(element)].filter(Boolean).join(' ');
   return { element, vendor, target, isOpen: cell?.allowed === true && !delay, because };
 }

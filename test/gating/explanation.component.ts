@@ -126,6 +126,19 @@ suite('explainGates', () => {
     );
   });
 
+  test('without a client, says what an earlier page stored as allowed', () => {
+    const page = new DOMParser().parseFromString(pixel + pixel.replace('tally', 'tubular'), 'text/html');
+    const allowed = (vendor: string) => vendor === 'tally';
+    const explained = explainGates({ allowed, cause: new Error('Lost.') }, page);
+    assert.deepEqual(
+      explained.map(({ vendor, isOpen, because }) => `${vendor} ${isOpen}: ${because}`),
+      [
+        'tubular false: The choices are not loaded yet. Lost.',
+        'tally true: What an earlier page stored allows it.',
+      ],
+    );
+  });
+
   test('warns about document.write', () => {
     const script = `<script type="text/plain" ${marked}>document.write('<p>');</script>`;
     assert.match(said(script), /^blocked: The visitor has not decided\. It calls document\.write/);
