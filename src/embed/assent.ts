@@ -108,6 +108,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       // Not by `load`, which never rejects.
       return (await importNow('client')).explain(client, cause);
     },
+    inspect: async (isByAddress) => (await load('client')).inspect(page, isByAddress),
   };
   const page = window.assentPage ?? beginPage(options, src, isNew, acts);
   Object.assign(page, { acts, hasScript: true });
@@ -138,6 +139,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     failed(cause);
     void loadAll();
   });
+  if (location.search.includes('assent-inspect')) void acts.inspect(true);
 }
 
 const script = document.currentScript;

@@ -32,3 +32,8 @@ export const explain: ClientFile['explain'] = async (client, cause) => {
   const { explainGates } = await import('../gating/explain-gates.ts');
   return explainGates(client ?? { snapshot: undefined, cause });
 };
+
+export const inspect: ClientFile['inspect'] = async (...asked) => {
+  const { openInspector } = await import('./inspector/open-inspector.ts');
+  return openInspector(...asked);
+};

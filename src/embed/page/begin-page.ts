@@ -42,7 +42,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     await waiting.forVisitor(page.acts.loadLayer(layer), () => (isGivenUp = true));
     if (call === calls && !isGivenUp) page.acts.showLayer(layer);
   };
-  const explain = () => page.acts.explain();
+  const own = { open, explain: () => page.acts.explain(), inspect: () => page.acts.inspect() };
   const page: Page = {
     options,
     early,
@@ -55,7 +55,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
       known = catalogue;
     },
     announceClient(made) {
-      window.assent = Object.assign(made, { open, explain });
+      window.assent = Object.assign(made, own);
       resolveClient(made);
     },
     acts,
@@ -64,8 +64,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   window.assent = {
     ...callLater(() => page.acts.loadClient(), clientLoaded, choose),
     allowed: (...cell) => page.acts.allowed(...cell),
-    open,
-    explain,
+    ...own,
     get ready() {
       void page.acts.loadClient();
       return waiting.orReject(clientLoaded).then(async (made) => {

@@ -5,7 +5,7 @@ import type { GateOptions } from '../../gating/sync-gates.ts';
 import type { OpenGates } from '../../gating/open-gates.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../../client/ledger/early-choice.ts';
-import type { Page } from './page.ts';
+import type { Acts, Page } from './page.ts';
 
 /** The files that the script loads on demand, and what each exports. */
 export interface Files {
@@ -52,6 +52,8 @@ export interface ClientFile {
     client: ConsentClient | undefined,
     cause: unknown,
   ) => Promise<readonly GateExplanation[]>;
+  /** Opens the inspector. */
+  readonly inspect: (page: Page, ...how: Parameters<Acts['inspect']>) => Promise<void>;
 }
 
 /** What {@link ClientFile.follow} needs. */

@@ -16,6 +16,10 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
   open(layer: Layer): Promise<void>;
   /** Prints for each marked element of the page why it is blocked or not. */
   explain(): Promise<readonly GateExplanation[]>;
+  /**
+   * Opens a panel for developers: it shows the gates, the choices, and what happens from then on. It starts no client.
+   */
+  inspect(): Promise<void>;
 }
 
 /** Makes a choice, by the client or for it. */
@@ -31,7 +35,7 @@ export function callLater(
   load: () => unknown,
   loaded: Promise<Omit<ConsentClient, 'snapshot'>>,
   choose: Choose,
-): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
+): Omit<PageConsent, 'allowed' | 'explain' | 'inspect' | 'open' | 'ready' | 'snapshot'> {
   const later = <T>(act: (client: Omit<ConsentClient, 'snapshot'>) => T | Promise<T>) => {
     load();
     const done = loaded.then(act);

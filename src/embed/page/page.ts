@@ -6,9 +6,15 @@ import type { Waiting } from './waiting.ts';
 
 /**
  * What a page does. Until the script tag is there, the script in the HTML loads it for each of them, and then has it act.
- * A file that does not come is asked for again, and only `explain` rejects.
+ * A file that does not come is asked for again, and only `explain` and `inspect` reject.
  */
 export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
+  /**
+   * Opens the inspector.
+   *
+   * @param isByAddress whether only the address of the page asks for it. That counts on development hosts.
+   */
+  readonly inspect: (isByAddress?: boolean) => Promise<void>;
   readonly loadClient: () => unknown;
   /** Loads the client and what it shows. */
   readonly loadAll: () => Promise<unknown>;

@@ -47,6 +47,7 @@ function begin(tag: HTMLScriptElement): void {
       await page.waiting.orReject(load());
       return page.acts.explain();
     },
+    inspect: () => byScript(({ inspect }) => inspect()),
   }));
   if (!isNew) return void load();
   const question = (page.question = new QuestionMarkup(page));

@@ -88,6 +88,16 @@ test("the page's own opener opens the preferences with the first click", async (
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
+test('assent.inspect() loads the script, and opens the panel for developers on any host', async ({
+  page,
+  journal,
+}) => {
+  await page.goto(journal.url);
+  await page.evaluate(() => window.assent?.inspect());
+  await expect(page.getByRole('dialog', { name: 'Assent inspector' })).toContainText('Gates: 1 of 1 blocked');
+  await bannerAsks(page);
+});
+
 test('while the script does not come, the visitor reads that the choice is not saved, and it is sent later', async ({
   page,
   world,
