@@ -33,3 +33,5 @@ export type { AskReason } from './client/ledger/notice.ts';
 export type { State } from './client/ledger/state.ts';
 export { hintCookie, keepHint, readHint } from './client/page/hint-cookie.ts';
 export type { Hint } from './client/page/hint-cookie.ts';
+export { contentSecurityPolicy } from './client/page/content-security-policy.ts';
+export type { PolicyOptions } from './client/page/content-security-policy.ts';

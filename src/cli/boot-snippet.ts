@@ -2,8 +2,7 @@ import { checksum } from '../client/environment/checksum.ts';
 import { conditionsOf } from '../client/page/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
-import { CatalogueFile } from '../protocol/catalogue.ts';
-import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { readValidCatalogue } from './valid-catalogue.ts';
 import { leaveOutSignals } from './leave-out-signals.ts';
 import { readText } from './read-text.ts';
 
@@ -25,14 +24,12 @@ export class SnippetError extends Error {
 /**
  * Returns the code of the boot snippet for a catalogue.
  *
- * @throws {SnippetError} if the catalogue is invalid, or no vendor in it needs a snippet
+ * @throws {CatalogueFileError} if the catalogue cannot be used
+ * @throws {SnippetError} if no vendor in it needs a snippet
  */
 export async function bootSnippet(path: string, options: SnippetOptions): Promise<string> {
-  const text = await readOrThrow(
-    path,
-    `The file ${path} cannot be read: check its path and its permissions.`,
-  );
-  const all = planSignals(readCatalogue(path, text));
+  const { text, catalogue } = await readValidCatalogue(path);
+  const all = planSignals(catalogue);
   const plan = Object.fromEntries(Object.entries(all).filter(([name]) => earlySignals.has(name)));
   if (!Object.keys(plan).length)
     throw new SnippetError(
@@ -53,32 +50,15 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
   return `(assentBoot=>{${code}})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
 }
 
-function readCatalogue(path: string, text: string): CatalogueFile {
-  try {
-    const file: unknown = JSON.parse(text);
-    const { data } = CatalogueFile.safeParse(file);
-    if (data && checkCatalogue(file).every(({ level }) => level !== 'error')) return data;
-  } catch {
-    // Not JSON.
-  }
-  throw new SnippetError(
-    `${path} is not a valid catalogue. Run "assent check ${path}" to see what is wrong.`,
-  );
-}
-
 async function builtCode(): Promise<string> {
   const file = new URL('dist/snippet/assent-boot.js', import.meta.resolve('assent-server/package.json'));
-  const code = await readOrThrow(
-    file,
-    'Assent is not built: dist/snippet/assent-boot.js is missing. Run "npm run build".',
-  );
+  const code = await readText(file).catch((cause: unknown) => {
+    throw new SnippetError(
+      'Assent is not built: dist/snippet/assent-boot.js is missing. Run "npm run build".',
+      {
+        cause,
+      },
+    );
+  });
   return code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trim();
-}
-
-async function readOrThrow(file: string | URL, message: string): Promise<string> {
-  try {
-    return await readText(file);
-  } catch (cause) {
-    throw new SnippetError(message, { cause });
-  }
 }

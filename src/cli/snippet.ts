@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { CatalogueFileError } from './valid-catalogue.ts';
 import { bootSnippet, SnippetError } from './boot-snippet.ts';
 import type { SnippetOptions } from './boot-snippet.ts';
 
@@ -43,7 +44,7 @@ export function snippetCommand(): Command {
             : `<!-- Content-Security-Policy: script-src '${hash}' -->\n${script}`,
         );
       } catch (error) {
-        if (!(error instanceof SnippetError)) throw error;
+        if (!(error instanceof SnippetError || error instanceof CatalogueFileError)) throw error;
         command.error(`assent snippet: ${error.message}`);
       }
     });

@@ -4,18 +4,21 @@ import type { Names } from './unknown-name.ts';
 
 /**
  * Warns on the console about marked elements of a page, and gates, that name what the catalogue lacks, also
- * those inserted later. Says each fault once.
+ * those inserted later, and about those that may load, but are blocked by the page's own policy. Says each fault once.
  */
 export function watchMarks(names: Names, page: Document = document): void {
   const told = new Set<string>();
+  const tell = (fault: string, element: Element) => {
+    if (told.has(fault)) return;
+    told.add(fault);
+    console.warn(`[assent] ${fault}`, element);
+  };
   const look = () => {
     for (const element of page.querySelectorAll(`${marked},assent-gate`)) {
       const isGate = element.localName === 'assent-gate';
       const cell = isGate ? cellOfGate(element) : cellOf(element);
       const fault = cell && unknownName(...cell, names);
-      if (!fault || told.has(fault)) continue;
-      told.add(fault);
-      console.warn(`[assent] ${fault}`, element);
+      if (fault) tell(fault, element);
     }
   };
   let isLooking = false;
@@ -28,8 +31,25 @@ export function watchMarks(names: Names, page: Document = document): void {
     subtree: true,
     attributeFilter: ['data-assent-vendor', 'data-assent-target', 'vendor', 'target'],
   });
+  page.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    for (const element of page.querySelectorAll(marked)) {
+      // Of a frame, browsers tell only the origin.
+      const isIt = (address: string) => address === blockedURI || address.startsWith(`${blockedURI}/`);
+      const address = addressesOf(element).find(isIt);
+      if (address !== undefined) tell(refusedByPolicy(address), element);
+    }
+  });
   look();
 }
+
+/** The policy of a page may be made from the visitor's choices. */
+const refusedByPolicy = (address: string): string =>
+  `The Content Security Policy of this page blocks ${address}, which may load. If contentSecurityPolicy() made it, it allows this from the next navigation on.`;
+
+const addressesOf = (element: Element): readonly string[] =>
+  ['src', 'data-src']
+    .map((name) => element.getAttribute(name))
+    .flatMap((address) => (address === null ? [] : (URL.parse(address, element.baseURI)?.href ?? [])));
 
 /** Frameworks set properties, maybe after they insert the gate. `undefined` while there are none. */
 function cellOfGate(gate: Element): readonly [vendor: string, target: string] | undefined {

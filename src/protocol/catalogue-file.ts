@@ -59,6 +59,12 @@ export type CatalogueVendor = {
   id: string;
   name: Text;
   targets: string[];
+  /**
+   * Where its files come from, and where its data goes: hosts such as `tally.example`, or `*.tally.example` for it and
+   * all hosts below; each with a path such as `/maps/` if another vendor shares the host; and paths of the brand's own
+   * site, such as `/vendors/tally/`. A path covers all that begin with it.
+   */
+  loads?: string[] | undefined;
   policyUrl?: string | undefined;
   retention?: Text | undefined;
   storage?: StoredItem[] | undefined;

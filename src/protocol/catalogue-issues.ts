@@ -30,6 +30,9 @@ const forms: Readonly<Record<string, string>> = {
   autocomplete: 'It must be a token of the HTML attribute autocomplete, such as given-name.',
 };
 
+const place =
+  'It must be a host such as cdn.example.com or *.example.com, without https://, or a path such as /vendors/tally/.';
+
 const text = 'a text that is not empty, or a map of texts by language tag, such as { "en": "Statistics" }';
 
 /** Turns the schema's issues into findings whose messages say how to fix the file. */
@@ -53,7 +56,8 @@ function wordsFor(issue: Issue, value: unknown): string {
       ? `It is missing: it must be one of ${words.join(', ')}.`
       : `${JSON.stringify(value)} is not a known value. ${hintFor(typeof value === 'string' ? value : '', words)}`;
   }
-  if (issue.code === 'invalid_format') return forms[String(issue.path.at(-1))] ?? asSentence(issue);
+  if (issue.code === 'invalid_format')
+    return issue.path.includes('loads') ? place : (forms[String(issue.path.at(-1))] ?? asSentence(issue));
   if (issue.code === 'too_small')
     return issue.origin === 'number' ? `It must be ${issue.minimum} or more.` : 'It must not be empty.';
   if (issue.code === 'too_big')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type * as file from './catalogue-file.ts';
+import { placeForm } from './loads.ts';
 
 /**
  * The schemas of the catalogue: the JSON file in which a brand lists its vendors and targets. The service
@@ -71,6 +72,7 @@ export const CatalogueVendor = z.strictObject({
   id: Identifier,
   name: Text,
   targets: z.array(Identifier).check(z.minLength(1)),
+  loads: z.optional(z.array(z.string().check(z.regex(placeForm)))),
   policyUrl: z.optional(Address),
   retention: z.optional(Text),
   storage: z.optional(z.array(StoredItem)),

@@ -95,7 +95,7 @@ suite('assent snippet', () => {
 
   /** What cannot be printed, by what is said about it. */
   const complaints: Readonly<Record<string, (t: TestContext) => readonly string[]>> = {
-    'missing.json cannot be read: check its path and its permissions.': () => ['missing.json'],
+    'There is no file missing.json. Check the path.': () => ['missing.json'],
     'is not a valid catalogue. Run "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
     'is not a valid catalogue.': (t) => [write(t, '{')],
     // What a page can use and no visitor should read.

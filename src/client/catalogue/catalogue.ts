@@ -25,7 +25,7 @@ export interface Target extends Complete<Omit<CatalogueTarget, 'signals'>> {
 }
 
 /** Who would process data, and for which targets. */
-export interface Vendor extends Complete<Omit<CatalogueVendor, 'targets' | 'storage' | 'signals'>> {
+export interface Vendor extends Complete<Omit<CatalogueVendor, 'targets' | 'storage' | 'signals' | 'loads'>> {
   /** Ids of existing targets, without duplicates, in the order of the catalogue's targets. */
   readonly targets: readonly string[];
   /** What it keeps in the visitor's browser. */

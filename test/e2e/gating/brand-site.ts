@@ -18,7 +18,9 @@ export interface BrandSite extends Listening {
   takePosted(): readonly unknown[];
   /** Makes all requests for Assent's files hang, or answers them again. Pages are still served. */
   setDown(isDown: boolean): void;
-  /** Sets the markup of `/example`, without a policy. The parts are sent with a short pause between them. */
+  /** Makes the policy of `/example` from the cookies of a request. */
+  setPolicy(make: (cookies: string | null) => string): void;
+  /** Sets the markup of `/example`, which has no policy at first. The parts are sent with a short pause between them. */
   setExample(...parts: readonly string[]): void;
 }
 
@@ -61,6 +63,7 @@ export async function startBrandSite(settings: {
   let posted: unknown[] = [];
   let isDown = false;
   let example: readonly string[] = [];
+  let policyOf = (_cookies: string | null) => '';
 
   const policy = [
     "default-src 'none'",
@@ -73,10 +76,14 @@ export async function startBrandSite(settings: {
     'trusted-types assent assent-html',
   ].join('; ');
   const only = `default-src 'none'; script-src '${hash}'`;
-  const pages: Readonly<Record<string, () => Response>> = {
+  const pages: Readonly<Record<string, (request: Request) => Response>> = {
     '/': () => page(pageOf(script, vendorsUrl), policy),
     '/plain': () => page(pageOf('', vendorsUrl), policy),
-    '/example': () => page(inParts(['<!doctype html><html lang="en"><title>Example</title>', ...example])),
+    '/example': ({ headers }) =>
+      page(
+        inParts(['<!doctype html><html lang="en"><title>Example</title>', ...example]),
+        policyOf(headers.get('cookie')),
+      ),
     '/snippet': () => page(`<!doctype html><title>Snippet</title>${script}`, only),
     '/altered': () => page(`<!doctype html><title>Snippet</title>${script.replace('500', '600')}`, only),
   };
@@ -84,7 +91,7 @@ export async function startBrandSite(settings: {
   const server = await listen(async (request) => {
     const { pathname } = new URL(request.url);
     const shown = pages[pathname];
-    if (shown) return shown();
+    if (shown) return shown(request);
     ours.push(pathname);
     if (isDown) return new Response(null, { status: 503 });
     if (pathname.startsWith('/consent/')) {
@@ -108,6 +115,7 @@ export async function startBrandSite(settings: {
       return taken;
     },
     setDown: (down) => (isDown = down),
+    setPolicy: (make) => (policyOf = make),
     setExample: (...parts) => (example = parts),
   };
 }

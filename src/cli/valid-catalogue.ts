@@ -1,0 +1,34 @@
+import { CatalogueFile } from '../protocol/catalogue.ts';
+import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { describeFileError, readText } from './read-text.ts';
+
+/** A command cannot use the file of a catalogue. The message says why, and what to do. */
+export class CatalogueFileError extends Error {
+  override readonly name = 'CatalogueFileError';
+}
+
+/**
+ * Reads a catalogue of which `assent check` reports no error, and its text.
+ *
+ * @throws {CatalogueFileError}
+ */
+export async function readValidCatalogue(path: string): Promise<{ text: string; catalogue: CatalogueFile }> {
+  const text = await readText(path).catch((cause: unknown) => {
+    if (!(cause instanceof Error)) throw cause;
+    throw new CatalogueFileError(describeFileError(path, cause), { cause });
+  });
+  return { text, catalogue: parse(path, text) };
+}
+
+function parse(path: string, text: string): CatalogueFile {
+  try {
+    const file: unknown = JSON.parse(text);
+    const { data } = CatalogueFile.safeParse(file);
+    if (data && checkCatalogue(file).every(({ level }) => level !== 'error')) return data;
+  } catch {
+    // Not JSON.
+  }
+  throw new CatalogueFileError(
+    `${path} is not a valid catalogue. Run "assent check ${path}" to see what is wrong.`,
+  );
+}

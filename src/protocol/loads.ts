@@ -1,0 +1,40 @@
+/** The form of one entry of `loads` in the catalogue: a host, maybe with `*.`, a port or a path; or a path of the site. */
+export const placeForm = /^((\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?(\/[^\s;,?#]*)?|\/(?!\/)[^\s;,?#]*)$/i;
+
+/**
+ * Whether an entry of `loads` covers an address. Paths of the site cover addresses of that origin only.
+ *
+ * @param site the origin of the brand's site, such as `https://brand.example`
+ */
+export function covers(entry: string, address: URL, site: string): boolean {
+  const { hosts, path } = partsOf(entry);
+  const isThere = hosts.length ? hosts.some((host) => isHost(host, address)) : address.origin === site;
+  return isThere && address.pathname.startsWith(path);
+}
+
+/**
+ * The sources of an entry for a Content Security Policy. None for a path of the site: a policy cannot take a part of the
+ * site out. https://www.w3.org/TR/CSP3/#framework-directive-source-list
+ */
+export function sourcesOf(entry: string): readonly string[] {
+  const { hosts, path } = partsOf(entry);
+  // In a policy, a path without a slash at its end covers only itself.
+  const within = path === '/' || !path.endsWith('/') ? '' : path;
+  return hosts.map((host) => host + within);
+}
+
+function partsOf(entry: string): { readonly hosts: readonly string[]; readonly path: string } {
+  const slash = entry.indexOf('/');
+  const host = (slash < 0 ? entry : entry.slice(0, slash)).toLowerCase();
+  const path = slash < 0 ? '/' : entry.slice(slash);
+  if (!host) return { hosts: [], path };
+  // In a policy, `*.` leaves out the host itself.
+  return { hosts: host.startsWith('*.') ? [host.slice(2), host] : [host], path };
+}
+
+function isHost(pattern: string, { protocol, hostname, port }: URL): boolean {
+  const [name = '', wanted] = pattern.split(':');
+  const isPort =
+    wanted === undefined ? port === '' : wanted === (port || (protocol === 'https:' ? '443' : '80'));
+  return isPort && (name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name);
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { contentSecurityPolicy, readHint } from '../../../src/index.ts';
+import type { PolicyOptions } from '../../../src/index.ts';
+
+const catalogue = {
+  targets: [
+    { id: 'needed', name: 'Needed', description: '', required: true },
+    { id: 'statistics', name: 'Statistics', description: '', exemption: 'statistics' },
+    { id: 'marketing', name: 'Marketing', description: '', saleOrShare: true },
+  ],
+  vendors: [
+    { id: 'pay', name: 'Pay', targets: ['needed'], loads: ['pay.example'] },
+    { id: 'tally', name: 'Tally', targets: ['statistics'], loads: ['*.tally.example', '/vendors/tally/'] },
+    { id: 'ads', name: 'Ads', targets: ['statistics', 'marketing'], loads: ['ads.example'] },
+    { id: 'silent', name: 'Silent', targets: ['marketing'] },
+    { id: 'hostile', name: 'Hostile', targets: ['needed'], loads: ['a.example; script-src *', '*', 7] },
+  ],
+};
+const base = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:";
+const [pay, tally, ads] = ['pay.example', 'tally.example *.tally.example', 'ads.example'];
+
+suite('the policy of a page', () => {
+  const cases: readonly (readonly [name: string, cookies: string, options: PolicyOptions, hosts: string])[] =
+    [
+      ['before a choice allows what is required', '', {}, pay],
+      ['allows a vendor of whose cells one is allowed', 'assent_hint=1/statistics:ads', {}, `${pay} ${ads}`],
+      [
+        'after a refusal allows what is required, in each regime',
+        'assent_hint=1',
+        { regime: 'opt-out' },
+        pay,
+      ],
+      ['ignores names that no vendor has', 'assent_hint=1/statistics:evil.example', {}, pay],
+      ['in opt-out allows all before a choice', '', { regime: 'opt-out' }, `${pay} ${tally} ${ads}`],
+      ['in gb allows what is exempt', '', { regime: 'gb' }, `${pay} ${tally} ${ads}`],
+      [
+        'begins with the hosts of the brand',
+        '',
+        { own: ['static.brand.example'] },
+        `static.brand.example ${pay}`,
+      ],
+    ];
+  for (const [name, cookies, options, hosts] of cases)
+    test(name, () =>
+      assert.equal(contentSecurityPolicy(catalogue, readHint(cookies), options), `${base} ${hosts}`),
+    );
+
+  test('with the signal of Global Privacy Control leaves out who only sells or shares', () => {
+    const [needed, , only] = catalogue.vendors;
+    const sold = { ...catalogue, vendors: [needed, { ...only, targets: ['marketing'] }] };
+    const policyFor = (gpc: boolean) => contentSecurityPolicy(sold, undefined, { regime: 'opt-out', gpc });
+    assert.equal(policyFor(false), `${base} ${pay} ${ads}`);
+    assert.equal(policyFor(true), `${base} ${pay}`);
+  });
+
+  test('names where browsers report', () => {
+    const policy = contentSecurityPolicy(catalogue, undefined, { reportTo: '/consent/blocked' });
+    assert.equal(policy, `${base} ${pay}; report-uri /consent/blocked`);
+  });
+
+  for (const options of [
+    { own: ['https://static.brand.example'] },
+    { own: ['a; script-src *'] },
+    { reportTo: 'a b' },
+  ])
+    test(`is not made with ${JSON.stringify(options)}`, () =>
+      assert.throws(() => contentSecurityPolicy(catalogue, undefined, options), TypeError));
+
+  for (const broken of [undefined, null, 'text', { vendors: 'x' }, { vendors: [{ id: 1 }] }])
+    test(`reaches only the site itself if the catalogue is ${JSON.stringify(broken)}`, () =>
+      assert.equal(contentSecurityPolicy(broken, undefined), base));
+});

@@ -1,0 +1,105 @@
+import { contentSecurityPolicy, readHint } from 'assent';
+import type { Listening } from '../../../demo/listen.ts';
+import { listen } from '../../../demo/listen.ts';
+import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
+import { rests } from '../steps/rests.ts';
+import { reaches } from '../steps/state.ts';
+import { expect, test as base } from './gating-test.ts';
+
+/** The vendors: each has a name below `localhost`. */
+interface Vendors extends Listening {
+  /** What they received since the last call: host and path, each once. */
+  take(): readonly string[];
+}
+
+const catalogueFor = ({ port }: Vendors) => ({
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+    { id: 'video', name: 'Films', description: 'Plays films.' },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'], loads: [`*.tally.localhost:${port}`] },
+    { id: 'tubular', name: 'Tubular', targets: ['video'], loads: [`tubular.localhost:${port}`] },
+    // The site's boot snippet needs one with an interface.
+    { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
+  ],
+});
+
+/** One element that somebody marked, and what nobody did: a script, a picture, a frame and a call. */
+const bodyFor = ({ port }: Vendors) => `<script src="/assent/assent.js" data-hint></script>
+  <script src="http://cdn.tally.localhost:${port}/tag.js"></script>
+  <img alt="" src="http://tally.localhost:${port}/pixel.svg">
+  <iframe title="Film" src="http://tubular.localhost:${port}/film"></iframe>
+  <iframe title="Film" data-assent-vendor="tubular" data-assent-target="video" data-src="http://tubular.localhost:${port}/marked"></iframe>
+  <script>fetch('http://unknown.localhost:${port}/collect', { mode: 'no-cors' }).catch(() => {});</script>
+  <footer><button data-assent-open="preferences">Privacy choices</button></footer>`;
+
+const test = base.extend<{ vendors: Vendors }>({
+  // oxlint-disable-next-line no-empty-pattern
+  vendors: async ({}, use) => {
+    let received: string[] = [];
+    const listening = await listen((request) => {
+      const { hostname, pathname } = new URL(request.url);
+      received.push(hostname + pathname);
+      return new Response('', { headers: { 'cache-control': 'no-store' } });
+    }, 0);
+    await use({
+      ...listening,
+      take() {
+        const taken = new Set(received);
+        received = [];
+        return [...taken].toSorted();
+      },
+    });
+    await listening.close();
+  },
+  catalogueText: async ({ vendors }, use) => use(JSON.stringify(catalogueFor(vendors))),
+});
+
+test('with the policy, what is refused or in no catalogue receives nothing, though nobody marked it', async ({
+  page,
+  world,
+  vendors,
+}) => {
+  const { warnings } = await noteTroubles(page);
+  world.site.setPolicy((cookies) => contentSecurityPolicy(catalogueFor(vendors), readHint(cookies)));
+  world.site.setExample(bodyFor(vendors));
+  /** What vendors receive on the next visit of the page. */
+  const visit = async () => {
+    vendors.take();
+    await page.goto('/example');
+    await rests(page);
+    return vendors.take();
+  };
+
+  expect(await visit()).toEqual([]);
+  await bannerAsks(page);
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  expect(await visit()).toEqual([]);
+
+  await openPreferences(page);
+  await press(page, 'accept-all');
+  await reaches(page, 'confirmed');
+  await expect.poll(() => warnings.join('\n')).toContain('/marked, which may load.');
+  expect(vendors.take()).toEqual([]);
+  expect(await visit()).toEqual([
+    'cdn.tally.localhost/tag.js',
+    'tally.localhost/pixel.svg',
+    'tubular.localhost/film',
+    'tubular.localhost/marked',
+  ]);
+
+  await openPreferences(page);
+  await press(page, 'reject-all');
+  await reaches(page, 'confirmed');
+  expect(await visit()).toEqual([]);
+  expect(world.site.takePosted()).toHaveLength(3);
+});
