@@ -89,6 +89,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).checkCommand(),
   },
   {
+    name: 'scan',
+    description: 'Visit pages in every state of consent, and compare them with the catalogue.',
+    load: async () => (await import('./scan.ts')).scanCommand(),
+  },
+  {
     name: 'snippet',
     description: 'Print a script for your pages that sends vendors the consent state before any tag runs.',
     load: async () => (await import('./snippet.ts')).snippetCommand(),
@@ -97,6 +102,11 @@ const entries: readonly CommandEntry[] = [
     name: 'banner',
     description: 'Print the question for the HTML of your pages, so that it needs no file to be seen.',
     load: async () => (await import('./banner.ts')).bannerCommand(),
+  },
+  {
+    name: 'policy',
+    description: 'Print the Content-Security-Policy that keeps pages from reaching vendors without consent.',
+    load: async () => (await import('./policy.ts')).policyCommand(),
   },
   {
     name: 'import',

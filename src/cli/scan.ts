@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { Command, InvalidArgumentError } from 'commander';
+import * as z from 'zod/mini';
+import { placeForm } from '../protocol/loads.ts';
+import { keyOf, levels } from '../scan/findings/finding.ts';
+import { htmlReport } from '../scan/report/html-report.ts';
+import { proposeCatalogue } from '../scan/report/proposal.ts';
+import { whens } from '../scan/report/sentences.ts';
+import { textReport } from '../scan/report/text-report.ts';
+import { scanSite } from '../scan/scan-site.ts';
+import { startBrowser } from '../scan/visit/find-browser.ts';
+import { ScanError } from '../scan/visit/scan-error.ts';
+import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
+import { jsonLine, printJson, printLines } from './command/print.ts';
+import { describeFileError, readText } from './read-text.ts';
+
+interface Options {
+  readonly catalogue: string;
+  readonly own: readonly string[];
+  readonly proxy?: string;
+  readonly record?: true;
+  readonly watch: number;
+  readonly patience: number;
+  readonly browser?: string;
+  readonly baseline?: string;
+  readonly propose?: string;
+  readonly html?: string;
+  readonly har?: string;
+  readonly json?: true;
+}
+
+/** The exit code if the site could not be looked at. */
+const unseen = 2;
+
+/** `assent scan`: visits pages in every state of consent, and compares them with the catalogue. */
+export function scanCommand(): Command {
+  return new Command('scan')
+    .argument('<address...>', 'addresses of pages of one site, such as https://www.example.com/')
+    .option('--catalogue <file>', 'the catalogue of the site', 'consent-catalogue.json')
+    .option('--own <hosts>', 'other hosts of your own, separated by commas', readOwn, [])
+    .option('--proxy <path>', 'path of the token proxy, if its paths are not those of the interface')
+    .option('--record', 'let the choices of the scan reach your proxy and your service')
+    .option('--watch <seconds>', 'how long each page is watched at least after it has loaded', readSeconds, 4)
+    .option('--patience <seconds>', 'how long a page may take to answer, and to load', readSeconds, 15)
+    .option('--browser <path>', 'the program of Chromium')
+    .option('--baseline <file>', 'what --json printed before: only what is new counts')
+    .option('--propose <file>', 'write the catalogue with entries for what it lacks')
+    .option('--html <file>', 'write the report as a page')
+    .option('--har <folder>', 'write all requests and answers, one HAR file a visitor')
+    .option('--json', 'print the report as JSON')
+    .action(async (addresses: readonly string[], options: Options, command: Command) => {
+      try {
+        await scan(addresses, options);
+      } catch (error) {
+        if (!(error instanceof ScanError || error instanceof CatalogueFileError)) throw error;
+        command.error(`assent scan: ${error.message}`, { exitCode: unseen });
+      }
+    });
+}
+
+async function scan(addresses: readonly string[], options: Options): Promise<void> {
+  const { own, proxy, har, json, html, propose } = options;
+  const pages = readAddresses(addresses);
+  const { catalogue } = await readValidCatalogue(options.catalogue);
+  const baseline = await readBaseline(options.baseline);
+  const browser = await startBrowser(options.browser, process.env['PATH'] ?? '');
+  try {
+    const found = await scanSite(
+      browser,
+      {
+        addresses: pages,
+        catalogue,
+        own,
+        proxy,
+        har,
+        baseline,
+        records: options.record ?? false,
+        watch: options.watch * 1_000,
+        patience: options.patience * 1_000,
+        progress: (state, address) => printLines([`Visiting ${address} ${whens[state]}`], process.stderr),
+      },
+      Date.now(),
+    );
+    if (propose !== undefined)
+      await writeFile(propose, jsonLine(proposeCatalogue(catalogue, found.findings), 2));
+    if (html !== undefined) await writeFile(html, htmlReport(found));
+    if (json) printJson(found, 2);
+    else printLines(textReport(found));
+    if (found.findings.some(({ level, isKnown }) => level === 'error' && !isKnown)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+function readAddresses(texts: readonly string[]): readonly [string, ...string[]] {
+  const [first, ...others] = texts.map((text) => {
+    const address = URL.canParse(text) ? new URL(text) : undefined;
+    if (address && /^https?:$/.test(address.protocol)) return address;
+    throw new ScanError(`"${text}" is no address such as https://www.example.com/.`);
+  });
+  if (!first) throw new ScanError('Pass the address of a page.');
+  const elsewhere = others.find(({ origin }) => origin !== first.origin);
+  if (elsewhere)
+    throw new ScanError(`${elsewhere.href} is on another site than ${first.href}. Scan one site at a time.`);
+  return [first.href, ...others.map(({ href }) => href)];
+}
+
+const Baseline = z.object({
+  findings: z.array(
+    z.object({
+      code: z.enum(Object.keys(levels)),
+      vendor: z.optional(z.string()),
+      what: z.string(),
+    }),
+  ),
+});
+
+/** The keys of what an earlier scan found. */
+async function readBaseline(path: string | undefined): Promise<ReadonlySet<string>> {
+  if (path === undefined) return new Set();
+  try {
+    const { findings } = Baseline.parse(JSON.parse(await readText(path)));
+    return new Set(findings.map(keyOf));
+  } catch (cause) {
+    const isFile = cause instanceof Error && 'syscall' in cause;
+    const complaint = isFile
+      ? describeFileError(path, cause)
+      : `${path} is not what "assent scan --json" prints. Make it again.`;
+    throw new ScanError(complaint, { cause });
+  }
+}
+
+function readOwn(text: string): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim());
+  const wrong = hosts.find((host) => !placeForm.test(host));
+  if (wrong === undefined) return hosts;
+  throw new InvalidArgumentError(`"${wrong}" is no host such as static.example.com, without https://.`);
+}
+
+function readSeconds(text: string): number {
+  if (/^\d{1,3}(\.\d+)?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number of seconds, from 0 to 999.');
+}

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { findIn } from './findings/find.ts';
+import type { Declared } from './findings/find.ts';
+import { keyOf } from './findings/finding.ts';
+import { ownersBy } from './findings/owner.ts';
+import type { Scan } from './report/scan-result.ts';
+import { visitSite } from './visit/visit-site.ts';
+import type { SiteVisit } from './visit/visit-site.ts';
+
+/** What to scan, and what to compare with. */
+export interface ScanOptions extends Omit<SiteVisit, 'withSignal'>, Omit<Declared, 'site'> {
+  /** The keys of findings that are known already. */
+  readonly baseline: ReadonlySet<string>;
+}
+
+/**
+ * Visits pages of a site in every state of consent, and compares them with its catalogue.
+ *
+ * @param now milliseconds since 1970
+ * @throws {ScanError} if a page cannot be looked at
+ */
+export async function scanSite(browser: Browser, options: ScanOptions, now: number): Promise<Scan> {
+  const { catalogue, own, addresses, baseline } = options;
+  const { origin: site } = new URL(addresses[0]);
+  const withSignal = catalogue.regime === 'opt-out' || catalogue.regime === 'notice';
+  const seen = await visitSite(browser, { ...options, withSignal });
+  const ownerOf = ownersBy({ catalogue, marks: seen.marks, site, own });
+  return {
+    pages: addresses,
+    scannedAt: new Date(now).toISOString(),
+    findings: findIn(seen, { catalogue, site, own }).map((finding) => ({
+      ...finding,
+      isKnown: baseline.has(keyOf(finding)),
+    })),
+    requests: seen.requests.filter(({ address }) => ownerOf(address).kind !== 'site'),
+  };
+}

@@ -1,0 +1,143 @@
+// Functions that run in the page. Playwright serialises them, so each is self-contained: it uses nothing else of this
+// module, and takes and returns JSON.
+
+/** What the page notes while it runs. */
+export interface PageNote {
+  readonly kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'call';
+  readonly name: string;
+  /** The addresses of the scripts that called, nearest first. */
+  readonly callers: readonly string[];
+}
+
+/** What a page has. */
+export interface PageContent {
+  readonly items: readonly (readonly [kind: 'localStorage' | 'sessionStorage' | 'indexedDB', name: string])[];
+  readonly marks: readonly { readonly vendor: string; readonly target: string; readonly address: string }[];
+  /** What the page connects to ahead. */
+  readonly hints: readonly string[];
+}
+
+/** Notes what scripts store, and calls that can tell browsers apart. Runs before the scripts of the page. */
+export function noteCalls(): void {
+  const note = (kind: string, name: string) => {
+    const lines = (new Error().stack ?? '').split('\n');
+    const found = lines.flatMap((line) => /(https?:\/\/[^\s)]+?)(?::\d+)*\)?$/.exec(line)?.[1] ?? []);
+    const callers = [...new Set(found)].filter((address) => address !== location.href);
+    const tell: unknown = Reflect.get(globalThis, 'assentScanNote');
+    if (typeof tell === 'function') void tell({ kind, name, callers });
+  };
+  const before = (
+    owner: object | undefined,
+    method: string,
+    look: (self: unknown, first: unknown) => void,
+  ) => {
+    const original: unknown = owner && Reflect.get(owner, method);
+    if (!owner || typeof original !== 'function') return;
+    Reflect.set(owner, method, function (this: unknown, ...values: readonly unknown[]) {
+      look(this, values[0]);
+      return Reflect.apply(original, this, values);
+    });
+  };
+  const calls = (owner: object | undefined, method: string, call: string) =>
+    before(owner, method, () => note('call', call));
+
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  if (cookie)
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(this: Document, value: unknown) {
+        const text = String(value);
+        note('cookie', text.split('=')[0]?.trim() ?? '');
+        cookie.set?.call(this, text);
+      },
+    });
+  before(Storage.prototype, 'setItem', (self, name) => {
+    // A sandboxed frame has no storage.
+    try {
+      note(self === localStorage ? 'localStorage' : 'sessionStorage', String(name));
+    } catch {}
+  });
+  before(globalThis.IDBFactory?.prototype, 'open', (_, name) => note('indexedDB', String(name)));
+
+  for (const method of ['toDataURL', 'toBlob']) calls(HTMLCanvasElement.prototype, method, 'reads a canvas');
+  calls(globalThis.CanvasRenderingContext2D?.prototype, 'getImageData', 'reads a canvas');
+  for (const context of [globalThis.WebGLRenderingContext, globalThis.WebGL2RenderingContext])
+    before(context?.prototype, 'getParameter', (_, name) => {
+      // UNMASKED_VENDOR_WEBGL and UNMASKED_RENDERER_WEBGL name the graphics card.
+      if (name === 37_445 || name === 37_446) note('call', 'asks for the graphics card');
+    });
+  calls(globalThis.OfflineAudioContext?.prototype, 'startRendering', 'renders sound without playing it');
+}
+
+/** Lists what a page has stored, what it has marked, and what it connects to ahead. */
+export async function readPage(): Promise<PageContent> {
+  const keysOf = (kind: 'localStorage' | 'sessionStorage') => {
+    try {
+      return Object.keys(globalThis[kind]).map((name) => [kind, name] as const);
+    } catch {
+      return []; // A sandboxed page has none.
+    }
+  };
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
+  const absolute = (address: string | null | undefined) =>
+    address ? (URL.parse(address, document.baseURI)?.href ?? '') : '';
+  const addressOf = (element: Element) =>
+    absolute(
+      ['data-src', 'src', 'data-href', 'href']
+        .map((name) => element.getAttribute(name))
+        .find((each) => each !== null),
+    );
+  const marked = [...document.querySelectorAll('[data-assent-vendor]:not(assent-toggle), assent-gate')];
+  const hints = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel~=preconnect],link[rel~=dns-prefetch],link[rel~=prefetch]',
+  );
+  return {
+    items: [
+      ...keysOf('localStorage'),
+      ...keysOf('sessionStorage'),
+      ...(databases ?? []).map(({ name = '' }) => ['indexedDB', name] as const),
+    ],
+    marks: marked.flatMap((element) => {
+      const isGate = element.localName === 'assent-gate';
+      const named = (name: string) => element.getAttribute(isGate ? name : `data-assent-${name}`) ?? '';
+      const cell = { vendor: named('vendor'), target: named('target') };
+      const inside = isGate || element instanceof HTMLTemplateElement;
+      const contents = element instanceof HTMLTemplateElement ? [element.content] : [];
+      const templates = isGate
+        ? [...element.querySelectorAll('template')].map(({ content }) => content)
+        : contents;
+      const within = templates.flatMap((content) => [...content.querySelectorAll('[src],[data-src]')]);
+      return inside
+        ? [element, ...within].map((each) => ({ ...cell, address: addressOf(each) }))
+        : [{ ...cell, address: addressOf(element) }];
+    }),
+    hints: [...hints].map(({ href }) => absolute(href)),
+  };
+}
+
+/** Opens the preferences, if the page offers a way. */
+export function openPreferences(): boolean {
+  const assent: unknown = Reflect.get(globalThis, 'assent');
+  const open: unknown =
+    typeof assent === 'object' && assent !== null ? Reflect.get(assent, 'open') : undefined;
+  if (typeof open === 'function') {
+    void Reflect.apply(open, assent, ['preferences']);
+    return true;
+  }
+  const opener = document.querySelector<HTMLElement>('[data-assent-open]:not([data-assent-open=banner])');
+  const button =
+    opener ?? document.querySelector('assent-choices')?.shadowRoot?.querySelector<HTMLElement>('button');
+  button?.click();
+  return button !== null && button !== undefined;
+}
+
+/** Brings everything into the window once, so that what loads lazily is loaded. */
+export async function scrollThrough(): Promise<void> {
+  const step = innerHeight;
+  const end = Math.min(document.documentElement.scrollHeight, 20 * step);
+  for (let top = 0; top <= end; top += step) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+}

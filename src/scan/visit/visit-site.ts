@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import type { Observations, State } from './observation.ts';
+import { arrive } from './visitor.ts';
+import type { VisitOptions, Visitor } from './visitor.ts';
+
+/** What to visit, and how. */
+export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har'> {
+  /** The addresses of pages of one site. */
+  readonly addresses: readonly [string, ...string[]];
+  /** Whether to look at what Global Privacy Control changes. */
+  readonly withSignal: boolean;
+  /** A folder for one HAR file a visitor. */
+  readonly har?: string | undefined;
+  /** Is told of each page before it is visited. */
+  readonly progress: (state: State, address: string) => void;
+}
+
+/**
+ * Visits the pages of a site in every state of consent: one visitor refuses, one accepts and withdraws, and one has the
+ * signal of Global Privacy Control.
+ *
+ * @throws {ScanError} if a page cannot be looked at
+ */
+export async function visitSite(browser: Browser, options: SiteVisit): Promise<Observations> {
+  const { addresses, progress } = options;
+  const [first] = addresses;
+  const everywhere = async (visitor: Visitor, state: State, pages: readonly string[] = addresses) => {
+    for (const address of pages) {
+      progress(state, address);
+      await visitor.visit(address, state);
+    }
+  };
+  /** Each life is lived by a visitor of its own. */
+  const lives: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
+    async refusing(visitor) {
+      // The first page last: the choice is made on it.
+      await everywhere(visitor, 'before', addresses.toReversed());
+      await visitor.choose('REJECT', 'refused');
+      await everywhere(visitor, 'refused');
+    },
+    async accepting(visitor) {
+      await everywhere(visitor, 'before', [first]);
+      await visitor.choose('ACCEPT', 'accepted');
+      await everywhere(visitor, 'accepted', addresses.toReversed());
+      // On the first page, which does not see the cookies of other paths.
+      await visitor.withdraw();
+      await everywhere(visitor, 'withdrawn');
+    },
+    ...(options.withSignal && {
+      signalling: async (visitor: Visitor) => everywhere(visitor, 'signal'),
+    }),
+  };
+  const found: Observations[] = [];
+  for (const [name, live] of Object.entries(lives)) {
+    const visitor = await arrive(browser, {
+      ...options,
+      har: options.har === undefined ? undefined : `${options.har}/${name}.har`,
+      signals: name === 'signalling',
+    });
+    try {
+      await live(visitor);
+    } finally {
+      found.push(visitor.observations());
+      await visitor.leave();
+    }
+  }
+  return {
+    requests: found.flatMap(({ requests }) => requests),
+    items: found.flatMap(({ items }) => items),
+    calls: found.flatMap(({ calls }) => calls),
+    marks: found.flatMap(({ marks }) => marks),
+  };
+}

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { FakeConsentService } from '../../testing/fake-consent-service.ts';
+import { clickForAll } from '../../testing/page-work.ts';
+import type { Observations, SeenCall, SeenItem, SeenMark, SeenRequest, State } from './observation.ts';
+import { noteCalls, openPreferences, readPage, scrollThrough } from './page-hooks.ts';
+import type { PageNote } from './page-hooks.ts';
+import { recordRequests } from './record-requests.ts';
+import { ScanError } from './scan-error.ts';
+
+/** How pages are visited. Times are in milliseconds. */
+export interface VisitOptions {
+  /** How long a page is watched at least after it has loaded. */
+  readonly watch: number;
+  /** How long a page may take to answer, and how long to load. */
+  readonly patience: number;
+  /** The path of the site's proxy, such as `/consent`. Default: whatever looks like the paths of the interface. */
+  readonly proxy?: string | undefined;
+  /** Whether choices reach the site's own proxy. Otherwise the scan answers them itself, and nothing is recorded. */
+  readonly records: boolean;
+  /** Where to write requests and answers. http://www.softwareishard.com/blog/har-12-spec/ */
+  readonly har?: string | undefined;
+  /** Whether the visitor sends Global Privacy Control. https://www.w3.org/TR/gpc/ */
+  readonly signals?: boolean;
+}
+
+/** One visitor who comes for the first time, with a browser of their own. */
+export interface Visitor {
+  /** @throws {ScanError} if the page cannot be looked at */
+  visit(address: string, state: State): Promise<void>;
+  /** Accepts or refuses everything on the page that is open, which is then watched in this state. */
+  choose(action: 'ACCEPT' | 'REJECT', state: State): Promise<void>;
+  /** Refuses everything after it was accepted. What still runs on this page is not looked at. */
+  withdraw(): Promise<void>;
+  /** All that was seen so far. */
+  observations(): Observations;
+  leave(): Promise<void>;
+}
+
+/** Makes a visitor. */
+export async function arrive(browser: Browser, options: VisitOptions): Promise<Visitor> {
+  const { patience } = options;
+  const context = await browser.newContext({
+    ...(options.har !== undefined && { recordHar: { path: options.har } }),
+    ...(options.signals && { extraHTTPHeaders: { 'sec-gpc': '1' } }),
+  });
+  const service = new FakeConsentService();
+  const items: SeenItem[] = [];
+  const calls: SeenCall[] = [];
+  const marks: SeenMark[] = [];
+  const hints: SeenRequest[] = [];
+  const writers = new Map<string, readonly string[]>();
+  let visiting: { readonly state: State; readonly page: string; readonly since: number } | undefined;
+  const moment = () =>
+    visiting && { state: visiting.state, page: visiting.page, at: Date.now() - visiting.since };
+
+  await context.exposeBinding('assentScanNote', (_source, { kind, name, callers }: PageNote) => {
+    const seen = moment();
+    if (!seen) return;
+    if (kind === 'call') calls.push({ state: seen.state, page: seen.page, call: name, callers });
+    else writers.set(`${kind} ${name}`, callers);
+  });
+  await context.addInitScript(noteCalls);
+  if (options.signals)
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    });
+  if (!options.records)
+    await context.route(
+      ({ pathname }) => isOfProxy(pathname, options.proxy),
+      async (route) => {
+        const request = route.request();
+        const { pathname: path } = new URL(request.url());
+        const body = request.postData() ?? undefined;
+        await route.fulfill({
+          ...service.answer({ method: request.method(), path, body }),
+          contentType: 'application/json',
+        });
+      },
+    );
+  const page = await context.newPage();
+  const requests = await recordRequests(context, page, moment);
+
+  /** Waits until the page asks for nothing more, and takes down what it has. */
+  const watch = async () => {
+    await page.waitForLoadState('load', { timeout: patience }).catch(() => {});
+    await page.evaluate(scrollThrough).catch(() => {});
+    const begin = Date.now();
+    for (let last = -1; Date.now() - begin < options.watch || last !== requests.count;) {
+      if (Date.now() - begin > options.watch + patience) break;
+      last = requests.count;
+      await wait(Math.min(500, options.watch));
+    }
+    await takeDown();
+  };
+  const takeDown = async () => {
+    const seen = moment();
+    if (!seen) return;
+    const { at: _at, ...where } = seen;
+    const content = await page.evaluate(readPage);
+    const writersOf = (kind: string, name: string) => ({ writers: writers.get(`${kind} ${name}`) ?? [] });
+    for (const [kind, name] of content.items) items.push({ ...where, kind, name, ...writersOf(kind, name) });
+    for (const { name, domain, path } of await context.cookies())
+      items.push({ ...where, kind: 'cookie', name, domain, path, ...writersOf('cookie', name) });
+    for (const mark of content.marks) marks.push({ page: where.page, ...mark });
+    for (const address of content.hints)
+      hints.push({ ...where, at: 0, address, type: 'preconnect', initiators: [] });
+  };
+  /** Presses a button that answers for everything. */
+  const press = async (action: 'ACCEPT' | 'REJECT', opens: boolean) => {
+    const before = service.consents.length;
+    const end = Date.now() + patience;
+    const until = async (done: () => Promise<boolean>) => {
+      while (!(await done())) {
+        if (Date.now() > end) return false;
+        await wait(100);
+      }
+      return true;
+    };
+    if (opens) await until(() => page.evaluate(openPreferences));
+    const name = action === 'ACCEPT' ? 'accept-all' : 'reject-all';
+    if (!(await until(() => page.evaluate(clickForAll, name)))) throw await nobodyAsks(page, action);
+    if (options.records || (await until(async () => service.consents.length > before))) return;
+    throw new ScanError(
+      `${page.url()} sent its choice to an address that the scan does not know. Pass its path by --proxy, such as --proxy /consent.`,
+    );
+  };
+
+  return {
+    async visit(address, state) {
+      visiting = { state, page: address, since: Date.now() };
+      await goTo(page, address, patience);
+      await watch();
+    },
+    async choose(action, state) {
+      // A regime that does not ask shows no banner: the preferences have the same buttons.
+      const isAsked = await page.evaluate(() =>
+        [...document.querySelectorAll('assent-banner')].some((banner) =>
+          [...(banner.shadowRoot?.querySelectorAll('[data-assent-action]') ?? [])].some((each) =>
+            each.checkVisibility(),
+          ),
+        ),
+      );
+      visiting = visiting && { ...visiting, state };
+      await press(action, !isAsked);
+      await watch();
+    },
+    async withdraw() {
+      visiting = undefined;
+      await press('REJECT', true);
+    },
+    observations: () => ({ requests: [...requests.list(), ...hints], items, calls, marks }),
+    leave: () => context.close(),
+  };
+}
+
+/** Whether a path is one of the interface's, below whatever prefix. */
+function isOfProxy(path: string, proxy: string | undefined): boolean {
+  if (proxy !== undefined) return path.startsWith(`${proxy.replace(/\/$/, '')}/`);
+  return /\/consents(\/(unified|check)\/[^/]+)?$|\/subjects\/(profile(\/verify)?|sign-out)$/.test(path);
+}
+
+async function goTo(page: Page, address: string, timeout: number): Promise<void> {
+  const answer = await page.goto(address, { waitUntil: 'commit', timeout }).catch((cause: unknown) => {
+    const reason =
+      cause instanceof Error ? (/net::(\w+)/.exec(cause.message)?.[1] ?? 'no answer in time') : '';
+    throw new ScanError(`${address} cannot be reached (${reason}). Check the address.`, { cause });
+  });
+  if (new URL(page.url()).host !== new URL(address).host)
+    throw new ScanError(
+      `${address} leads to ${page.url()}, which is another site. Scan that address instead.`,
+    );
+  if (answer && !answer.ok())
+    throw new ScanError(
+      `${address} answers ${answer.status()}. The scan sees what anybody sees who comes without signing in.`,
+    );
+}
+
+/** Nothing on the page can be answered. */
+async function nobodyAsks(page: Page, action: string): Promise<ScanError> {
+  const hasWidget = await page.evaluate(
+    () =>
+      'assent' in globalThis || !!document.querySelector('assent-provider,assent-banner,assent-preferences'),
+  );
+  return new ScanError(
+    hasWidget
+      ? `${page.url()} shows no button for ${action}: neither a banner nor the preferences.`
+      : `${page.url()} has no widget of Assent, so the scan cannot choose. Put the script tag on it, or scan a page that has it.`,
+  );
+}
