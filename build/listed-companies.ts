@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+// Writes src/vendors/listed-companies.ts: the names, hosts and categories in third-party-web, and nothing else of it.
+
+const list = import.meta.resolve('third-party-web/dist/entities-nostats.json');
+const read = (address: string): string => readFileSync(fileURLToPath(address), 'utf8');
+
+const Entities = z.array(
+  z.object({
+    name: z.string(),
+    category: z.string(),
+    homepage: z.optional(z.string()),
+    domains: z.array(z.string()),
+  }),
+);
+
+/** The host of an address, without `www.`; empty for what is no address. */
+function hostOf(address = ''): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+}
+
+const lines = Entities.parse(JSON.parse(read(list)))
+  // One stands for all that is unknown.
+  .filter(({ domains }) => domains.length > 0)
+  .map(({ name, category, homepage, domains }) =>
+    [name, category, hostOf(homepage), domains.join(' ')].join('\t'),
+  );
+// The licence wants its text in every copy.
+const text = `/*! Written by build/listed-companies.ts from third-party-web:
+
+${read(import.meta.resolve('third-party-web/LICENSE')).trim()}
+*/
+
+/** A line for each company: name, category, domain of its site, hosts. */
+export const listedCompanies: string = ${JSON.stringify(lines.join('\n'))};
+`;
+writeFileSync('src/vendors/listed-companies.ts', text);
