@@ -94,6 +94,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./scan.ts')).scanCommand(),
   },
   {
+    name: 'vendor',
+    description: 'List recipes of known vendors, and add one to a catalogue.',
+    load: async () => (await import('./vendor.ts')).vendorCommand(),
+  },
+  {
     name: 'snippet',
     description: 'Print a script for your pages that sends vendors the consent state before any tag runs.',
     load: async () => (await import('./snippet.ts')).snippetCommand(),

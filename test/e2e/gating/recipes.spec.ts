@@ -1,0 +1,108 @@
+import type { Page, Route } from '@playwright/test';
+import { addVendor } from '../../../src/cli/vendor/add-vendor.ts';
+import { covers } from '../../../src/protocol/loads.ts';
+import { markupOf } from '../../../src/vendors/markup.ts';
+import { recipes } from '../../../src/vendors/recipes.ts';
+import { catalogueWith } from '../../vendors/minimal-catalogue.ts';
+import { expect, test } from './gating-test.ts';
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+
+const targets = [...new Set(recipes.map(({ suggestedTarget }) => suggestedTarget))];
+const catalogueText = recipes.reduce((text, recipe) => addVendor(text, recipe).text, catalogueWith(targets));
+
+const tags = recipes.map((recipe) => {
+  const markup = markupOf(recipe, recipe.suggestedTarget, recipe.vendorId?.example);
+  const addresses = [...markup.matchAll(/ (?:data-src|data-href|src)="(https:[^"]+)"/g)];
+  return {
+    ...recipe,
+    markup,
+    addresses: addresses.map(([, address = '']) => address.replaceAll('&amp;', '&')),
+  };
+});
+
+/** What the inline scripts of recipes leave in the page, by the path from the window. */
+const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  'google-ads': ['dataLayer', 'AW-123456789'],
+  'google-analytics': ['dataLayer', 'G-ABC123DEF4'],
+  'google-tag-manager': ['dataLayer', 'gtm.start'],
+  hotjar: ['_hjSettings', '1234567'],
+  'linkedin-insight': ['_linkedin_data_partner_ids', '1234567'],
+  'meta-pixel': ['fbq.queue', '1234567890123456'],
+  'microsoft-uet': ['uetq.options', '12345678'],
+  'pinterest-tag': ['pintrk.queue', '2612345678901'],
+  'snap-pixel': ['snaptr.queue', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
+  'tiktok-pixel': ['ttq._i', 'C4A1B2C3D4E5F6G7H8I9'],
+  'x-pixel': ['twq.queue', 'o1abc'],
+  'yandex-metrica': ['ym.a', '12345678'],
+};
+
+/** The recipes whose inline scripts have run. */
+async function ran(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(
+    (paths) =>
+      paths.map((path) => {
+        const value = path
+          .split('.')
+          .reduce<unknown>(
+            (found, key) => (found instanceof Object ? Reflect.get(found, key) : undefined),
+            window,
+          );
+        return JSON.stringify(value) ?? '';
+      }),
+    Object.values(left).map(([path]) => path),
+  );
+  return Object.entries(left).flatMap(([id, [, text]], place) => (texts[place]?.includes(text) ? [id] : []));
+}
+
+/** Answers as vendors do: an empty file of the right kind. Microsoft's script defines a class. */
+function answer(route: Route): Promise<void> {
+  const kinds: Readonly<Record<string, string>> = { script: 'text/javascript', stylesheet: 'text/css' };
+  const contentType = kinds[route.request().resourceType()] ?? 'text/html';
+  const uet = 'window.UET = class { constructor(options) { this.options = options; } push() {} };';
+  return route.fulfill({ contentType, body: route.request().url().includes('bat.js') ? uet : '' });
+}
+
+test.use({ catalogueText });
+
+test('the markup of every recipe waits for consent, then loads from the hosts of its entry, and runs', async ({
+  page,
+  world,
+}) => {
+  const requested: string[] = [];
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route(
+    ({ origin }) => origin !== world.site.url,
+    (route) => {
+      requested.push(route.request().url());
+      return answer(route);
+    },
+  );
+  world.site.setExample(
+    '<script src="/assent/assent.js"></script>',
+    tags.map(({ markup }) => markup).join(''),
+  );
+  await page.goto('/example');
+  await bannerAsks(page);
+  await settles(page);
+  expect(requested).toEqual([]);
+  expect(await ran(page)).toEqual([]);
+
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await expect
+    .poll(() => requested.toSorted())
+    .toEqual(tags.flatMap(({ addresses }) => addresses).toSorted());
+  await expect.poll(() => ran(page)).toEqual(Object.keys(left));
+  expect(await page.evaluate('JSON.stringify(fbq.queue)')).toContain('"grant"');
+  expect(errors).toEqual([]);
+  for (const { id, addresses, loads } of tags)
+    for (const address of addresses)
+      expect([id, address, loads.some((entry) => covers(entry, new URL(address), world.site.url))]).toEqual([
+        id,
+        address,
+        true,
+      ]);
+});
