@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogueEntry } from '../../vendors/catalogue-entry.ts';
 import type { Recipe } from '../../vendors/recipes/recipe.ts';
-import { appendToJson } from './append-to-json.ts';
 
 /** The vendor cannot be added. The message says why, and what to do. */
 export class VendorError extends Error {
@@ -27,8 +26,14 @@ const Outline = z.object({
   languages: z.optional(z.array(z.string())),
 });
 
+/** The same lists with all that is in them. */
+const Lists = z.object({
+  targets: z.array(z.record(z.string(), z.unknown())),
+  vendors: z.array(z.unknown()),
+});
+
 /**
- * Adds the vendor of a recipe to the text of a catalogue, which otherwise stays as it is written.
+ * Adds the vendor of a recipe to the text of a catalogue. The rest keeps its content and its order, but not its line breaks.
  *
  * @param text valid JSON
  * @param asked the id of the target; without it, the one that the recipe suggests
@@ -47,14 +52,17 @@ export function addVendor(text: string, recipe: Recipe, asked?: string): AddedVe
   const target = targets[place];
   if (!target) throw unknownTarget(wanted, asked === undefined, targets);
   const consentTypes = missingTypes(recipe, target.signals);
-  const path = ['targets', place];
-  const withTypes = target.signals
-    ? consentTypes.reduce((written, type) => appendToJson(written, [...path, 'signals'], type), text)
-    : consentTypes.length
-      ? appendToJson(text, path, consentTypes, 'signals')
-      : text;
-  const entry = catalogueEntry(recipe, wanted, languages);
-  return { text: appendToJson(withTypes, ['vendors'], entry), isNew: true, target: wanted, consentTypes };
+  const file: unknown = JSON.parse(text);
+  const lists = Lists.parse(file);
+  const signals = [...(target.signals ?? []), ...consentTypes];
+  const added = {
+    ...Object(file),
+    targets: lists.targets.map((each, at) => (at === place && signals.length ? { ...each, signals } : each)),
+    vendors: [...lists.vendors, catalogueEntry(recipe, wanted, languages)],
+  };
+  // The indent stays, as in the files that npm changes.
+  const indent = /\n([ \t]+)/.exec(text)?.[1] ?? '  ';
+  return { text: `${JSON.stringify(added, undefined, indent)}\n`, isNew: true, target: wanted, consentTypes };
 }
 
 function outlineOf(text: string): z.infer<typeof Outline> {

@@ -29,6 +29,7 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
           code: owner.by === undefined ? 'undeclared' : 'brought-along',
           vendor: owner.by,
           what: owner.host,
+          company: owner.company,
           ...at,
         },
       ];

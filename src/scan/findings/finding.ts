@@ -30,6 +30,8 @@ export interface Sighting extends FindingName {
   readonly code: FindingCode;
   readonly state?: State;
   readonly page?: string;
+  /** Whose a host is that is in no catalogue, if the company is known. */
+  readonly company?: string | undefined;
   /** The full address of the first request. */
   readonly address?: string;
   /** The purpose for the mark of what starts without consent. */

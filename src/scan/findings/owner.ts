@@ -1,6 +1,7 @@
 import type { Vendor } from '../../client/catalogue/catalogue.ts';
 import { covers } from '../../protocol/loads.ts';
 import type { CatalogueFile } from '../../protocol/catalogue-file.ts';
+import { companyOf } from '../../vendors/company-of.ts';
 import type { SeenMark } from '../visit/observation.ts';
 
 /** Whose an address is. */
@@ -8,8 +9,8 @@ export type Owner =
   | { readonly kind: 'site' }
   /** One of the catalogue, by its id. */
   | { readonly kind: 'vendor'; readonly id: Vendor['id'] }
-  /** In no catalogue: begun by a vendor of the catalogue, if there is `by`. */
-  | { readonly kind: 'other'; readonly host: string; readonly by?: string };
+  /** In no catalogue: begun by a vendor of the catalogue, if there is `by`. The company is named if it is known. */
+  | { readonly kind: 'other'; readonly host: string; readonly by?: string; readonly company?: string };
 
 /** What the owners of addresses are found by. */
 export interface OwnerSources {
@@ -46,6 +47,12 @@ export function ownersBy({
     const url = new URL(address);
     if (url.origin === site || own.some((entry) => covers(entry, url, site))) return { kind: 'site' };
     const by = initiators.map(vendorOf).find((each) => each !== undefined);
-    return { kind: 'other', host: url.host, ...(by !== undefined && { by }) };
+    const company = companyOf(url.hostname)?.name;
+    return {
+      kind: 'other',
+      host: url.host,
+      ...(by !== undefined && { by }),
+      ...(company !== undefined && { company }),
+    };
   };
 }

@@ -2,27 +2,19 @@ import type { CatalogueFile, CatalogueVendor, StoredItem } from '../../protocol/
 import type { Finding } from '../findings/finding.ts';
 import type { SeenItem } from '../visit/observation.ts';
 
-/** Who runs a host, as far as it is known. */
-export type CompanyOf = (host: string) => { readonly name: string } | undefined;
-
 /**
  * Adds to a catalogue what a scan found and it lacks: a vendor for each company, hosts, and what they store. Each new vendor
  * gets the first purpose that visitors are asked for: the brand decides which is the right one.
  */
-export function proposeCatalogue(
-  catalogue: CatalogueFile,
-  findings: readonly Finding[],
-  companyOf: CompanyOf = () => undefined,
-): CatalogueFile {
+export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Finding[]): CatalogueFile {
   const target = catalogue.targets.find(({ required }) => !required) ?? catalogue.targets[0];
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
   const change = (id: string, name: string, by: (vendor: CatalogueVendor) => CatalogueVendor) => {
     const vendor = vendors.get(id) ?? { id, name, targets: target ? [target.id] : [] };
     vendors.set(id, by(vendor));
   };
-  for (const { code, vendor, what, item } of findings) {
+  for (const { code, vendor, what, item, company: name = what } of findings) {
     if (code === 'undeclared' || code === 'brought-along') {
-      const name = companyOf(what)?.name ?? what;
       change(idOf(name), name, ({ loads = [], ...rest }) => ({
         ...rest,
         loads: [...new Set([...loads, what])],

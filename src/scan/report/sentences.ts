@@ -21,9 +21,9 @@ type Words = Readonly<Record<FindingCode, (finding: Finding) => string>>;
 const founds: Words = {
   'without-consent': (finding) => `${quoted(finding.vendor)} loads ${finding.what} ${whenOf(finding)}.`,
   undeclared: (finding) =>
-    `The page asks ${finding.what} ${whenOf(finding)}. It is in no entry of the catalogue.`,
+    `The page asks ${hostOf(finding)} ${whenOf(finding)}. It is in no entry of the catalogue.`,
   'brought-along': (finding) =>
-    `${quoted(finding.vendor)} brings ${finding.what} along ${whenOf(finding)}. It is in no entry of the catalogue.`,
+    `${quoted(finding.vendor)} brings ${hostOf(finding)} along ${whenOf(finding)}. It is in no entry of the catalogue.`,
   'stored-without-consent': (finding) =>
     `${quoted(finding.vendor)} stores ${itemOf(finding)} ${whenOf(finding)}.`,
   'unlisted-storage': (finding) =>
@@ -58,6 +58,9 @@ const remedies: Words = {
   'vendor-never-seen': () => 'Remove it, or scan the pages that use it.',
   'storage-never-seen': () => 'Remove it, or scan the pages that use it.',
 };
+
+const hostOf = ({ what, company }: Finding): string =>
+  company === undefined ? what : `${what} (${company})`;
 
 const quoted = (vendor = ''): string => `"${vendor}"`;
 

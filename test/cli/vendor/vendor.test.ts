@@ -46,7 +46,7 @@ suite('assent vendor list', { timeout: 300_000 }, () => {
 });
 
 suite('assent vendor add', { timeout: 300_000 }, () => {
-  test('adds a vendor, leaves all else as it was written, and prints the markup', async (t) => {
+  test('adds a vendor, leaves all else as it was, and prints the markup', async (t) => {
     const { path, read, run } = inFolder(t);
     const before = read();
     const { out, error, code } = await run(['google-analytics', '--id', 'G-ABC123']);
@@ -58,30 +58,28 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     );
     assert.match(out, /The purpose is your decision\./);
     assert.doesNotMatch(out, /more than a year/);
-    const after = read();
-    const lines = after.split('\n').filter((line) => !before.split('\n').includes(line));
-    assert.deepEqual(lines, [
-      '    { "id": "statistics", "name": "statistics", "description": {"en":"statistics","de":"statistics"}, "signals": ["analytics_storage"] },',
-      '    { "id": "own", "name": "Own", "targets": ["statistics"] },',
-      '    {',
-      '      "id": "google-analytics",',
-      '      "name": "Google Analytics",',
-      '      "targets": ["statistics"],',
-      '      "policyUrl": "https://policies.google.com/privacy",',
-      '      "retention": "2 years",',
-      '      "country": "US",',
-      '      "signals": ["google"],',
-      '      "storage": [',
-      '        { "kind": "cookie", "name": "_ga" },',
-      '        { "kind": "cookie", "name": "_ga_*" }',
-      '      ],',
-      '      "loads": [',
-      '        "*.google-analytics.com",',
-      '        "*.analytics.google.com",',
-      '        "*.googletagmanager.com"',
-      '      ]',
-      '    }',
-    ]);
+    const { vendors, targets, ...rest } = JSON.parse(before);
+    assert.deepEqual(JSON.parse(read()), {
+      ...rest,
+      targets: [{ ...targets[0], signals: ['analytics_storage'] }, ...targets.slice(1)],
+      vendors: [
+        ...vendors,
+        {
+          id: 'google-analytics',
+          name: 'Google Analytics',
+          targets: ['statistics'],
+          policyUrl: 'https://policies.google.com/privacy',
+          retention: '2 years',
+          country: 'US',
+          signals: ['google'],
+          storage: [
+            { kind: 'cookie', name: '_ga' },
+            { kind: 'cookie', name: '_ga_*' },
+          ],
+          loads: ['*.google-analytics.com', '*.analytics.google.com', '*.googletagmanager.com'],
+        },
+      ],
+    });
     const checked = await runAssent(t, ['check', path]);
     assert.equal(checked.code, 0, checked.out);
   });

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checkCatalogue } from '../../src/protocol/check-catalogue.ts';
+import type { CatalogueFile } from '../../src/protocol/catalogue.ts';
+import { findIn } from '../../src/scan/findings/find.ts';
+import { proposeCatalogue } from '../../src/scan/report/proposal.ts';
+import { sentencesOf } from '../../src/scan/report/sentences.ts';
+import type { Observations, SeenItem, SeenRequest, State } from '../../src/scan/visit/observation.ts';
+
+const site = 'https://shop.example';
+const page = `${site}/`;
+const catalogue: CatalogueFile = {
+  brand: { name: 'Shop', contact: 'a@shop.example', privacyPolicy: { version: '1', url: '/privacy' } },
+  targets: [
+    { id: 'needed', name: 'Needed', description: 'Keeps the basket.', required: true },
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', saleOrShare: true },
+  ],
+  vendors: [
+    {
+      id: 'shop',
+      name: 'Shop',
+      targets: ['needed'],
+      loads: ['pay.example'],
+      storage: [{ kind: 'cookie', name: 'session' }],
+    },
+    { id: 'tally', name: 'Tally', targets: ['statistics'], loads: ['*.tally.example', '/vendors/tally/'] },
+  ],
+};
+
+const request = (address: string, state: State, initiators: readonly string[] = []): SeenRequest => ({
+  address,
+  state,
+  page,
+  type: 'script',
+  initiators,
+  at: 0,
+});
+const cookie = (name: string, state: State, more: Partial<SeenItem> = {}): SeenItem => ({
+  kind: 'cookie',
+  name,
+  state,
+  page,
+  domain: 'shop.example',
+  path: '/',
+  writers: [],
+  ...more,
+});
+
+/** The findings of what was seen, each with its states; advice is left out. */
+function found(seen: Partial<Observations>, regime?: CatalogueFile['regime']): readonly string[] {
+  const all = { requests: [], items: [], calls: [], marks: [], ...seen };
+  return findIn(all, { catalogue: { ...catalogue, regime }, site, own: ['static.example'] })
+    .filter(({ level }) => level === 'error')
+    .map(({ code, vendor = '-', what, states }) => [code, vendor, what, ...states].join(' '));
+}
+
+suite('what a scan finds', () => {
+  const states = ['before', 'refused', 'accepted', 'withdrawn', 'signal'] as const;
+
+  test('nothing in what the site itself, its other hosts and required vendors do in any state', () => {
+    const requests = states.flatMap((state) =>
+      [`${page}a.js`, 'https://static.example/a.js', 'https://pay.example/a.js'].map((each) =>
+        request(each, state),
+      ),
+    );
+    const items = states.flatMap((state) => [cookie('session', state), cookie('assent_hint', state)]);
+    assert.deepEqual(found({ requests, items }), []);
+  });
+
+  for (const [regime, isWrong] of [
+    ['opt-in', 'before refused withdrawn signal'],
+    ['opt-out', 'refused withdrawn signal'],
+    ['notice', 'refused withdrawn signal'],
+  ] as const)
+    test(`under ${regime}, a vendor may not load ${isWrong}`, () => {
+      const requests = states.map((state) => request('https://cdn.tally.example/tag.js', state));
+      assert.deepEqual(found({ requests }, regime), [`without-consent tally cdn.tally.example ${isWrong}`]);
+    });
+
+  test('a path of the site by "loads", and by the marks of another page', () => {
+    const marks = [{ page: `${page}films`, vendor: 'tally', target: 'statistics', address: `${page}own.js` }];
+    const requests = [request(`${page}vendors/tally/tag.js`, 'before'), request(`${page}own.js`, 'refused')];
+    assert.deepEqual(found({ requests, marks }), [
+      'without-consent tally /vendors/tally/tag.js before',
+      'without-consent tally /own.js refused',
+    ]);
+  });
+
+  test('a host in no catalogue, whose company it names, and who brings it along', () => {
+    const requests = [
+      request('https://script.hotjar.com/a.js', 'accepted', ['https://tally.example/tag.js']),
+      request('https://fonts.unknown.example/a.css', 'before'),
+    ];
+    assert.deepEqual(found({ requests }), [
+      'brought-along tally script.hotjar.com accepted',
+      'undeclared - fonts.unknown.example before',
+    ]);
+    const [finding] = findIn({ requests, items: [], calls: [], marks: [] }, { catalogue, site, own: [] });
+    assert.ok(finding);
+    assert.match(
+      sentencesOf(finding)[0],
+      /^"tally" brings script\.hotjar\.com \(Hotjar\) along after an acceptance\./,
+    );
+  });
+
+  test('cookies that nobody lists, but not those of an allowed vendor on its own site', () => {
+    const foreign = { domain: '.tally.example' };
+    const items = [
+      cookie('theme', 'before'),
+      cookie('_t', 'accepted', foreign),
+      cookie('_t', 'refused', foreign),
+      cookie('_w', 'accepted', { writers: ['https://tally.example/tag.js'] }),
+    ];
+    assert.deepEqual(found({ items }), [
+      'unlisted-storage - theme before',
+      'unlisted-storage tally _t refused',
+      'unlisted-storage tally _w accepted',
+    ]);
+  });
+
+  test('a proposal that has no error in check, also of two hosts of one company', () => {
+    const requests = [
+      'https://script.hotjar.com/a.js',
+      'https://static.hotjar.com/b.js',
+      'https://x.example/c.js',
+    ];
+    const seen = {
+      requests: requests.map((each) => request(each, 'accepted')),
+      items: [cookie('_w', 'accepted', { writers: ['https://tally.example/tag.js'], path: '/films' })],
+      calls: [],
+      marks: [],
+    };
+    const proposed = proposeCatalogue(catalogue, findIn(seen, { catalogue, site, own: [] }));
+    assert.deepEqual(
+      checkCatalogue(proposed).filter(({ level }) => level === 'error'),
+      [],
+    );
+    assert.deepEqual(
+      proposed.vendors.slice(1).map(({ id, loads, storage }) => [id, loads, storage]),
+      [
+        ['tally', ['*.tally.example', '/vendors/tally/'], [{ kind: 'cookie', name: '_w', path: '/films' }]],
+        ['hotjar', ['script.hotjar.com', 'static.hotjar.com'], undefined],
+        ['x-example', ['x.example'], undefined],
+      ],
+    );
+  });
+});
