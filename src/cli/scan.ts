@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
-import { placeForm } from '../protocol/loads.ts';
+import type { Regime } from '../protocol/catalogue.ts';
 import { keyOf, levels } from '../scan/findings/finding.ts';
 import { htmlReport } from '../scan/report/html-report.ts';
 import { proposeCatalogue } from '../scan/report/proposal.ts';
@@ -10,13 +10,15 @@ import { textReport } from '../scan/report/text-report.ts';
 import { scanSite } from '../scan/scan-site.ts';
 import { startBrowser } from '../scan/visit/find-browser.ts';
 import { ScanError } from '../scan/visit/scan-error.ts';
-import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
 import { jsonLine, printJson, printLines } from './command/print.ts';
+import { ownOption, regimeOption } from './command/site-options.ts';
+import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 interface Options {
   readonly catalogue: string;
   readonly own: readonly string[];
+  readonly regime?: Regime;
   readonly proxy?: string;
   readonly record?: true;
   readonly watch: number;
@@ -37,7 +39,8 @@ export function scanCommand(): Command {
   return new Command('scan')
     .argument('<address...>', 'addresses of pages of one site, such as https://www.example.com/')
     .option('--catalogue <file>', 'the catalogue of the site', 'consent-catalogue.json')
-    .option('--own <hosts>', 'other hosts of your own, separated by commas', readOwn, [])
+    .addOption(ownOption())
+    .addOption(regimeOption())
     .option('--proxy <path>', 'path of the token proxy, if its paths are not those of the interface')
     .option('--record', 'let the choices of the scan reach your proxy and your service')
     .option('--watch <seconds>', 'how long each page is watched at least after it has loaded', readSeconds, 4)
@@ -59,9 +62,10 @@ export function scanCommand(): Command {
 }
 
 async function scan(addresses: readonly string[], options: Options): Promise<void> {
-  const { own, proxy, har, json, html, propose } = options;
+  const { own, proxy, har, json, html, propose, regime } = options;
   const pages = readAddresses(addresses);
-  const { catalogue } = await readValidCatalogue(options.catalogue);
+  const file = await readValidCatalogue(options.catalogue);
+  const catalogue = { ...file.catalogue, ...(regime && { regime }) };
   const baseline = await readBaseline(options.baseline);
   const browser = await startBrowser(options.browser, process.env['PATH'] ?? '');
   try {
@@ -81,15 +85,22 @@ async function scan(addresses: readonly string[], options: Options): Promise<voi
       },
       Date.now(),
     );
-    if (propose !== undefined)
-      await writeFile(propose, jsonLine(proposeCatalogue(catalogue, found.findings), 2));
-    if (html !== undefined) await writeFile(html, htmlReport(found));
     if (json) printJson(found, 2);
     else printLines(textReport(found));
+    if (propose !== undefined)
+      await write(propose, jsonLine(proposeCatalogue(file.catalogue, found.findings), 2));
+    if (html !== undefined) await write(html, htmlReport(found));
     if (found.findings.some(({ level, isKnown }) => level === 'error' && !isKnown)) process.exitCode = 1;
   } finally {
     await browser.close();
   }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((cause: unknown) => {
+    if (!(cause instanceof Error)) throw cause;
+    throw new ScanError(`${path} cannot be written (${cause.message}).`, { cause });
+  });
 }
 
 function readAddresses(texts: readonly string[]): readonly [string, ...string[]] {
@@ -111,6 +122,7 @@ const Baseline = z.object({
       code: z.enum(Object.keys(levels)),
       vendor: z.optional(z.string()),
       what: z.string(),
+      kind: z.optional(z.string()),
     }),
   ),
 });
@@ -128,13 +140,6 @@ async function readBaseline(path: string | undefined): Promise<ReadonlySet<strin
       : `${path} is not what "assent scan --json" prints. Make it again.`;
     throw new ScanError(complaint, { cause });
   }
-}
-
-function readOwn(text: string): readonly string[] {
-  const hosts = text.split(',').map((host) => host.trim());
-  const wrong = hosts.find((host) => !placeForm.test(host));
-  if (wrong === undefined) return hosts;
-  throw new InvalidArgumentError(`"${wrong}" is no host such as static.example.com, without https://.`);
 }
 
 function readSeconds(text: string): number {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { regimeOption } from './command/site-options.ts';
 import { CatalogueFileError } from './valid-catalogue.ts';
 import { bootSnippet, SnippetError } from './boot-snippet.ts';
 import type { SnippetOptions } from './boot-snippet.ts';
@@ -18,14 +19,7 @@ export function snippetCommand(): Command {
         'confirmed',
       ]),
     )
-    .addOption(
-      new Option('--regime <regime>', 'value of data-regime in your script tag').choices([
-        'opt-in',
-        'opt-out',
-        'notice',
-        'gb',
-      ]),
-    )
+    .addOption(regimeOption())
     .option(
       '--region <codes>',
       'regions where Google tags are denied by default, such as ES,US-CA (ISO 3166-2) (default: everywhere)',

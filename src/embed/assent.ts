@@ -139,7 +139,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     failed(cause);
     void loadAll();
   });
-  if (location.search.includes('assent-inspect')) void acts.inspect(true);
+  if (location.search.includes('assent-inspect')) acts.inspect(true).catch(failed);
 }
 
 const script = document.currentScript;

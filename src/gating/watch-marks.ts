@@ -32,11 +32,12 @@ export function watchMarks(names: Names, page: Document = document): void {
     attributeFilter: ['data-assent-vendor', 'data-assent-target', 'vendor', 'target'],
   });
   page.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-    for (const element of page.querySelectorAll(marked)) {
+    // Only what is released has a `src`, or another type.
+    for (const element of page.querySelectorAll(`:is(${marked})[src]:not([type="text/plain"])`)) {
       // Of a frame, browsers tell only the origin.
       const isIt = (address: string) => address === blockedURI || address.startsWith(`${blockedURI}/`);
-      const address = addressesOf(element).find(isIt);
-      if (address !== undefined) tell(refusedByPolicy(address), element);
+      const address = addressOf(element);
+      if (isIt(address)) tell(refusedByPolicy(address), element);
     }
   });
   look();
@@ -46,10 +47,8 @@ export function watchMarks(names: Names, page: Document = document): void {
 const refusedByPolicy = (address: string): string =>
   `The Content Security Policy of this page blocks ${address}, which may load. If contentSecurityPolicy() made it, it allows this from the next navigation on.`;
 
-const addressesOf = (element: Element): readonly string[] =>
-  ['src', 'data-src']
-    .map((name) => element.getAttribute(name))
-    .flatMap((address) => (address === null ? [] : (URL.parse(address, element.baseURI)?.href ?? [])));
+const addressOf = (element: Element): string =>
+  URL.parse(element.getAttribute('src') ?? '', element.baseURI)?.href ?? '';
 
 /** Frameworks set properties, maybe after they insert the gate. `undefined` while there are none. */
 function cellOfGate(gate: Element): readonly [vendor: string, target: string] | undefined {

@@ -1,14 +1,17 @@
 /** The form of one entry of `loads` in the catalogue: a host, maybe with `*.`, a port or a path; or a path of the site. */
-export const placeForm = /^((\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?(\/[^\s;,?#]*)?|\/(?!\/)[^\s;,?#]*)$/i;
+export const placeForm =
+  /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[\w.~!$&'()*+=:@%/-]*)?|\/(?!\/)[\w.~!$&'()*+=:@%/-]*)$/i;
 
 /**
- * Whether an entry of `loads` covers an address. Paths of the site cover addresses of that origin only.
+ * Whether an entry of `loads` covers an address. Paths of the site cover addresses of its host only.
  *
  * @param site the origin of the brand's site, such as `https://brand.example`
  */
 export function covers(entry: string, address: URL, site: string): boolean {
   const { hosts, path } = partsOf(entry);
-  const isThere = hosts.length ? hosts.some((host) => isHost(host, address)) : address.origin === site;
+  const isThere = hosts.length
+    ? hosts.some((host) => isHost(host, address))
+    : address.host === new URL(site).host;
   return isThere && address.pathname.startsWith(path);
 }
 
@@ -20,7 +23,13 @@ export function sourcesOf(entry: string): readonly string[] {
   const { hosts, path } = partsOf(entry);
   // In a policy, a path without a slash at its end covers only itself.
   const within = path === '/' || !path.endsWith('/') ? '' : path;
-  return hosts.map((host) => host + within);
+  // A host alone does not stand for its WebSockets in all browsers. https://github.com/w3c/webappsec-csp/issues/429
+  return hosts.flatMap((host) => [host + within, `wss://${host}${within}`]);
+}
+
+/** Whether an entry names a host at or below a domain, such as the one of a cookie. */
+export function isWithin(entry: string, domain: string): boolean {
+  return partsOf(entry).hosts.some((host) => `.${host.replace(/^\*\.|:\d+$/g, '')}`.endsWith(`.${domain}`));
 }
 
 function partsOf(entry: string): { readonly hosts: readonly string[]; readonly path: string } {
@@ -35,6 +44,6 @@ function partsOf(entry: string): { readonly hosts: readonly string[]; readonly p
 function isHost(pattern: string, { protocol, hostname, port }: URL): boolean {
   const [name = '', wanted] = pattern.split(':');
   const isPort =
-    wanted === undefined ? port === '' : wanted === (port || (protocol === 'https:' ? '443' : '80'));
+    wanted === undefined ? port === '' : wanted === (port || (/^(https|wss):/.test(protocol) ? '443' : '80'));
   return isPort && (name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name);
 }

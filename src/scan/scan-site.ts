@@ -8,7 +8,7 @@ import { visitSite } from './visit/visit-site.ts';
 import type { SiteVisit } from './visit/visit-site.ts';
 
 /** What to scan, and what to compare with. */
-export interface ScanOptions extends Omit<SiteVisit, 'withSignal'>, Omit<Declared, 'site'> {
+export interface ScanOptions extends Omit<SiteVisit, 'asksFirst'>, Omit<Declared, 'site'> {
   /** The keys of findings that are known already. */
   readonly baseline: ReadonlySet<string>;
 }
@@ -22,8 +22,8 @@ export interface ScanOptions extends Omit<SiteVisit, 'withSignal'>, Omit<Declare
 export async function scanSite(browser: Browser, options: ScanOptions, now: number): Promise<Scan> {
   const { catalogue, own, addresses, baseline } = options;
   const { origin: site } = new URL(addresses[0]);
-  const withSignal = catalogue.regime === 'opt-out' || catalogue.regime === 'notice';
-  const seen = await visitSite(browser, { ...options, withSignal });
+  const { regime = 'opt-in' } = catalogue;
+  const seen = await visitSite(browser, { ...options, asksFirst: regime === 'opt-in' });
   const ownerOf = ownersBy({ catalogue, marks: seen.marks, site, own });
   return {
     pages: addresses,

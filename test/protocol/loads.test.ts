@@ -42,11 +42,11 @@ suite('an entry of "loads"', () => {
     });
 
   const sources: Readonly<Record<string, readonly string[]>> = {
-    'tally.example': ['tally.example'],
-    '*.Tally.example': ['tally.example', '*.tally.example'],
-    'maps.example/maps/': ['maps.example/maps/'],
+    'tally.example': ['tally.example', 'wss://tally.example'],
+    '*.Tally.example': ['tally.example', 'wss://tally.example', '*.tally.example', 'wss://*.tally.example'],
+    'maps.example/maps/': ['maps.example/maps/', 'wss://maps.example/maps/'],
     // A policy would allow this one address only.
-    'maps.example/maps': ['maps.example'],
+    'maps.example/maps': ['maps.example', 'wss://maps.example'],
     '/vendors/tally/': [],
   };
   for (const [entry, found] of Object.entries(sources))
@@ -62,6 +62,8 @@ suite('an entry of "loads"', () => {
     'a b',
     'a,b',
     '//tally.example',
+    '/preis/€/',
+    'a_b.example',
   ])
     test(`“${wrong}” is none`, () => assert.doesNotMatch(wrong, placeForm));
 });

@@ -86,6 +86,26 @@ suite('what a scan finds', () => {
     ]);
   });
 
+  test('a host that two vendors share: by the longest entry, and as allowed if one of them is', () => {
+    const shared = {
+      ...catalogue,
+      vendors: [
+        { id: 'search', name: 'Search', targets: ['statistics'], loads: ['www.g.example'] },
+        { id: 'tags', name: 'Tags', targets: ['needed'], loads: ['www.g.example'] },
+        { id: 'maps', name: 'Maps', targets: ['statistics'], loads: ['www.g.example/maps/'] },
+      ],
+    };
+    const requests = ['a.js', 'maps/a.js'].map((path) => request(`https://www.g.example/${path}`, 'refused'));
+    const [finding, ...others] = findIn(
+      { requests, items: [], calls: [], marks: [] },
+      { catalogue: shared, site, own: [] },
+    ).filter(({ level }) => level === 'error');
+    assert.deepEqual(
+      [finding?.vendor, finding?.address, others],
+      ['maps', 'https://www.g.example/maps/a.js', []],
+    );
+  });
+
   test('a host in no catalogue, whose company it names, and who brings it along', () => {
     const requests = [
       request('https://script.hotjar.com/a.js', 'accepted', ['https://tally.example/tag.js']),
@@ -113,9 +133,34 @@ suite('what a scan finds', () => {
     ];
     assert.deepEqual(found({ items }), [
       'unlisted-storage - theme before',
-      'unlisted-storage tally _t refused',
+      'stored-without-consent tally _t refused',
       'unlisted-storage tally _w accepted',
     ]);
+  });
+
+  test('a vendor whose host cannot be reached, instead of what it does not store', () => {
+    const listed = {
+      ...catalogue,
+      vendors: catalogue.vendors.map((vendor) => ({
+        ...vendor,
+        storage: [{ kind: 'cookie' as const, name: '_t' }],
+      })),
+    };
+    const failed = {
+      ...request('https://tally.example/tag.js', 'accepted'),
+      failure: 'net::ERR_NAME_NOT_RESOLVED',
+    };
+    const codes = (requests: readonly SeenRequest[]) =>
+      findIn({ requests, items: [], calls: [], marks: [] }, { catalogue: listed, site, own: [] })
+        .filter(({ vendor }) => vendor === 'tally')
+        .map(({ code }) => code);
+    assert.deepEqual(codes([failed]), ['unreached']);
+    assert.deepEqual(codes([{ ...failed, failure: 'net::ERR_ABORTED' }]), ['storage-never-seen']);
+  });
+
+  test('a cookie and an item of the local storage of the same name apart', () => {
+    const items = [cookie('uid', 'before'), cookie('uid', 'before', { kind: 'localStorage' })];
+    assert.equal(found({ items }).length, 2);
   });
 
   test('a proposal that has no error in check, also of two hosts of one company', () => {

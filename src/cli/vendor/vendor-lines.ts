@@ -18,7 +18,7 @@ export function vendorLines(
             ]
           : []),
       ]
-    : [`${recipe.id} is already in ${path}, so nothing is changed.`];
+    : [`${recipe.id} is already in ${path}, for the target "${target}", so nothing is changed.`];
   return [
     ...done,
     '',
@@ -30,6 +30,9 @@ export function vendorLines(
     ...decisions(recipe, { target, id, now }).map((sentence) => `- ${sentence}`),
     '',
     `Then run: npx assent check ${path}`,
+    ...(isNew
+      ? ['Restart the token proxy: until then it refuses choices for a vendor that its catalogue lacks.']
+      : []),
   ];
 }
 
@@ -51,6 +54,11 @@ function decisions(
         ]
       : ['How long the vendor keeps data is not known: write it in "retention".']),
     ...decide,
+    ...(recipe.signals
+      ? [
+          'Vendors with "signals" make tags wait on each page: put what "npx assent snippet" prints first in its head.',
+        ]
+      : []),
     `The facts are from ${source}, compared on ${checked}.`,
     ...(isCheckedLongAgo(recipe, now)
       ? ['That is more than a year ago. Compare them again, or update assent-server.']

@@ -60,3 +60,18 @@ export function basisOf(regime: Regime, { exemption }: Pick<Target, 'exemption'>
   if (regime === 'gb') return exemption;
   return regime === 'opt-in' ? undefined : 'regime';
 }
+
+/**
+ * Whether a target applies before a visitor has chosen.
+ *
+ * @param gpc whether the browser sends Global Privacy Control. https://www.w3.org/TR/gpc/
+ */
+export function appliesUnasked(
+  regime: Regime,
+  target: Pick<CatalogueTarget, 'required' | 'exemption' | 'saleOrShare'>,
+  gpc: boolean,
+): boolean {
+  if (target.required) return true;
+  const exemption = target.saleOrShare ? undefined : target.exemption;
+  return !!basisOf(regime, { exemption }) && !(gpc && target.saleOrShare);
+}

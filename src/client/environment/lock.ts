@@ -10,16 +10,20 @@ export function outlastLag(environment: Environment): Promise<void> {
   return new Promise((resolve) => void environment.after(longestLag, resolve));
 }
 
-/** Runs `work` while no other tab does, after everything that other tabs wrote is visible. */
+/** So long a lock is not stolen, in milliseconds. A tab that is frozen for longer may get it late, and lose it. */
+const longestHold = 30_000;
+
+/** Runs `work` while no other tab does, after everything that a tab wrote that held the lock meanwhile is visible. */
 export async function underLock<T>(
   environment: Environment,
   storage: BrowserStorage,
   work: () => Promise<T>,
 ): Promise<T> {
+  const since = environment.now();
   let working: Promise<T> | undefined;
   const begin = async (wasFree: boolean) => {
     // Another tab held it, and may have written.
-    if (!wasFree) await outlastLag(environment);
+    if (!wasFree || environment.now() - since >= longestHold) await outlastLag(environment);
     return work();
   };
   const beginOnce = async (wasFree: boolean) => {
@@ -32,9 +36,9 @@ export async function underLock<T>(
     if (working) throw cause;
   }
   if (!working) {
-    const since = environment.now();
+    const asked = environment.now();
     // A lease that is free takes 50 to 100 milliseconds.
-    await underLease(environment, storage, () => beginOnce(environment.now() - since <= 120));
+    await underLease(environment, storage, () => beginOnce(environment.now() - asked <= 120));
   }
   return working ?? work();
 }

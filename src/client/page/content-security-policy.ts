@@ -1,5 +1,5 @@
 import { placeForm, sourcesOf } from '../../protocol/loads.ts';
-import { basisOf } from '../catalogue/catalogue.ts';
+import { appliesUnasked } from '../catalogue/catalogue.ts';
 import type { Regime } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { list, member, strings } from '../environment/untrusted.ts';
@@ -11,7 +11,10 @@ export interface PolicyOptions {
   readonly own?: readonly string[];
   /** Overrides the regime of the catalogue, like `data-regime` of the script tag. */
   readonly regime?: Regime;
-  /** Whether the request has the header `Sec-GPC: 1`. https://www.w3.org/TR/gpc/ Default `false`. */
+  /**
+   * Whether the request has the header `Sec-GPC: 1`, for who has no hint yet: the hint of a page knows the signal.
+   * https://www.w3.org/TR/gpc/ Default `false`.
+   */
   readonly gpc?: boolean;
   /** Where browsers report what was blocked, such as `/consent/blocked`. Default: nowhere. */
   readonly reportTo?: string;
@@ -34,19 +37,20 @@ export function contentSecurityPolicy(
   hint: Hint | undefined,
   { own = [], regime, gpc = false, reportTo }: PolicyOptions = {},
 ): string {
-  for (const text of [...own, ...(reportTo === undefined ? [] : [reportTo])])
-    if (!placeForm.test(text))
-      throw new TypeError(
-        `contentSecurityPolicy: "${text}" is no host such as static.example.com, and no path.`,
-      );
+  const wrong = own.find((host) => !placeForm.test(host) || host.startsWith('/'));
+  if (wrong !== undefined)
+    throw new TypeError(`contentSecurityPolicy: "${wrong}" is no host such as static.example.com.`);
+  if (reportTo !== undefined && !(reportTo.startsWith('/') && placeForm.test(reportTo)))
+    throw new TypeError(
+      `contentSecurityPolicy: "${reportTo}" is no path of your site, such as /consent/blocked.`,
+    );
   const read = readCatalogue(catalogue);
   const targets = new Map(read.targets.map((target) => [target.id, target]));
   const isAllowed = (vendor: string, id: string) => {
     const target = targets.get(id);
     if (!target) return false;
-    if (target.required) return true;
-    if (hint) return hint.allowed(vendor, id);
-    return !!basisOf(regime ?? read.regime, target) && !(gpc && target.saleOrShare);
+    if (hint && !target.required) return hint.allowed(vendor, id);
+    return appliesUnasked(regime ?? read.regime, target, gpc);
   };
   const loadsOf = (vendor: string) =>
     strings(

@@ -26,7 +26,9 @@ export function showInspector(page: Page, takesFocus: boolean): void {
 const pause = 100;
 
 /** What may change what is known of a marked element. */
-const marks = ['data-assent-vendor', 'data-assent-target', 'data-src', 'vendor', 'target', 'open', 'src'];
+const marks = ['vendor', 'target', 'src', 'srcset', 'href']
+  .flatMap((name) => [name, `data-${name}`, `data-assent-${name}`])
+  .concat('type', 'open');
 
 function inspect(page: Page, closed: () => void): Panel {
   const closing = new AbortController();

@@ -10,8 +10,8 @@ const categories = {
 
 /**
  * The Consent API of WordPress, by which the plugins of a site learn what is allowed, on the server too: it
- * keeps a cookie for each category. It treats silence as consent until the type of consent is set. Before the
- * visitor's choice nothing is stored, and only what was allowed earlier is denied.
+ * keeps a cookie for each category. It treats silence as consent until the type of consent is set. While the
+ * visitor is asked first, nothing is stored, and only what was allowed earlier is denied.
  * https://github.com/WordPress/wp-consent-level-api
  */
 export const wordpress: Signal = {

@@ -1,4 +1,4 @@
-import { basisOf } from '../../client/catalogue/catalogue.ts';
+import { appliesUnasked } from '../../client/catalogue/catalogue.ts';
 import type { CatalogueFile, CatalogueTarget } from '../../protocol/catalogue-file.ts';
 import type { State } from '../visit/observation.ts';
 
@@ -11,8 +11,7 @@ export function isAllowedIn(
   const holds = (target: CatalogueTarget): boolean => {
     if (target.required || state === 'accepted') return true;
     if (state === 'refused' || state === 'withdrawn') return false;
-    const exemption = target.saleOrShare ? undefined : target.exemption;
-    return !!basisOf(regime, { exemption }) && !(state === 'signal' && target.saleOrShare);
+    return appliesUnasked(regime, target, state === 'signal');
   };
   const asked = vendors.find(({ id }) => id === vendor)?.targets ?? [];
   return targets.some((target) => asked.includes(target.id) && holds(target));

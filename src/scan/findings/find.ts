@@ -1,4 +1,5 @@
 import type { CatalogueFile, StoredItem } from '../../protocol/catalogue-file.ts';
+import { isWithin } from '../../protocol/loads.ts';
 import type { Observations, SeenItem, SeenRequest } from '../visit/observation.ts';
 import { isAllowedIn } from './allowed.ts';
 import { joinSightings } from './finding.ts';
@@ -30,38 +31,48 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
           vendor: owner.by,
           what: owner.host,
           company: owner.company,
+          recipe: owner.recipe,
           ...at,
         },
       ];
-    if (isAllowedIn(state, owner.id, catalogue)) return [];
+    if (owner.ids.some((id) => isAllowedIn(state, id, catalogue))) return [];
     const { host, origin, pathname } = new URL(address);
-    const [target] = catalogue.vendors.find(({ id }) => id === owner.id)?.targets ?? [];
-    const what = origin === site ? pathname : host;
-    return [{ code: 'without-consent', vendor: owner.id, target, what, ...at }];
+    const [vendor] = owner.ids;
+    const [target] = catalogue.vendors.find(({ id }) => id === vendor)?.targets ?? [];
+    return [{ code: 'without-consent', vendor, target, what: origin === site ? pathname : host, ...at }];
+  };
+  const notReached = ({ address, failure, state, page }: SeenRequest): readonly Sighting[] => {
+    const owner = ownerOf(address);
+    if (failure === undefined || !isNetworkError(failure) || owner.kind !== 'vendor') return [];
+    return [{ code: 'unreached', vendor: owner.ids[0], what: new URL(address).host, failure, state, page }];
   };
   const ofItem = (item: SeenItem): readonly Sighting[] => {
     const { name, state, page } = item;
     if (isOurs(name)) return [];
     const listed = catalogue.vendors.filter(({ storage = [] }) => storage.some((each) => lists(each, item)));
-    const at = { what: name, state, page, item };
-    const owner = ownerOfItem(item, ownerOf, site);
-    const vendor = listed[0]?.id ?? (owner.kind === 'vendor' ? owner.id : undefined);
+    const at = { what: name, kind: item.kind, state, page, item };
+    if (isForeign(item, site)) {
+      // A vendor's cookies on its own site are no page's to list. Without a vendor, the request itself is found.
+      const ids = vendorsWithin(item.domain, catalogue);
+      if (!ids.length || ids.some((id) => isAllowedIn(state, id, catalogue))) return [];
+      return [{ code: 'stored-without-consent', vendor: ids[0], ...at }];
+    }
+    const owner = ownerOfItem(item, ownerOf);
+    const vendor = listed[0]?.id ?? (owner.kind === 'vendor' ? owner.ids[0] : undefined);
     if (listed.some(({ id }) => isAllowedIn(state, id, catalogue))) return [];
-    if (!listed.length)
-      return isForeign(item, site) && vendor !== undefined && isAllowedIn(state, vendor, catalogue)
-        ? []
-        : [{ code: 'unlisted-storage', vendor, ...at }];
+    if (!listed.length) return [{ code: 'unlisted-storage', vendor, ...at }];
     return [
       { code: state === 'withdrawn' ? 'left-after-withdrawal' : 'stored-without-consent', vendor, ...at },
     ];
   };
   return joinSightings([
     ...seen.requests.flatMap(ofRequest),
+    ...seen.requests.flatMap(notReached),
     ...seen.items.flatMap(ofItem),
     ...seen.calls.flatMap(({ call, callers, state, page }): readonly Sighting[] => {
       const [caller = page] = callers;
       const owner = ownerOf(caller, callers);
-      const vendor = owner.kind === 'vendor' ? owner.id : undefined;
+      const vendor = owner.kind === 'vendor' ? owner.ids[0] : undefined;
       if (owner.kind === 'site' || (vendor !== undefined && isAllowedIn(state, vendor, catalogue))) return [];
       return [{ code: 'fingerprinting', vendor, what: call, state, page, address: caller }];
     }),
@@ -70,12 +81,20 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
   ]);
 }
 
-/** Whose an item is that no vendor lists: its domain's, or its writer's. */
-function ownerOfItem(item: SeenItem, ownerOf: (address: string) => Owner, site: string): Owner {
-  if (isForeign(item, site)) return ownerOf(`https://${item.domain?.replace(/^\./, '')}/`);
+/** Whose an item of the site is that no vendor lists: its writer's. */
+function ownerOfItem(item: SeenItem, ownerOf: (address: string) => Owner): Owner {
   const owners = item.writers.map((address) => ownerOf(address));
   return owners.find(({ kind }) => kind !== 'site') ?? { kind: 'site' };
 }
+
+/** The vendors with a host at or below the domain of a cookie. */
+function vendorsWithin(domain = '', { vendors }: CatalogueFile): readonly string[] {
+  const name = domain.replace(/^\./, '');
+  return vendors.filter(({ loads = [] }) => loads.some((entry) => isWithin(entry, name))).map(({ id }) => id);
+}
+
+/** Whether the host could not be reached. A request that the page itself ended is none of these. */
+const isNetworkError = (failure: string): boolean => !/ABORTED|BLOCKED/.test(failure);
 
 /** Whether a cookie belongs to another site than the one that was visited. */
 function isForeign({ domain = '' }: SeenItem, site: string): boolean {
@@ -105,13 +124,20 @@ function neverSeen(
   const asked = new Set(
     requests.flatMap(({ address }) => {
       const owner = ownerOf(address);
-      return owner.kind === 'vendor' ? owner.id : [];
+      return owner.kind === 'vendor' ? owner.ids : [];
     }),
   );
+  const isUnreached = (id: string) =>
+    requests.some(({ address, failure }) => {
+      const owner = failure !== undefined && isNetworkError(failure) && ownerOf(address);
+      return owner && owner.kind === 'vendor' && owner.ids.includes(id);
+    });
   const isStored = (each: StoredItem) => items.some((item) => lists(each, item));
   return vendors.flatMap(({ id, storage = [] }): readonly Sighting[] => {
     if (!asked.has(id) && !storage.some(isStored))
       return [{ code: 'vendor-never-seen', vendor: id, what: id }];
+    // What a vendor stores cannot be seen where its script has not come.
+    if (isUnreached(id)) return [];
     return storage
       .filter((each) => !isOurs(each.name) && !isStored(each))
       .map(({ name }) => ({ code: 'storage-never-seen', vendor: id, what: name }));

@@ -10,6 +10,7 @@ export const levels = {
   'left-after-withdrawal': 'error',
   fingerprinting: 'error',
   'unknown-mark': 'error',
+  unreached: 'advice',
   'vendor-never-seen': 'advice',
   'storage-never-seen': 'advice',
 } as const;
@@ -23,6 +24,8 @@ export interface FindingName {
   readonly vendor?: string | undefined;
   /** A host, a path of the site, the name of an item, a call, or a mark. */
   readonly what: string;
+  /** Where an item is stored: a cookie and an item of the local storage may have the same name. */
+  readonly kind?: string | undefined;
 }
 
 /** One thing at one place in one state. */
@@ -39,6 +42,10 @@ export interface Sighting extends FindingName {
   /** Of a request, such as `script`. */
   readonly type?: string;
   readonly item?: SeenItem;
+  /** Why a host gave no answer. */
+  readonly failure?: string | undefined;
+  /** The recipe that knows a host which is in no catalogue. */
+  readonly recipe?: string | undefined;
 }
 
 /** All sightings of one thing. */
@@ -70,4 +77,5 @@ export function joinSightings(sightings: readonly Sighting[]): readonly Finding[
 }
 
 /** The name of a finding as one text. */
-export const keyOf = ({ code, vendor = '', what }: FindingName): string => [code, vendor, what].join(' ');
+export const keyOf = ({ code, vendor = '', what, kind = '' }: FindingName): string =>
+  [code, vendor, kind, what].join(' ');

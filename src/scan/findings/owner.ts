@@ -1,16 +1,22 @@
-import type { Vendor } from '../../client/catalogue/catalogue.ts';
 import { covers } from '../../protocol/loads.ts';
 import type { CatalogueFile } from '../../protocol/catalogue-file.ts';
 import { companyOf } from '../../vendors/company-of.ts';
+import { recipes } from '../../vendors/recipes.ts';
 import type { SeenMark } from '../visit/observation.ts';
 
 /** Whose an address is. */
 export type Owner =
   | { readonly kind: 'site' }
-  /** One of the catalogue, by its id. */
-  | { readonly kind: 'vendor'; readonly id: Vendor['id'] }
-  /** In no catalogue: begun by a vendor of the catalogue, if there is `by`. The company is named if it is known. */
-  | { readonly kind: 'other'; readonly host: string; readonly by?: string; readonly company?: string };
+  /** Those of the catalogue whose entry fits best, by their ids: several may name the same host. */
+  | { readonly kind: 'vendor'; readonly ids: readonly [string, ...string[]] }
+  /** In no catalogue: begun by a vendor of the catalogue, if there is `by`; with the company and the recipe, if they are known. */
+  | {
+      readonly kind: 'other';
+      readonly host: string;
+      readonly by?: string;
+      readonly company?: string;
+      readonly recipe?: string;
+    };
 
 /** What the owners of addresses are found by. */
 export interface OwnerSources {
@@ -35,24 +41,31 @@ export function ownersBy({
 }: OwnerSources): (address: string, initiators?: readonly string[]) => Owner {
   const marked = new Map(marks.map(({ address, vendor }) => [address, vendor]));
   const isKnown = new Set(catalogue.vendors.map(({ id }) => id));
-  const vendorOf = (address: string): string | undefined => {
+  const vendorsOf = (address: string): readonly string[] => {
     const vendor = marked.get(address);
-    if (vendor !== undefined && isKnown.has(vendor)) return vendor;
+    if (vendor !== undefined && isKnown.has(vendor)) return [vendor];
     const url = new URL(address);
-    return catalogue.vendors.find(({ loads = [] }) => loads.some((entry) => covers(entry, url, site)))?.id;
+    const fitting = catalogue.vendors.flatMap(({ id, loads = [] }) =>
+      loads.filter((entry) => covers(entry, url, site)).map(({ length }) => ({ id, length })),
+    );
+    const longest = Math.max(...fitting.map(({ length }) => length));
+    return fitting.filter(({ length }) => length === longest).map(({ id }) => id);
   };
   return (address, initiators = []) => {
-    const id = vendorOf(address);
-    if (id !== undefined) return { kind: 'vendor', id };
+    const [id, ...others] = vendorsOf(address);
+    if (id !== undefined) return { kind: 'vendor', ids: [id, ...others] };
     const url = new URL(address);
-    if (url.origin === site || own.some((entry) => covers(entry, url, site))) return { kind: 'site' };
-    const by = initiators.map(vendorOf).find((each) => each !== undefined);
+    if (url.host === new URL(site).host || own.some((entry) => covers(entry, url, site)))
+      return { kind: 'site' };
+    const [by] = initiators.flatMap(vendorsOf);
     const company = companyOf(url.hostname)?.name;
+    const recipe = recipes.find(({ loads }) => loads.some((entry) => covers(entry, url, site)))?.id;
     return {
       kind: 'other',
       host: url.host,
       ...(by !== undefined && { by }),
       ...(company !== undefined && { company }),
+      ...(recipe !== undefined && { recipe }),
     };
   };
 }

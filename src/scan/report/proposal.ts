@@ -7,7 +7,7 @@ import type { SeenItem } from '../visit/observation.ts';
  * gets the first purpose that visitors are asked for: the brand decides which is the right one.
  */
 export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Finding[]): CatalogueFile {
-  const target = catalogue.targets.find(({ required }) => !required) ?? catalogue.targets[0];
+  const target = catalogue.targets.find(({ required }) => !required);
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
   const change = (id: string, name: string, by: (vendor: CatalogueVendor) => CatalogueVendor) => {
     const vendor = vendors.get(id) ?? { id, name, targets: target ? [target.id] : [] };

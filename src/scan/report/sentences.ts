@@ -32,15 +32,19 @@ const founds: Words = {
     `${itemOf(finding, 'The ')} of ${quoted(finding.vendor)} is left after a withdrawal.`,
   fingerprinting: (finding) => `${finding.address ?? 'A script'} ${finding.what} ${whenOf(finding)}.`,
   'unknown-mark': ({ what }) => `An element is marked for ${what}, which the catalogue does not have.`,
+  unreached: ({ vendor, what, failure }) =>
+    `${what} of ${quoted(vendor)} could not be reached (${failure}), so what it does was not seen.`,
   'vendor-never-seen': ({ vendor }) => `${quoted(vendor)} loads and stores nothing on these pages.`,
   'storage-never-seen': ({ vendor, what }) =>
     `"${what}" of ${quoted(vendor)} is never stored on these pages.`,
 };
 
 const remedies: Words = {
-  'without-consent': (finding) => `Mark the element: ${markupFor(finding)}`,
-  undeclared: ({ what }) =>
-    `Add a vendor with "loads": ["${what}"] and mark the element. If it is yours, pass --own ${what}.`,
+  'without-consent': markupFor,
+  undeclared: ({ what, recipe }) =>
+    recipe === undefined
+      ? `Add a vendor with "loads": ["${what}"] and mark the element. If it is yours, pass --own ${what}.`
+      : `Run "npx assent vendor add ${recipe}", and mark the element.`,
   'brought-along': ({ what }) =>
     `Add "${what}" to its "loads", or a vendor of its own if it is another company.`,
   'stored-without-consent': () =>
@@ -55,6 +59,7 @@ const remedies: Words = {
       : 'A script that still ran has written it again, or the browser does not let pages delete it. Reload the page after a withdrawal: data-on-withdrawal="reload".',
   fingerprinting: () => 'Mark the script, or ask its maker what it does this for.',
   'unknown-mark': () => 'Correct the name: until then the element never loads.',
+  unreached: () => 'Scan from a machine that reaches it.',
   'vendor-never-seen': () => 'Remove it, or scan the pages that use it.',
   'storage-never-seen': () => 'Remove it, or scan the pages that use it.',
 };
@@ -79,12 +84,20 @@ const kinds = {
 const itemOf = ({ item, what }: Finding, article = 'the '): string =>
   `${article}${kinds[item?.kind ?? 'cookie']} "${what}"`;
 
-/** The element with its marks; one that is blocked by them does not load. */
-function markupFor({ vendor = '…', target = '…', type, address = '…' }: Finding): string {
-  const marks = `data-assent-vendor="${vendor}" data-assent-target="${target}" data-src="${address}"`;
-  if (type === 'image') return `<img alt="" ${marks}>`;
-  if (type === 'document') return `<iframe ${marks}></iframe>`;
-  return `<script type="text/plain" ${marks}></script>`;
+/** The element with its marks, if its kind is known; one that is blocked by them does not load. */
+function markupFor({ vendor = '…', target = '…', type = '', what, address = '…' }: Finding): string {
+  // Of the site itself, the path is enough, and holds on every host.
+  const source = what.startsWith('/') ? what : address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const marks = `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
+  const markup = {
+    script: `<script type="text/plain" ${marks} data-src="${source}"></script>`,
+    image: `<img alt="" ${marks} data-src="${source}">`,
+    document: `<iframe ${marks} data-src="${source}"></iframe>`,
+    stylesheet: `<link rel="stylesheet" ${marks} data-href="${source}">`,
+  }[type];
+  return markup === undefined
+    ? `Mark the script or the element that asks ${address} with ${marks}.`
+    : `Mark the element, and keep its other attributes: ${markup}`;
 }
 
 /** What no browser can see from outside. */

@@ -14,10 +14,12 @@ interface Seen {
 /** A request of a page or of a frame in it; or a connection that the page opens ahead. */
 export interface SeenRequest extends Seen {
   readonly address: string;
-  /** Such as `script`, `image`, `document` (a frame) or `preconnect`. */
+  /** Such as `script`, `image`, `document` (a frame), `websocket` or `preconnect`. */
   readonly type: string;
   /** The scripts and frames that began it, nearest first, as far as the browser tells. */
   readonly initiators: readonly string[];
+  /** Why it got no answer, such as `net::ERR_NAME_NOT_RESOLVED`. */
+  readonly failure?: string;
   /** Milliseconds since the visit of the page began. */
   readonly at: number;
 }

@@ -1,21 +1,29 @@
-// Functions that run in the page. Playwright serialises them, so each is self-contained: it uses nothing else of this
+import * as z from 'zod/mini';
+
+// The functions run in the page. Playwright serialises them, so each is self-contained: it uses nothing else of this
 // module, and takes and returns JSON.
 
-/** What the page notes while it runs. */
-export interface PageNote {
-  readonly kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'call';
-  readonly name: string;
+/** Whether something of the web is at an address. Pages write anything into their attributes. */
+export const isWebAddress = (text: string): boolean => /^(https?|wss?):/.test(text) && URL.canParse(text);
+
+const Kind = z.enum(['cookie', 'localStorage', 'sessionStorage', 'indexedDB']);
+const Addresses = z.array(z.string());
+
+/** What the page notes while it runs. A page can note anything. */
+export const PageNote = z.object({
+  kind: z.union([Kind, z.literal('call')]),
+  name: z.string(),
   /** The addresses of the scripts that called, nearest first. */
-  readonly callers: readonly string[];
-}
+  callers: Addresses,
+});
 
 /** What a page has. */
-export interface PageContent {
-  readonly items: readonly (readonly [kind: 'localStorage' | 'sessionStorage' | 'indexedDB', name: string])[];
-  readonly marks: readonly { readonly vendor: string; readonly target: string; readonly address: string }[];
+export const PageContent = z.object({
+  items: z.array(z.object({ kind: Kind, name: z.string() })),
+  marks: z.array(z.object({ vendor: z.string(), target: z.string(), address: z.string() })),
   /** What the page connects to ahead. */
-  readonly hints: readonly string[];
-}
+  hints: Addresses,
+});
 
 /** Notes what scripts store, and calls that can tell browsers apart. Runs before the scripts of the page. */
 export function noteCalls(): void {
@@ -70,10 +78,10 @@ export function noteCalls(): void {
 }
 
 /** Lists what a page has stored, what it has marked, and what it connects to ahead. */
-export async function readPage(): Promise<PageContent> {
+export async function readPage(): Promise<z.infer<typeof PageContent>> {
   const keysOf = (kind: 'localStorage' | 'sessionStorage') => {
     try {
-      return Object.keys(globalThis[kind]).map((name) => [kind, name] as const);
+      return Object.keys(globalThis[kind]).map((name) => ({ kind, name }));
     } catch {
       return []; // A sandboxed page has none.
     }
@@ -95,21 +103,25 @@ export async function readPage(): Promise<PageContent> {
     items: [
       ...keysOf('localStorage'),
       ...keysOf('sessionStorage'),
-      ...(databases ?? []).map(({ name = '' }) => ['indexedDB', name] as const),
+      ...(databases ?? []).map(({ name = '' }) => ({ kind: 'indexedDB' as const, name })),
     ],
     marks: marked.flatMap((element) => {
-      const isGate = element.localName === 'assent-gate';
-      const named = (name: string) => element.getAttribute(isGate ? name : `data-assent-${name}`) ?? '';
-      const cell = { vendor: named('vendor'), target: named('target') };
-      const inside = isGate || element instanceof HTMLTemplateElement;
-      const contents = element instanceof HTMLTemplateElement ? [element.content] : [];
-      const templates = isGate
-        ? [...element.querySelectorAll('template')].map(({ content }) => content)
-        : contents;
-      const within = templates.flatMap((content) => [...content.querySelectorAll('[src],[data-src]')]);
-      return inside
-        ? [element, ...within].map((each) => ({ ...cell, address: addressOf(each) }))
-        : [{ ...cell, address: addressOf(element) }];
+      // Frameworks set the properties of a gate.
+      const named = (name: string) =>
+        String(
+          element.getAttribute(`data-assent-${name}`) ??
+            element.getAttribute(name) ??
+            Reflect.get(element, name) ??
+            '',
+        );
+      const [vendor, target] = [named('vendor'), named('target')];
+      if (!vendor) return [];
+      const templates =
+        element instanceof HTMLTemplateElement ? [element] : [...element.querySelectorAll('template')];
+      const within = templates.flatMap(({ content }) => [
+        ...content.querySelectorAll('[src],[data-src],[href],[data-href]'),
+      ]);
+      return [element, ...within].map((each) => ({ vendor, target, address: addressOf(each) }));
     }),
     hints: [...hints].map(({ href }) => absolute(href)),
   };

@@ -1,7 +1,15 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { SeenRequest, State } from './observation.ts';
+import { isWebAddress } from './page-hooks.ts';
 
-/** Requests of one page of a browser. */
+/** When and where something was seen: milliseconds since the visit of the page began. */
+export interface Moment {
+  readonly state: State;
+  readonly page: string;
+  readonly at: number;
+}
+
+/** What a visitor's browser has requested. */
 export interface RecordedRequests {
   /** How many have begun, also those that the page's own policy has stopped. */
   readonly count: number;
@@ -10,16 +18,18 @@ export interface RecordedRequests {
 }
 
 /**
- * Records each request of a page and its frames, except for the navigations of the page itself.
+ * Records each request of a page, of its frames and service workers, and of windows that it opens, and each WebSocket.
+ * Leaves out the navigations of the page itself.
  *
- * @param moment the state, the page and the milliseconds since the visit of the page began; nothing between two visits.
+ * @param moment nothing while nobody looks.
  */
 export async function recordRequests(
   context: BrowserContext,
   page: Page,
-  moment: () => { readonly state: State; readonly page: string; readonly at: number } | undefined,
+  moment: () => Moment | undefined,
 ): Promise<RecordedRequests> {
-  const begun: { readonly request: Request; readonly seen: NonNullable<ReturnType<typeof moment>> }[] = [];
+  const begun: { readonly request: Request; readonly seen: Moment }[] = [];
+  const sockets: { readonly address: string; readonly seen: Moment }[] = [];
   const initiators = new Map<string, readonly string[]>();
 
   const session = await context.newCDPSession(page);
@@ -35,32 +45,43 @@ export async function recordRequests(
   await session.send('Debugger.setSkipAllPauses', { skip: true });
   await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 16 });
 
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
     const seen = moment();
-    if (seen && !isPage && /^https?:/.test(request.url())) begun.push({ request, seen });
+    if (seen && !isPage && isWebAddress(request.url())) begun.push({ request, seen });
   });
+  const watchSockets = (each: Page) =>
+    each.on('websocket', (socket) => {
+      const seen = moment();
+      if (seen) sockets.push({ address: socket.url(), seen });
+    });
+  watchSockets(page);
+  context.on('page', watchSockets);
+
+  const seenRequest = ({ request, seen }: (typeof begun)[number]): SeenRequest => {
+    const found = [
+      ...(initiators.get(request.url()) ?? []),
+      ...redirectsOf(request),
+      ...framesOf(request, page),
+    ];
+    const failure = request.failure()?.errorText;
+    return {
+      ...seen,
+      address: request.url(),
+      type: request.resourceType(),
+      initiators: [...new Set(found)].filter((url) => isWebAddress(url) && url !== seen.page),
+      ...(failure !== undefined && { failure }),
+    };
+  };
   return {
     get count() {
-      return begun.length;
+      return begun.length + sockets.length;
     },
-    list: () =>
+    list: () => [
       // What the page's own policy has stopped was never sent.
-      begun
-        .filter(({ request }) => !/csp/i.test(request.failure()?.errorText ?? ''))
-        .map(({ request, seen }) => {
-          const found = [
-            ...(initiators.get(request.url()) ?? []),
-            ...redirectsOf(request),
-            ...framesOf(request, page),
-          ];
-          return {
-            ...seen,
-            address: request.url(),
-            type: request.resourceType(),
-            initiators: [...new Set(found)].filter((url) => /^https?:/.test(url) && url !== seen.page),
-          };
-        }),
+      ...begun.filter(({ request }) => !/csp/i.test(request.failure()?.errorText ?? '')).map(seenRequest),
+      ...sockets.map(({ address, seen }) => ({ ...seen, address, type: 'websocket', initiators: [] })),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Observations, State } from './observation.ts';
+import { ScanError } from './scan-error.ts';
 import { arrive } from './visitor.ts';
 import type { VisitOptions, Visitor } from './visitor.ts';
 
@@ -7,8 +8,8 @@ import type { VisitOptions, Visitor } from './visitor.ts';
 export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har'> {
   /** The addresses of pages of one site. */
   readonly addresses: readonly [string, ...string[]];
-  /** Whether to look at what Global Privacy Control changes. */
-  readonly withSignal: boolean;
+  /** Whether nothing is allowed before a choice. Otherwise the signal of Global Privacy Control is looked at, too. */
+  readonly asksFirst: boolean;
   /** A folder for one HAR file a visitor. */
   readonly har?: string | undefined;
   /** Is told of each page before it is visited. */
@@ -22,7 +23,7 @@ export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har'> {
  * @throws {ScanError} if a page cannot be looked at
  */
 export async function visitSite(browser: Browser, options: SiteVisit): Promise<Observations> {
-  const { addresses, progress } = options;
+  const { addresses, asksFirst, progress } = options;
   const [first] = addresses;
   const everywhere = async (visitor: Visitor, state: State, pages: readonly string[] = addresses) => {
     for (const address of pages) {
@@ -35,7 +36,8 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
     async refusing(visitor) {
       // The first page last: the choice is made on it.
       await everywhere(visitor, 'before', addresses.toReversed());
-      await visitor.choose('REJECT', 'refused');
+      if (asksFirst) await visitor.choose('REJECT', 'refused');
+      else await visitor.withdraw();
       await everywhere(visitor, 'refused');
     },
     async accepting(visitor) {
@@ -46,7 +48,7 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
       await visitor.withdraw();
       await everywhere(visitor, 'withdrawn');
     },
-    ...(options.withSignal && {
+    ...(!asksFirst && {
       signalling: async (visitor: Visitor) => everywhere(visitor, 'signal'),
     }),
   };
@@ -59,6 +61,15 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
     });
     try {
       await live(visitor);
+    } catch (cause) {
+      if (cause instanceof ScanError || !(cause instanceof Error)) throw cause;
+      const [reason] = cause.message.split('\n');
+      throw new ScanError(
+        `The browser cannot look at these pages (${reason}). Leave out the last one that it visited.`,
+        {
+          cause,
+        },
+      );
     } finally {
       found.push(visitor.observations());
       await visitor.leave();

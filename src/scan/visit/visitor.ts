@@ -3,9 +3,17 @@ import type { Browser, Page } from 'playwright-core';
 import { FakeConsentService } from '../../testing/fake-consent-service.ts';
 import { clickForAll } from '../../testing/page-work.ts';
 import type { Observations, SeenCall, SeenItem, SeenMark, SeenRequest, State } from './observation.ts';
-import { noteCalls, openPreferences, readPage, scrollThrough } from './page-hooks.ts';
-import type { PageNote } from './page-hooks.ts';
+import {
+  isWebAddress,
+  noteCalls,
+  openPreferences,
+  PageContent,
+  PageNote,
+  readPage,
+  scrollThrough,
+} from './page-hooks.ts';
 import { recordRequests } from './record-requests.ts';
+import type { Moment } from './record-requests.ts';
 import { ScanError } from './scan-error.ts';
 
 /** How pages are visited. Times are in milliseconds. */
@@ -28,9 +36,9 @@ export interface VisitOptions {
 export interface Visitor {
   /** @throws {ScanError} if the page cannot be looked at */
   visit(address: string, state: State): Promise<void>;
-  /** Accepts or refuses everything on the page that is open, which is then watched in this state. */
+  /** Accepts or refuses everything on the page that is open, where nothing ran before. It is then watched in this state. */
   choose(action: 'ACCEPT' | 'REJECT', state: State): Promise<void>;
-  /** Refuses everything after it was accepted. What still runs on this page is not looked at. */
+  /** Refuses what was allowed before, and leaves the page: what runs on it already does not end. */
   withdraw(): Promise<void>;
   /** All that was seen so far. */
   observations(): Observations;
@@ -51,12 +59,15 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
   const hints: SeenRequest[] = [];
   const writers = new Map<string, readonly string[]>();
   let visiting: { readonly state: State; readonly page: string; readonly since: number } | undefined;
-  const moment = () =>
+  const moment = (): Moment | undefined =>
     visiting && { state: visiting.state, page: visiting.page, at: Date.now() - visiting.since };
 
-  await context.exposeBinding('assentScanNote', (_source, { kind, name, callers }: PageNote) => {
+  await context.exposeBinding('assentScanNote', (_source, note: unknown) => {
     const seen = moment();
-    if (!seen) return;
+    const { data } = PageNote.safeParse(note);
+    if (!seen || !data) return;
+    const { kind, name } = data;
+    const callers = data.callers.filter(isWebAddress);
     if (kind === 'call') calls.push({ state: seen.state, page: seen.page, call: name, callers });
     else writers.set(`${kind} ${name}`, callers);
   });
@@ -97,15 +108,31 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
     const seen = moment();
     if (!seen) return;
     const { at: _at, ...where } = seen;
-    const content = await page.evaluate(readPage);
+    // The page may have moved on by itself.
+    const content = PageContent.parse(
+      await page.evaluate(readPage).catch(async () => {
+        await page.waitForLoadState('load', { timeout: patience }).catch(() => {});
+        return page.evaluate(readPage);
+      }),
+    );
     const writersOf = (kind: string, name: string) => ({ writers: writers.get(`${kind} ${name}`) ?? [] });
-    for (const [kind, name] of content.items) items.push({ ...where, kind, name, ...writersOf(kind, name) });
+    for (const { kind, name } of content.items)
+      items.push({ ...where, kind, name, ...writersOf(kind, name) });
     for (const { name, domain, path } of await context.cookies())
       items.push({ ...where, kind: 'cookie', name, domain, path, ...writersOf('cookie', name) });
     for (const mark of content.marks) marks.push({ page: where.page, ...mark });
-    for (const address of content.hints)
+    for (const address of content.hints.filter(isWebAddress))
       hints.push({ ...where, at: 0, address, type: 'preconnect', initiators: [] });
   };
+  /** Whether a banner asks. A regime that does not ask shows none: the preferences have the same buttons. */
+  const isAsked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('assent-banner')].some((banner) =>
+        [...(banner.shadowRoot?.querySelectorAll('[data-assent-action]') ?? [])].some((each) =>
+          each.checkVisibility(),
+        ),
+      ),
+    );
   /** Presses a button that answers for everything. */
   const press = async (action: 'ACCEPT' | 'REJECT', opens: boolean) => {
     const before = service.consents.length;
@@ -133,21 +160,17 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
       await watch();
     },
     async choose(action, state) {
-      // A regime that does not ask shows no banner: the preferences have the same buttons.
-      const isAsked = await page.evaluate(() =>
-        [...document.querySelectorAll('assent-banner')].some((banner) =>
-          [...(banner.shadowRoot?.querySelectorAll('[data-assent-action]') ?? [])].some((each) =>
-            each.checkVisibility(),
-          ),
-        ),
-      );
+      const opens = !(await isAsked());
       visiting = visiting && { ...visiting, state };
-      await press(action, !isAsked);
+      await press(action, opens);
       await watch();
     },
     async withdraw() {
+      const opens = !(await isAsked());
       visiting = undefined;
-      await press('REJECT', true);
+      await press('REJECT', opens);
+      // What the page sends when it ends was begun while it was allowed.
+      await page.goto('about:blank');
     },
     observations: () => ({ requests: [...requests.list(), ...hints], items, calls, marks }),
     leave: () => context.close(),
@@ -166,10 +189,8 @@ async function goTo(page: Page, address: string, timeout: number): Promise<void>
       cause instanceof Error ? (/net::(\w+)/.exec(cause.message)?.[1] ?? 'no answer in time') : '';
     throw new ScanError(`${address} cannot be reached (${reason}). Check the address.`, { cause });
   });
-  if (new URL(page.url()).host !== new URL(address).host)
-    throw new ScanError(
-      `${address} leads to ${page.url()}, which is another site. Scan that address instead.`,
-    );
+  if (new URL(page.url()).origin !== new URL(address).origin)
+    throw new ScanError(`${address} leads to ${page.url()}, another origin. Scan that address instead.`);
   if (answer && !answer.ok())
     throw new ScanError(
       `${address} answers ${answer.status()}. The scan sees what anybody sees who comes without signing in.`,

@@ -4,7 +4,7 @@ export const googleAds: Recipe = {
   id: 'google-ads',
   name: 'Google Ads',
   loads: [
-    '*.googletagmanager.com',
+    'www.googletagmanager.com/gtag/',
     '*.googleadservices.com',
     '*.doubleclick.net',
     'pagead2.googlesyndication.com',

@@ -3,7 +3,7 @@ import type { Recipe } from './recipe.ts';
 export const googleAnalytics: Recipe = {
   id: 'google-analytics',
   name: 'Google Analytics',
-  loads: ['*.google-analytics.com', '*.analytics.google.com', '*.googletagmanager.com'],
+  loads: ['*.google-analytics.com', '*.analytics.google.com', 'www.googletagmanager.com/gtag/'],
   storage: [
     { kind: 'cookie', name: '_ga' },
     { kind: 'cookie', name: '_ga_*' },

@@ -13,7 +13,7 @@ export const googleMaps: Recipe = {
     pattern: /^[\w!.:%-]{5,2000}$/,
   },
   markup: `<assent-gate vendor="google-maps" target="{target}">
-  <img slot="placeholder" src="/map-still.jpg" alt="" width="320" height="180" />
+  <img slot="placeholder" src="/map-still.jpg" alt="" width="240" height="135" />
   <template>
     <iframe
       title="Map"

@@ -9,7 +9,7 @@ export const vimeo: Recipe = {
   suggestedTarget: 'video',
   vendorId: { name: 'number of the film', example: '123456789', pattern: /^\d{4,12}$/ },
   markup: `<assent-gate vendor="vimeo" target="{target}">
-  <img slot="placeholder" src="/film-still.jpg" alt="" width="320" height="180" />
+  <img slot="placeholder" src="/film-still.jpg" alt="" width="240" height="135" />
   <template>
     <iframe
       title="Film"

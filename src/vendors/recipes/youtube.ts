@@ -9,7 +9,7 @@ export const youtube: Recipe = {
   suggestedTarget: 'video',
   vendorId: { name: 'id of the film', example: 'M7lc1UVf-VE', pattern: /^[\w-]{11}$/ },
   markup: `<assent-gate vendor="youtube" target="{target}">
-  <img slot="placeholder" src="/film-still.jpg" alt="" width="320" height="180" />
+  <img slot="placeholder" src="/film-still.jpg" alt="" width="240" height="135" />
   <template>
     <iframe
       title="Film"

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { suite, test } from 'node:test';
@@ -76,7 +84,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
             { kind: 'cookie', name: '_ga' },
             { kind: 'cookie', name: '_ga_*' },
           ],
-          loads: ['*.google-analytics.com', '*.analytics.google.com', '*.googletagmanager.com'],
+          loads: ['*.google-analytics.com', '*.analytics.google.com', 'www.googletagmanager.com/gtag/'],
         },
       ],
     });
@@ -122,7 +130,10 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     await run(['vimeo', '--target', 'statistics']);
     const before = read();
     const { out, code } = await run(['vimeo', '--id', '123456789']);
-    assert.match(out, /^vimeo is already in consent-catalogue\.json, so nothing is changed\.\n/);
+    assert.match(
+      out,
+      /^vimeo is already in consent-catalogue\.json, for the target "statistics", so nothing is changed\.\n/,
+    );
     assert.match(out, /target="statistics">[^]*player\.vimeo\.com\/video\/123456789/);
     assert.equal(code, 0);
     assert.equal(read(), before);
@@ -138,6 +149,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     const { folder, path, read, run } = inFolder(t);
     const link = join(folder, 'link.json');
     symlinkSync(path, link);
+    chmodSync(path, 0o664);
     const { mode } = statSync(path);
     const { code } = await run(['vimeo', '--catalogue', link]);
     assert.equal(code, 0);

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { blocksIn } from '../../documented-blocks.ts';
+import { readProjectFile } from '../../architecture/source-files.ts';
 import { contentSecurityPolicy, readHint } from '../../../src/index.ts';
 import type { PolicyOptions } from '../../../src/index.ts';
 
@@ -18,9 +21,24 @@ const catalogue = {
   ],
 };
 const base = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:";
-const [pay, tally, ads] = ['pay.example', 'tally.example *.tally.example', 'ads.example'];
+/** A host, and its WebSockets. */
+const withSockets = (host: string) => `${host} wss://${host}`;
+const pay = withSockets('pay.example');
+const ads = withSockets('ads.example');
+const tally = ['tally.example', '*.tally.example'].map(withSockets).join(' ');
 
 suite('the policy of a page', () => {
+  test('is sent by the example for Express', () => {
+    const guide = readProjectFile('docs/guides/stop-unmarked-tags.md');
+    const [block = ''] = blocksIn(guide, 'js');
+    const sent: string[][] = [];
+    const request = { headers: { cookie: 'assent_hint=1/statistics:ads' } };
+    const response = { append: (...header: string[]) => sent.push(header) };
+    const app = { use: (handle: (...values: unknown[]) => void) => handle(request, response, () => {}) };
+    runInNewContext(block, { app, catalogue, contentSecurityPolicy, readHint });
+    assert.deepEqual(sent, [['content-security-policy', `${base} ${pay} ${ads}`]]);
+  });
+
   const cases: readonly (readonly [name: string, cookies: string, options: PolicyOptions, hosts: string])[] =
     [
       ['before a choice allows what is required', '', {}, pay],
@@ -38,7 +56,7 @@ suite('the policy of a page', () => {
         'begins with the hosts of the brand',
         '',
         { own: ['static.brand.example'] },
-        `static.brand.example ${pay}`,
+        `${withSockets('static.brand.example')} ${pay}`,
       ],
     ];
   for (const [name, cookies, options, hosts] of cases)
@@ -63,6 +81,8 @@ suite('the policy of a page', () => {
     { own: ['https://static.brand.example'] },
     { own: ['a; script-src *'] },
     { reportTo: 'a b' },
+    { reportTo: 'collector.example/x' },
+    { own: ['/path'] },
   ])
     test(`is not made with ${JSON.stringify(options)}`, () =>
       assert.throws(() => contentSecurityPolicy(catalogue, undefined, options), TypeError));

@@ -7,8 +7,11 @@ import { listen } from '../../../demo/listen.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What is wrong with the site: everything, nothing, or everything behind a policy that is made from the choices. */
-export type Leaks = 'leaky' | 'mended' | 'guarded';
+/**
+ * What is wrong with the site: everything; nothing, where visitors are asked or may object; or everything behind a policy
+ * that is made from the choices.
+ */
+export type Leaks = 'leaky' | 'mended' | 'opt-out' | 'guarded';
 
 /** A site and its vendors: each has a name below `localhost`, all on one port. */
 export interface LeakySite extends Listening {
@@ -50,11 +53,12 @@ export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
   const { port } = new URL(server.url);
   const on = (name: string) => `http://${name}.localhost:${port}`;
   const host = (name: string) => `${name}.localhost:${port}`;
-  const isMended = leaks === 'mended';
+  const isMended = leaks === 'mended' || leaks === 'opt-out';
   const storage = [{ kind: 'cookie', name: 'tubular_viewer', ...(isMended && { path: '/films' }) }];
   const catalogue = {
     brand,
-    targets,
+    ...(leaks === 'opt-out' && { regime: 'opt-out' }),
+    targets: targets.map((target) => ({ ...target, saleOrShare: leaks === 'opt-out' && !target.required })),
     vendors: [
       { id: 'shop', name: 'Shop', targets: ['needed'], storage: [{ kind: 'localStorage', name: 'basket' }] },
       {
@@ -92,7 +96,8 @@ function vendorAnswer(hostname: string, pathname: string, on: Origin): Response 
   const vendor = hostname.split('.')[0];
   if (vendor === 'tally')
     return script(
-      "document.cookie = 'tally_visit=1; Path=/; Max-Age=9999'; document.createElement('canvas').toDataURL();",
+      `document.cookie = 'tally_visit=1; Path=/; Max-Age=9999'; document.createElement('canvas').toDataURL();
+      addEventListener('pagehide', () => navigator.sendBeacon('${on('tally')}/bye'));`,
     );
   if (vendor === 'tubular')
     return pathname.endsWith('.js')
@@ -106,7 +111,7 @@ function vendorAnswer(hostname: string, pathname: string, on: Origin): Response 
 }
 
 function page(leaks: Leaks, path: string, on: Origin, cookies: string | null, catalogue: object): Response {
-  const isMended = leaks === 'mended';
+  const isMended = leaks === 'mended' || leaks === 'opt-out';
   const marks = (vendor: string, target: string) =>
     `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
   const tagFor = (vendor: string, target: string, address: string) =>
@@ -123,6 +128,8 @@ function page(leaks: Leaks, path: string, on: Origin, cookies: string | null, ca
   const late = isMended
     ? ''
     : `<script>setTimeout(() => document.body.append(Object.assign(document.createElement('script'), { src: '${on('heat')}/map.js' })), 1500);</script>
+      <script>new WebSocket('${on('socket').replace('http', 'ws')}/');</script>
+      <link rel="preconnect" href="https://[">
       <img alt="" ${marks('taly', 'statistics')} data-src="/p.svg">`;
   // Marked on one page only.
   const counter =

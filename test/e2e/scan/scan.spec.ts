@@ -71,6 +71,7 @@ test('each leak of a site is found, and nothing reaches its proxy', async ({ wor
     'undeclared - ahead.localhost before refused accepted withdrawn',
     'undeclared - fonts.localhost before refused accepted withdrawn',
     'undeclared - heat.localhost before refused accepted withdrawn',
+    'undeclared - socket.localhost before refused accepted withdrawn',
     'unknown-mark - taly / statistics',
     'unlisted-storage tally tally_visit before refused accepted withdrawn',
     'vendor-never-seen idle idle',
@@ -96,6 +97,21 @@ test.describe('a mended site', () => {
   });
 });
 
+test.describe('a mended site where visitors may object', () => {
+  test.use({ leaks: 'opt-out' });
+
+  test('has no finding, also with Global Privacy Control', async ({ world: { site, scan } }) => {
+    const found = await scan(site.address, '--watch', '1', '--json');
+    expect(linesOf(found.out).filter((line) => !line.includes('never-seen'))).toEqual([]);
+    expect(found.code, found.error).toBe(0);
+    const { requests }: Scan = JSON.parse(found.out);
+    const statesOf = (host: string) => [
+      ...new Set(requests.filter(({ address }) => address.includes(host)).map(({ state }) => state)),
+    ];
+    expect(statesOf('//tally.')).toEqual(['before', 'accepted']);
+  });
+});
+
 test.describe('the leaky site with the policy of its catalogue', () => {
   test.use({ leaks: 'guarded' });
 
@@ -118,7 +134,10 @@ const unseen: Readonly<Record<string, (world: World) => readonly [words: readonl
     'a page without the widget': ({ site }) => [[`${site.address}bare`], 'has no widget of Assent'],
     'a page that is not there': ({ site }) => [[`${site.address}gone`], 'answers 404'],
     'a host that does not answer': () => [['http://127.0.0.1:9/'], 'cannot be reached (ERR_'],
-    'a redirect to another site': ({ site }) => [[`${site.address}away`], 'which is another site'],
+    'a redirect to another site': ({ site }) => [
+      [`${site.address}away`],
+      'another origin. Scan that address instead.',
+    ],
     'two sites': ({ site }) => [[site.address, 'http://other.localhost/'], 'Scan one site at a time.'],
     'what is no address': () => [['brand'], '"brand" is no address such as https://www.example.com/.'],
     'no catalogue': ({ site }) => [[site.address, '--catalogue', 'none.json'], 'There is no file none.json.'],
@@ -140,6 +159,23 @@ for (const [name, of] of Object.entries(unseen))
     expect(found.out).toBe('');
     expect(found.code).toBe(2);
   });
+
+test('a report that cannot be written does not lose what was found', async ({
+  world: { site, folder, scan },
+}) => {
+  const found = await scan(
+    `${site.address}slow`,
+    '--watch',
+    '0.1',
+    '--patience',
+    '1',
+    '--html',
+    join(folder, 'none/a.html'),
+  );
+  expect(found.out).toContain('"tally" loads');
+  expect(found.error).toContain('a.html cannot be written');
+  expect(found.code).toBe(2);
+});
 
 test('a page that never ends loading is looked at all the same, and what is known is no error', async ({
   world: { site, folder, scan },
