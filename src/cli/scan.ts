@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import type { Regime } from '../protocol/catalogue.ts';
@@ -41,7 +41,11 @@ export function scanCommand(): Command {
     .option('--catalogue <file>', 'the catalogue of the site', 'consent-catalogue.json')
     .addOption(ownOption())
     .addOption(regimeOption())
-    .option('--proxy <path>', 'path of the token proxy, if its paths are not those of the interface')
+    .option(
+      '--proxy <path>',
+      'path of the token proxy, if its paths are not those of the interface',
+      readPath,
+    )
     .option('--record', 'let the choices of the scan reach your proxy and your service')
     .option('--watch <seconds>', 'how long each page is watched at least after it has loaded', readSeconds, 4)
     .option('--patience <seconds>', 'how long a page may take to answer, and to load', readSeconds, 15)
@@ -67,6 +71,7 @@ async function scan(addresses: readonly string[], options: Options): Promise<voi
   const file = await readValidCatalogue(options.catalogue);
   const catalogue = { ...file.catalogue, ...(regime && { regime }) };
   const baseline = await readBaseline(options.baseline);
+  if (har !== undefined) await makeFolder(har);
   const browser = await startBrowser(options.browser, process.env['PATH'] ?? '');
   try {
     const found = await scanSite(
@@ -94,6 +99,15 @@ async function scan(addresses: readonly string[], options: Options): Promise<voi
   } finally {
     await browser.close();
   }
+}
+
+/** The browser would wait for ever for a folder that cannot be made. Not `recursive`, which does not end in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path).catch((cause: unknown) => {
+    if (!(cause instanceof Error)) throw cause;
+    if ('code' in cause && cause.code === 'EEXIST') return;
+    throw new ScanError(`The folder ${path} cannot be made (${cause.message}).`, { cause });
+  });
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -140,6 +154,11 @@ async function readBaseline(path: string | undefined): Promise<ReadonlySet<strin
       : `${path} is not what "assent scan --json" prints. Make it again.`;
     throw new ScanError(complaint, { cause });
   }
+}
+
+function readPath(text: string): string {
+  if (/^\/[\w./-]+$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be a path of the site, such as /consent.');
 }
 
 function readSeconds(text: string): number {

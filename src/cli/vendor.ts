@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { hintFor } from '../protocol/closest.ts';
+import { showUnseen } from '../protocol/visible-text.ts';
 import { recipes } from '../vendors/recipes.ts';
 import type { Recipe } from '../vendors/recipes/recipe.ts';
 import { printJson, printLines } from './command/print.ts';
@@ -51,7 +52,7 @@ export function vendorCommand(): Command {
         const added = await addTo(path, recipe, target);
         printLines(vendorLines(recipe, added, { path, id, now: new Date() }));
       } catch (error) {
-        if (error instanceof VendorError) command.error(`assent vendor add: ${error.message}`);
+        if (error instanceof VendorError) command.error(`assent vendor add: ${showUnseen(error.message)}`);
         throw error;
       }
     });
@@ -101,6 +102,10 @@ async function readJson(path: string): Promise<string> {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
     throw new VendorError(describeFileError(path, cause), { cause });
   });
+  if (text.includes('\uFFFD'))
+    throw new VendorError(
+      `${path} has characters that are not in UTF-8. Save it in UTF-8. Nothing is changed.`,
+    );
   try {
     JSON.parse(text);
     return text;

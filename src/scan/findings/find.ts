@@ -102,8 +102,9 @@ function isForeign({ domain = '' }: SeenItem, site: string): boolean {
   return domain !== '' && !`.${hostname}`.endsWith(`.${domain.replace(/^\./, '')}`);
 }
 
-/** What the widget itself keeps. */
-const isOurs = (name: string): boolean => /^(__(Host|Secure)-)?assent[._]/.test(name);
+/** What the widget and the proxy keep. */
+const isOurs = (name: string): boolean =>
+  /^assent\.|^(__Host-(Http-)?)?assent(-pending|_(hint|id|me|refused))?$/.test(name);
 
 const lists = ({ kind, name }: StoredItem, item: SeenItem): boolean =>
   kind === item.kind && (name.endsWith('*') ? item.name.startsWith(name.slice(0, -1)) : item.name === name);

@@ -1,4 +1,6 @@
-import type { CatalogueFile, CatalogueVendor, StoredItem } from '../../protocol/catalogue-file.ts';
+import { StoredItem } from '../../protocol/catalogue.ts';
+import type { CatalogueFile, CatalogueVendor } from '../../protocol/catalogue-file.ts';
+import { placeForm } from '../../protocol/loads.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { SeenItem } from '../visit/observation.ts';
 
@@ -9,29 +11,44 @@ import type { SeenItem } from '../visit/observation.ts';
 export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Finding[]): CatalogueFile {
   const target = catalogue.targets.find(({ required }) => !required);
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
-  const change = (id: string, name: string, by: (vendor: CatalogueVendor) => CatalogueVendor) => {
-    const vendor = vendors.get(id) ?? { id, name, targets: target ? [target.id] : [] };
-    vendors.set(id, by(vendor));
+  /** The ids of the new vendors, by their names. An id that is taken gets a number. */
+  const added = new Map<string, string>();
+  const idFor = (name: string) => {
+    const id =
+      added.get(name) ??
+      [idOf(name), ...digits.map((digit) => `${idOf(name)}-${digit}`)].find(isFree) ??
+      name;
+    added.set(name, id);
+    return id;
+  };
+  const isFree = (id: string) => !vendors.has(id);
+  const change = (id: string, by: (vendor: CatalogueVendor) => CatalogueVendor) => {
+    const vendor = vendors.get(id);
+    if (vendor) vendors.set(id, by(vendor));
   };
   for (const { code, vendor, what, item, company: name = what } of findings) {
     if (code === 'undeclared' || code === 'brought-along') {
-      change(idOf(name), name, ({ loads = [], ...rest }) => ({
-        ...rest,
-        loads: [...new Set([...loads, what])],
-      }));
-    } else if (item && vendor !== undefined && code === 'unlisted-storage')
-      change(vendor, vendor, ({ storage = [], ...rest }) => ({
-        ...rest,
-        storage: [...storage, storedItem(item)],
-      }));
+      if (!target || !placeForm.test(what)) continue;
+      const id = idFor(name);
+      if (isFree(id)) vendors.set(id, { id, name, targets: [target.id] });
+      change(id, ({ loads = [], ...rest }) => ({ ...rest, loads: [...new Set([...loads, what])] }));
+    } else if (
+      item &&
+      vendor !== undefined &&
+      code === 'unlisted-storage' &&
+      StoredItem.safeParse(storedItem(item)).success
+    )
+      change(vendor, ({ storage = [], ...rest }) => ({ ...rest, storage: [...storage, storedItem(item)] }));
     else if (item && vendor !== undefined && code === 'left-after-withdrawal')
-      change(vendor, vendor, ({ storage = [], ...rest }) => ({
+      change(vendor, ({ storage = [], ...rest }) => ({
         ...rest,
         storage: storage.map((each) => (each.name === item.name ? { ...each, ...placeOf(item) } : each)),
       }));
   }
   return { ...catalogue, vendors: [...vendors.values()] };
 }
+
+const digits = [2, 3, 4, 5, 6, 7, 8, 9];
 
 const idOf = (name: string): string =>
   name

@@ -28,7 +28,13 @@ export const PageContent = z.object({
 /** Notes what scripts store, and calls that can tell browsers apart. Runs before the scripts of the page. */
 export function noteCalls(): void {
   const note = (kind: string, name: string) => {
-    const lines = (new Error().stack ?? '').split('\n');
+    // A page may have replaced what this uses. It must not notice.
+    try {
+      tellOf(kind, name);
+    } catch {}
+  };
+  const tellOf = (kind: string, name: string) => {
+    const lines = String(new Error().stack).split('\n');
     const found = lines.flatMap((line) => /(https?:\/\/[^\s)]+?)(?::\d+)*\)?$/.exec(line)?.[1] ?? []);
     const callers = [...new Set(found)].filter((address) => address !== location.href);
     const tell: unknown = Reflect.get(globalThis, 'assentScanNote');
@@ -145,7 +151,7 @@ export function openPreferences(): boolean {
 
 /** Brings everything into the window once, so that what loads lazily is loaded. */
 export async function scrollThrough(): Promise<void> {
-  const step = innerHeight;
+  const step = Math.max(innerHeight, 100);
   const end = Math.min(document.documentElement.scrollHeight, 20 * step);
   for (let top = 0; top <= end; top += step) {
     scrollTo({ top, behavior: 'instant' });

@@ -5,7 +5,7 @@ import { arrive } from './visitor.ts';
 import type { VisitOptions, Visitor } from './visitor.ts';
 
 /** What to visit, and how. */
-export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har'> {
+export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har' | 'host'> {
   /** The addresses of pages of one site. */
   readonly addresses: readonly [string, ...string[]];
   /** Whether nothing is allowed before a choice. Otherwise the signal of Global Privacy Control is looked at, too. */
@@ -56,6 +56,7 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
   for (const [name, live] of Object.entries(lives)) {
     const visitor = await arrive(browser, {
       ...options,
+      host: new URL(first).host,
       har: options.har === undefined ? undefined : `${options.har}/${name}.har`,
       signals: name === 'signalling',
     });

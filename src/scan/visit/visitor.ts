@@ -22,7 +22,9 @@ export interface VisitOptions {
   readonly watch: number;
   /** How long a page may take to answer, and how long to load. */
   readonly patience: number;
-  /** The path of the site's proxy, such as `/consent`. Default: whatever looks like the paths of the interface. */
+  /** Of the site, with its port. */
+  readonly host: string;
+  /** The path of the site's proxy, such as `/consent`, besides whatever looks like the paths of the interface. */
   readonly proxy?: string | undefined;
   /** Whether choices reach the site's own proxy. Otherwise the scan answers them itself, and nothing is recorded. */
   readonly records: boolean;
@@ -78,11 +80,14 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
     });
   if (!options.records)
     await context.route(
-      ({ pathname }) => isOfProxy(pathname, options.proxy),
+      (address) => address.host === options.host || isOfProxy(address.pathname, options.proxy),
       async (route) => {
         const request = route.request();
-        const { pathname: path } = new URL(request.url());
+        const { pathname } = new URL(request.url());
         const body = request.postData() ?? undefined;
+        // A proxy may have any paths, and nothing must be recorded there.
+        const path = isConsent(body) ? '/consents' : pathname;
+        if (path === pathname && !isOfProxy(pathname, options.proxy)) return route.fallback();
         await route.fulfill({
           ...service.answer({ method: request.method(), path, body }),
           contentType: 'application/json',
@@ -92,10 +97,20 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
   const page = await context.newPage();
   const requests = await recordRequests(context, page, moment);
 
+  /** Runs a function in the page, which may be busy for ever. */
+  const inPage: Page['evaluate'] = async (...work: Parameters<Page['evaluate']>) =>
+    Promise.race([
+      page.evaluate(...work),
+      wait(patience, undefined, { ref: false }).then(() => {
+        throw new ScanError(
+          `${page.url()} is so busy that it does not answer. Leave it out, or give it more --patience.`,
+        );
+      }),
+    ]);
   /** Waits until the page asks for nothing more, and takes down what it has. */
   const watch = async () => {
     await page.waitForLoadState('load', { timeout: patience }).catch(() => {});
-    await page.evaluate(scrollThrough).catch(() => {});
+    await inPage(scrollThrough).catch(() => {});
     const begin = Date.now();
     for (let last = -1; Date.now() - begin < options.watch || last !== requests.count;) {
       if (Date.now() - begin > options.watch + patience) break;
@@ -110,9 +125,9 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
     const { at: _at, ...where } = seen;
     // The page may have moved on by itself.
     const content = PageContent.parse(
-      await page.evaluate(readPage).catch(async () => {
+      await inPage(readPage).catch(async () => {
         await page.waitForLoadState('load', { timeout: patience }).catch(() => {});
-        return page.evaluate(readPage);
+        return inPage(readPage);
       }),
     );
     const writersOf = (kind: string, name: string) => ({ writers: writers.get(`${kind} ${name}`) ?? [] });
@@ -126,13 +141,18 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
   };
   /** Whether a banner asks. A regime that does not ask shows none: the preferences have the same buttons. */
   const isAsked = () =>
-    page.evaluate(() =>
+    inPage(() =>
       [...document.querySelectorAll('assent-banner')].some((banner) =>
         [...(banner.shadowRoot?.querySelectorAll('[data-assent-action]') ?? [])].some((each) =>
           each.checkVisibility(),
         ),
       ),
     );
+  /** What a page sends when it ends belongs to the state before. */
+  const leavePage = async () => {
+    visiting = undefined;
+    await page.goto('about:blank', { timeout: patience });
+  };
   /** Presses a button that answers for everything. */
   const press = async (action: 'ACCEPT' | 'REJECT', opens: boolean) => {
     const before = service.consents.length;
@@ -144,9 +164,9 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
       }
       return true;
     };
-    if (opens) await until(() => page.evaluate(openPreferences));
+    if (opens) await until(() => inPage(openPreferences));
     const name = action === 'ACCEPT' ? 'accept-all' : 'reject-all';
-    if (!(await until(() => page.evaluate(clickForAll, name)))) throw await nobodyAsks(page, action);
+    if (!(await until(() => inPage(clickForAll, name)))) throw await nobodyAsks(page, action);
     if (options.records || (await until(async () => service.consents.length > before))) return;
     throw new ScanError(
       `${page.url()} sent its choice to an address that the scan does not know. Pass its path by --proxy, such as --proxy /consent.`,
@@ -155,6 +175,8 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
 
   return {
     async visit(address, state) {
+      // An address that differs only behind its # would not be loaded again.
+      await leavePage();
       visiting = { state, page: address, since: Date.now() };
       await goTo(page, address, patience);
       await watch();
@@ -169,19 +191,23 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
       const opens = !(await isAsked());
       visiting = undefined;
       await press('REJECT', opens);
-      // What the page sends when it ends was begun while it was allowed.
-      await page.goto('about:blank');
+      await leavePage();
     },
     observations: () => ({ requests: [...requests.list(), ...hints], items, calls, marks }),
     leave: () => context.close(),
   };
 }
 
-/** Whether a path is one of the interface's, below whatever prefix. */
+/** Whether a path is below the proxy's, or one of the interface's below whatever prefix. */
 function isOfProxy(path: string, proxy: string | undefined): boolean {
-  if (proxy !== undefined) return path.startsWith(`${proxy.replace(/\/$/, '')}/`);
-  return /\/consents(\/(unified|check)\/[^/]+)?$|\/subjects\/(profile(\/verify)?|sign-out)$/.test(path);
+  return (
+    (proxy !== undefined && path.startsWith(`${proxy.replace(/\/$/, '')}/`)) ||
+    /\/consents(\/(unified|check)\/[^/]+)?$|\/subjects\/(profile(\/verify)?|sign-out)$/.test(path)
+  );
 }
+
+/** Whether a page posts a consent, in the form of the interface. */
+const isConsent = (body = ''): boolean => /^\{.*"subject":.*\}$/s.test(body) && /"actions":\[/.test(body);
 
 async function goTo(page: Page, address: string, timeout: number): Promise<void> {
   const answer = await page.goto(address, { waitUntil: 'commit', timeout }).catch((cause: unknown) => {
@@ -189,8 +215,10 @@ async function goTo(page: Page, address: string, timeout: number): Promise<void>
       cause instanceof Error ? (/net::(\w+)/.exec(cause.message)?.[1] ?? 'no answer in time') : '';
     throw new ScanError(`${address} cannot be reached (${reason}). Check the address.`, { cause });
   });
-  if (new URL(page.url()).origin !== new URL(address).origin)
-    throw new ScanError(`${address} leads to ${page.url()}, another origin. Scan that address instead.`);
+  if (page.url().replace(/#.*/, '') !== address.replace(/#.*/, ''))
+    throw new ScanError(
+      `${address} leads to ${page.url()}. Scan that address instead, or leave it out if it is for visitors who have signed in.`,
+    );
   if (answer && !answer.ok())
     throw new ScanError(
       `${address} answers ${answer.status()}. The scan sees what anybody sees who comes without signing in.`,

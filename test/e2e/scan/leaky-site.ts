@@ -38,10 +38,14 @@ export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
   const server = await listen(async (request) => {
     const { hostname, pathname } = new URL(request.url);
     if (hostname !== 'brand.localhost') return vendorAnswer(hostname, pathname, on);
-    if (pathname.startsWith('/consent/')) posted += 1;
+    if (request.method === 'POST') posted += 1;
     if (pathname === '/away') return Response.redirect(on('other'));
     if (pathname === '/bare')
       return new Response('<!doctype html><title>Bare</title>', { headers: { 'content-type': 'text/html' } });
+    if (pathname === '/busy')
+      return new Response('<!doctype html><title>Busy</title><script>for (;;);</script>', {
+        headers: { 'content-type': 'text/html' },
+      });
     if (pathname === '/never') return new Promise(() => {});
     if (['/', '/films', '/slow'].includes(pathname))
       return page(leaks, pathname, on, request.headers.get('cookie'), catalogue);

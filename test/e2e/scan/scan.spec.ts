@@ -61,7 +61,19 @@ test('each leak of a site is found, and nothing reaches its proxy', async ({ wor
   const pages = [site.address, `${site.address}films`];
   const proposed = join(folder, 'proposed.json');
   const report = join(folder, 'report.html');
-  const found = await scan(...pages, '--watch', '2.5', '--json', '--propose', proposed, '--html', report);
+  const har = join(folder, 'har');
+  const words = [
+    '--watch',
+    '2.5',
+    '--proxy',
+    '/elsewhere',
+    '--json',
+    '--propose',
+    proposed,
+    '--html',
+    report,
+  ];
+  const found = await scan(...pages, ...words, '--har', har);
   expect(found.code, found.error).toBe(1);
   expect(linesOf(found.out).toSorted()).toEqual([
     'brought-along tubular partner.localhost accepted',
@@ -82,6 +94,9 @@ test('each leak of a site is found, and nothing reaches its proxy', async ({ wor
   const [, remedy] = sentencesOf(findingIn(found.out, 'left-after-withdrawal'));
   expect(remedy).toContain('Add "path": "/films" to it in the catalogue');
   expect(site.posted).toBe(0);
+  expect(readFileSync(report, 'utf8')).toContain('<td>');
+  const { log } = JSON.parse(readFileSync(join(har, 'accepting.har'), 'utf8'));
+  expect(log.version).toBe('1.2');
   expect(
     checkCatalogue(JSON.parse(readFileSync(proposed, 'utf8'))).filter(({ level }) => level === 'error'),
   ).toEqual([]);
@@ -133,11 +148,13 @@ const unseen: Readonly<Record<string, (world: World) => readonly [words: readonl
   {
     'a page without the widget': ({ site }) => [[`${site.address}bare`], 'has no widget of Assent'],
     'a page that is not there': ({ site }) => [[`${site.address}gone`], 'answers 404'],
-    'a host that does not answer': () => [['http://127.0.0.1:9/'], 'cannot be reached (ERR_'],
-    'a redirect to another site': ({ site }) => [
-      [`${site.address}away`],
-      'another origin. Scan that address instead.',
+    'a page that is busy for ever': ({ site }) => [
+      [`${site.address}busy`],
+      'so busy that it does not answer',
     ],
+    'a folder that cannot be made': ({ site }) => [[site.address, '--har', '/proc/none'], 'cannot be made'],
+    'a host that does not answer': () => [['http://127.0.0.1:9/'], 'cannot be reached (ERR_'],
+    'a redirect to another site': ({ site }) => [[`${site.address}away`], 'Scan that address instead'],
     'two sites': ({ site }) => [[site.address, 'http://other.localhost/'], 'Scan one site at a time.'],
     'what is no address': () => [['brand'], '"brand" is no address such as https://www.example.com/.'],
     'no catalogue': ({ site }) => [[site.address, '--catalogue', 'none.json'], 'There is no file none.json.'],
