@@ -58,6 +58,8 @@ export default defineConfig({
         'e2e/demo/designer-fairness.long.spec.ts',
         // What the proxy and the service answer does not depend on the engine.
         'e2e/service/**',
+        // A scan starts Chromium itself.
+        'e2e/scan/**',
         // Pages of people who operate the service: what they do first is tried here, and all of it in Chromium.
         'e2e/dashboard/!(persons)/*.long.spec.ts',
         'e2e/dashboard/persons/persons-views.long.spec.ts',
