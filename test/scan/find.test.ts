@@ -96,8 +96,14 @@ suite('what a scan finds', () => {
       ],
     };
     const requests = ['a.js', 'maps/a.js'].map((path) => request(`https://www.g.example/${path}`, 'refused'));
+    const call = {
+      call: 'reads a canvas',
+      state: 'refused',
+      page,
+      callers: ['https://www.g.example/a.js'],
+    } as const;
     const [finding, ...others] = findIn(
-      { requests, items: [], calls: [], marks: [] },
+      { requests, items: [], calls: [call], marks: [] },
       { catalogue: shared, site, own: [] },
     ).filter(({ level }) => level === 'error');
     assert.deepEqual(

@@ -72,9 +72,10 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
     ...seen.calls.flatMap(({ call, callers, state, page }): readonly Sighting[] => {
       const [caller = page] = callers;
       const owner = ownerOf(caller, callers);
-      const vendor = owner.kind === 'vendor' ? owner.ids[0] : undefined;
-      if (owner.kind === 'site' || (vendor !== undefined && isAllowedIn(state, vendor, catalogue))) return [];
-      return [{ code: 'fingerprinting', vendor, what: call, state, page, address: caller }];
+      if (owner.kind === 'site') return [];
+      const ids = owner.kind === 'vendor' ? owner.ids : [];
+      if (ids.some((id) => isAllowedIn(state, id, catalogue))) return [];
+      return [{ code: 'fingerprinting', vendor: ids[0], what: call, state, page, address: caller }];
     }),
     ...unknownMarks(seen, catalogue),
     ...neverSeen(seen, catalogue, ownerOf),
