@@ -1,14 +1,14 @@
 import { ownSubject } from '../../protocol/paths.ts';
 import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import { consentOf, keyOf } from './evidence.ts';
-import type { BrowserStorage } from '../environment/browser-storage.ts';
+import { outlastLag, type BrowserStorage } from '../environment/browser-storage.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Decision, Notice } from '../ledger/decision.ts';
 import { isSettled } from '../ledger/apply-decision.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
-import { outlastLag, underLock } from '../environment/lock.ts';
+import { underLock } from '../environment/lock.ts';
 import type { Sending } from '../ledger/outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
 import { failurePause, isDue, takeoverPause } from './retry.ts';

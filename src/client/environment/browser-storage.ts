@@ -4,6 +4,14 @@ import { member } from './untrusted.ts';
 /** Prefix of all keys in the browser's storage. */
 const prefix = 'assent.';
 
+/** How long, in milliseconds, a tab's writes may stay invisible to another tab. */
+const longestLag = 250;
+
+/** Waits until everything that other tabs have written is visible here. */
+export function outlastLag(environment: Environment): Promise<void> {
+  return new Promise((resolve) => void environment.after(longestLag, resolve));
+}
+
 /**
  * Texts by name, stored in the browser and shared by its tabs. Texts that the browser refuses to store stay
  * in memory. Texts that another tab announces are used until they are visible here, because storage may lag

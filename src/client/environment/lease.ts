@@ -1,13 +1,14 @@
 import type { Environment } from './environment.ts';
-import type { BrowserStorage } from './browser-storage.ts';
+import { outlastLag, type BrowserStorage } from './browser-storage.ts';
 
 /** How long the other tabs wait for a tab that has ended, in milliseconds. */
 const term = 10_000;
 
 /**
  * Runs `work` while no other tab does, by a lease in storage, for pages without Web Locks (insecure
- * contexts). It is weaker than a lock: two tabs whose storage lags could both hold it. They would then send
- * the same decisions under the same keys, and their ledgers are joined afterwards.
+ * contexts). A tab holds it half a second after it asked for it: until then it sees what a tab wrote that asked at
+ * the same time, and what the tab before wrote. It is weaker than a lock: where storage lags more or is full, two tabs
+ * can hold it. They then send the same decisions under the same keys, and their ledgers are joined afterwards.
  */
 export async function underLease(
   environment: Environment,
@@ -16,17 +17,20 @@ export async function underLease(
 ): Promise<void> {
   const owner = environment.random().toString(36).slice(2);
   const pause = (ms: number) => new Promise<void>((resolve) => void environment.after(ms, resolve));
-  const isOurs = () => storage.read('lease')[0]?.split(' ')[0] === owner;
+  // Of two tabs that write at the same time, the one whose text storage keeps has it.
+  const isOurs = () => storage.read('lease').at(-1)?.split(' ')[0] === owner;
   const renew = () => storage.write('lease', `${owner} ${environment.now() + term}`);
-  const isFree = () => {
-    const left = Number(storage.read('lease')[0]?.split(' ')[1] ?? 0) - environment.now();
-    return !(left > 0 && left <= term); // A longer lease was set before the clock was put back.
+  const isRunning = (lease: string) => {
+    const left = Number(lease.split(' ')[1]) - environment.now();
+    return left > 0 && left <= term; // A longer lease was set before the clock was put back.
   };
 
   do {
-    while (!isFree()) await pause(term / 20);
+    while (storage.read('lease').some(isRunning)) await pause(term / 20);
     renew();
-    await pause(50 + 50 * environment.random());
+    // Another tab may see this as late as that, and write; and that is seen here as late again.
+    await outlastLag(environment);
+    await outlastLag(environment);
   } while (!isOurs());
 
   let isDone = false;

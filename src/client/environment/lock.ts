@@ -1,14 +1,6 @@
 import type { Environment } from './environment.ts';
-import type { BrowserStorage } from './browser-storage.ts';
+import { outlastLag, type BrowserStorage } from './browser-storage.ts';
 import { underLease } from './lease.ts';
-
-/** How long, in milliseconds, a tab's writes may stay invisible to another tab. */
-const longestLag = 250;
-
-/** Waits until everything that other tabs have written is visible here. */
-export function outlastLag(environment: Environment): Promise<void> {
-  return new Promise((resolve) => void environment.after(longestLag, resolve));
-}
 
 /** So long a lock is not stolen, in milliseconds. A tab that is frozen for longer may get it late, and lose it. */
 const longestHold = 30_000;
@@ -35,10 +27,6 @@ export async function underLock<T>(
     // In frames with an opaque origin, Web Locks always throw.
     if (working) throw cause;
   }
-  if (!working) {
-    const asked = environment.now();
-    // A lease that is free takes 50 to 100 milliseconds.
-    await underLease(environment, storage, () => beginOnce(environment.now() - asked <= 120));
-  }
+  if (!working && environment.storage) await underLease(environment, storage, () => beginOnce(true));
   return working ?? work();
 }

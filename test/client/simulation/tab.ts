@@ -82,6 +82,7 @@ export class Tab implements LockOwner, Sender {
   fallAsleep(sleep: 'frozen' | 'cached'): void {
     if (this.isVisible) this.hide();
     this.sleep = sleep;
+    this.#world.hasSlept = true;
   }
 
   wakeUp(): void {

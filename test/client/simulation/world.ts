@@ -44,6 +44,8 @@ export class World {
   /** The protocol of every page's address. */
   protocol: 'http:' | 'https:' = 'http:';
   gpc = false;
+  /** Whether a page was ever suspended. */
+  hasSlept = false;
   onMint: (bytes: Uint8Array) => void = () => {};
   onLeave: (tab: Tab) => void = () => {};
   onWarning: (tab: Tab, message: string, cause: unknown) => void = () => {};

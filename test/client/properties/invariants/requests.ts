@@ -24,7 +24,10 @@ const I8: Invariant = {
     const { network, locks, storage } = life.world;
     const bytes = new TextEncoder().encode(flight.body).length;
     life.holds('I8', bytes <= 32_768, () => `a request of ${bytes} bytes`);
-    if (!locks || locks.stolen) return;
+    // Without Web Locks, a page that sleeps, changed storage or another time of day can end a lease.
+    const { losses, jumps } = life.chronicle;
+    const isLeaseSafe = !life.world.hasSlept && losses.length + jumps.length === 0;
+    if (locks ? locks.stolen : !isLeaseSafe) return;
     const all = [...network.flights].filter(({ sender }) => sender.isAlive());
     // A refusal that the browser does not store waits for no read and for no other tab: neither can know of the other.
     const { urgent } = life.chronicle;
