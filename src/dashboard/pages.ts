@@ -26,6 +26,11 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     render: (context, route) =>
       html`<dashboard-charts .context=${context} .route=${route}></dashboard-charts>`,
   },
+  blocked: {
+    load: () => import('./blocked/blocked-page.ts'),
+    render: (context, route) =>
+      html`<dashboard-blocked .context=${context} .route=${route}></dashboard-blocked>`,
+  },
   persons: {
     load: () => import('./persons/persons-page.ts'),
     render: (context, route) =>

@@ -7,6 +7,7 @@ import {
   SubjectVerification,
   SubjectVerificationReply,
 } from './subject-profile.ts';
+import { BlockedCounts } from './blocked-counts.ts';
 import { paths } from './paths.ts';
 import type { Scope } from './token.ts';
 
@@ -22,7 +23,7 @@ export interface Endpoint {
   /** Whether a client may repeat a request that may have arrived: the result is the same. */
   readonly repeatable: boolean;
   /** The status of a successful reply. Our client accepts others too, see `isAcceptance`. */
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 204;
   readonly body?: z.core.$ZodType;
   readonly reply?: z.core.$ZodType;
 }
@@ -83,6 +84,16 @@ export const endpoints = {
     status: 200,
     body: SubjectVerification,
     reply: SubjectVerificationReply,
+  },
+  /** Adds to the counts of what policies blocked. Not in the specification: other services answer 404. */
+  countBlocked: {
+    method: 'POST',
+    path: paths.countBlocked,
+    unversioned: '/blocked',
+    scope: 'consent-insert-api',
+    repeatable: false,
+    status: 204,
+    body: BlockedCounts,
   },
 } as const satisfies Record<string, Endpoint>;
 

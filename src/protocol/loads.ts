@@ -15,6 +15,12 @@ export function covers(entry: string, address: URL, site: string): boolean {
   return isThere && address.pathname.startsWith(path);
 }
 
+/** Whether an entry names a host, maybe with a port, or a part of it. */
+export function coversHost(entry: string, host: string): boolean {
+  const url = new URL(`https://${host}`);
+  return partsOf(entry).hosts.some((pattern) => isHost(pattern, url));
+}
+
 /**
  * The sources of an entry for a Content Security Policy. None for a path of the site: a policy cannot take a part of the
  * site out. https://www.w3.org/TR/CSP3/#framework-directive-source-list

@@ -1,5 +1,6 @@
 /**
- * The path of each endpoint as the specification prints it; `:id` stands for one percent-encoded identifier.
+ * The path of each endpoint as the specification prints it; `:id` stands for one percent-encoded identifier. The last is
+ * our own.
  * Not in `endpoints.ts`, so that the browser bundle does not contain the schemas.
  */
 export const paths = {
@@ -8,7 +9,11 @@ export const paths = {
   checkConsent: '/v2/consents/check/:id',
   createSubjectProfile: '/subjects/profile',
   verifySubjectProfile: '/subjects/profile/verify',
+  countBlocked: '/v2/blocked',
 } as const;
+
+/** The proxy's path below its own for the reports of browsers: https://www.w3.org/TR/CSP3/#directive-report-uri */
+export const reportPath = '/blocked';
 
 /** The proxy's endpoint that ends the verification of this browser. The service has no such endpoint. */
 export const signOutPath = '/subjects/sign-out';

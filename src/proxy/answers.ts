@@ -1,4 +1,6 @@
 import { createConsentAnswers } from './consents/consent-answers.ts';
+import type { BlockedCounter } from './reports/blocked-counter.ts';
+import { reportAnswer } from './reports/report-answer.ts';
 import type { Rates } from './rates/rates.ts';
 import type { Answer } from './request/request-trace.ts';
 import type { OpenEndpoint } from './request/route.ts';
@@ -14,15 +16,20 @@ export interface AnswerTools {
   readonly ask: AskService;
   readonly rates: Rates;
   readonly pseudonymOf: (id: string) => Promise<string>;
+  readonly counter: BlockedCounter;
 }
 
 /** The handlers of all endpoints. Those for verifying an e-mail exist only if verification is configured. */
 export function createAnswers(
   settings: Settings,
-  { ask, rates, pseudonymOf }: AnswerTools,
+  { ask, rates, pseudonymOf, counter }: AnswerTools,
 ): Readonly<Partial<Record<OpenEndpoint, Answer>>> {
   // A visitor who is verified by the brand's own session can sign out as well.
-  const answers = { ...createConsentAnswers(settings, ask, rates), signOut: signOutAnswer(settings) };
+  const answers = {
+    ...createConsentAnswers(settings, ask, rates),
+    signOut: signOutAnswer(settings),
+    reportBlocked: reportAnswer(settings, counter),
+  };
   const { verification } = settings;
   if (verification === undefined) return answers;
 

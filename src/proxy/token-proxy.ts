@@ -3,8 +3,10 @@ import { createAnswers } from './answers.ts';
 import { createAddressLimit } from './rates/address-limit.ts';
 import type { LimitAddress } from './rates/address-limit.ts';
 import { createRates } from './rates/rates.ts';
+import { createBlockedCounter } from './reports/blocked-counter.ts';
 import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
 import { kindOfError } from '../sdk/reply/service-error.ts';
+import { readCounted } from '../sdk/reply/replies.ts';
 import { hexadecimal } from './keys/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';
@@ -42,7 +44,7 @@ interface Rules {
 /**
  * Makes the token proxy: it accepts requests of the brand's pages, adds the access token and forwards them to
  * the consent service. The endpoints are `POST {path}/v2/consents`, `GET {path}/v2/consents/unified/:id`,
- * `GET {path}/v2/consents/check/:id` and `POST {path}/subjects/sign-out`; with `verification` also `POST
+ * `GET {path}/v2/consents/check/:id` and `POST {path}/subjects/sign-out` and, for browsers, `POST {path}/blocked`; with `verification` also `POST
  * {path}/subjects/profile` and `…/verify`.
  *
  * The token represents the brand and can do anything for anyone, so the proxy decides what a visitor may do.
@@ -58,11 +60,18 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const settings = readSettings(options);
   const pseudonymOf = createPseudonym(settings);
   const ask = createAskService(settings);
+  const counter = createBlockedCounter(
+    (counts) =>
+      ask({ name: 'countBlocked', body: JSON.stringify(counts), gpc: false, trace: {} }, (response) =>
+        readCounted(response, settings.now()),
+      ),
+    (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  );
   const rulesFor = (current: Settings): Rules => {
     const rates = createRates(current, pseudonymOf);
     return {
       settings: current,
-      answers: createAnswers(current, { ask, rates, pseudonymOf }),
+      answers: createAnswers(current, { ask, rates, pseudonymOf, counter }),
       limitAddress: createAddressLimit(current, rates),
     };
   };
@@ -106,7 +115,7 @@ async function answer(
     settings.warn(
       'A server in front of the proxy does not forward Host: requests with Origin and without Sec-Fetch-Site are refused.',
     );
-  refuseForgery(request, settings);
+  refuseForgery(request, settings, route.name === 'reportBlocked');
   await limitAddress(request, route.name, remoteAddress);
   return answerRoute(request, trace, route);
 }

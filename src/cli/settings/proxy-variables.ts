@@ -112,6 +112,7 @@ export const proxyVariables = z.object({
         postsPerSubject: 'consents a minute for one visitor; more for a large catalogue',
         readsPerAddress: 'reads a minute from one IP address',
         readsPerSubject: 'reads a minute for one visitor',
+        reportsPerAddress: 'reports a minute of blocked hosts from one IP address',
         codesPerAddress: 'codes requested an hour from one IP address',
         codesPerEmail: 'codes sent a day to one e-mail address, a minute apart',
         triesPerAddress: 'codes entered an hour from one IP address',

@@ -162,7 +162,7 @@ class ChartsPage extends Page {
     const words = this.context.messages.charts;
     const period: Period = reply;
     const days = daysOf(period);
-    const all = (measures: readonly Measure[]): readonly Line[] =>
+    const all = (measures: readonly (keyof typeof words.measures)[]): readonly Line[] =>
       measures.flatMap((measure) => linesOf(reply, measure, '', () => words.measures[measure]));
     const by = (measure: Measure, dimension: Dimension) =>
       linesOf(reply, measure, dimension, (value) => nameOf(dimension, value, reply, this.context));

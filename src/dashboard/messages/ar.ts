@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts';
 import { audit } from './ar/audit.ts';
+import { blocked } from './ar/blocked.ts';
 import { brands } from './ar/brands.ts';
 import { channels } from './ar/channels.ts';
 import { charts } from './ar/charts.ts';
@@ -17,6 +18,7 @@ export const ar: Messages = {
   brands,
   channels,
   charts,
+  blocked,
   persons,
   state,
   audit,

@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts';
 import { audit } from './de/audit.ts';
+import { blocked } from './de/blocked.ts';
 import { brands } from './de/brands.ts';
 import { channels } from './de/channels.ts';
 import { charts } from './de/charts.ts';
@@ -17,6 +18,7 @@ export const de: Messages = {
   brands,
   channels,
   charts,
+  blocked,
   persons,
   state,
   audit,

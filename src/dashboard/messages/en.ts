@@ -1,4 +1,5 @@
 import { audit } from './en/audit.ts';
+import { blocked } from './en/blocked.ts';
 import { brands } from './en/brands.ts';
 import { channels } from './en/channels.ts';
 import { charts } from './en/charts.ts';
@@ -9,7 +10,7 @@ import { signInFaults } from './en/sign-in-faults.ts';
 import { state } from './en/state.ts';
 
 /** All messages in English. Each area has its own file. */
-export const en = { shell, signInFaults, problems, brands, channels, charts, persons, state, audit };
+export const en = { shell, signInFaults, problems, brands, channels, charts, blocked, persons, state, audit };
 
 /** What each language must have. A missing message is a compile error. */
 export type Messages = typeof en;

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit-routes.ts';
+import { blockedRoutes } from './blocked-routes.ts';
 import { brandRoutes } from './brand-routes.ts';
 import type { CallHandlers } from './call-context.ts';
 import { channelRoutes } from './channel-routes.ts';
@@ -13,6 +14,7 @@ export const callHandlers: CallHandlers = {
   ...brandRoutes,
   ...channelRoutes,
   ...countRoutes,
+  ...blockedRoutes,
   ...personRoutes,
   ...stateRoutes,
   ...auditRoutes,

@@ -16,16 +16,33 @@ export const Measure = z.enum([
   'conflicts',
   // Subjects whose newest privacy policy has this version.
   'policy',
+  // Requests to a host that policies kept pages from making.
+  'blocked',
 ]);
 
 /** See {@link Measure}. */
 export type Measure = z.infer<typeof Measure>;
 
 /** By what a measure is divided; empty for all together. */
-export const Dimension = z.enum(['', 'channel', 'language', 'method', 'target', 'vendor', 'version']);
+export const Dimension = z.enum(['', 'channel', 'host', 'language', 'method', 'target', 'vendor', 'version']);
 
 /** See {@link Dimension}. */
 export type Dimension = z.infer<typeof Dimension>;
+
+const ofChoices = ['', 'channel', 'language', 'method', 'target', 'vendor'] as const;
+
+/** By what each measure is counted. */
+export const dimensionsOf = {
+  accepted: ofChoices,
+  refused: ofChoices,
+  mixed: ofChoices,
+  other: ofChoices,
+  withdrawn: ['', 'target', 'vendor'],
+  'asked-again': [''],
+  conflicts: [''],
+  policy: ['version'],
+  blocked: ['host'],
+} as const satisfies Readonly<Record<Measure, readonly Dimension[]>>;
 
 /** The value for all names of targets or vendors beyond the limit of a day. No name that was sent is counted as this. */
 export const otherNames = '(other names)';

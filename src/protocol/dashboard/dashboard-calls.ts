@@ -1,4 +1,5 @@
 import { auditCalls } from './audit-calls.ts';
+import { blockedCalls } from './blocked-calls.ts';
 import { brandCalls } from './brand-calls.ts';
 import { channelCalls } from './channel-calls.ts';
 import { countCalls } from './count-calls.ts';
@@ -12,6 +13,7 @@ export const dashboardCalls = {
   ...brandCalls,
   ...channelCalls,
   ...countCalls,
+  ...blockedCalls,
   ...personCalls,
   ...stateCalls,
   ...auditCalls,

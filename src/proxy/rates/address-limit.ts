@@ -18,6 +18,7 @@ const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
   createSubjectProfile: 'codesPerAddress',
   verifySubjectProfile: 'triesPerAddress',
   signOut: undefined,
+  reportBlocked: 'reportsPerAddress',
 };
 
 /**

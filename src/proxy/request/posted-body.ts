@@ -13,6 +13,11 @@ const incomplete =
 /** Reads the JSON that a browser sent, up to `limit` bytes. */
 export async function readPostedBody(request: Request, limit: number): Promise<unknown> {
   refuseOtherTypes(request);
+  return parseBody(await readPostedBytes(request, limit));
+}
+
+/** Reads the bytes that a browser sent, of any type, up to `limit`. */
+export async function readPostedBytes(request: Request, limit: number): Promise<Uint8Array> {
   const bytes = await withinDeadline(patience, (signal) =>
     readBody(request, { limit, signal, incomplete }),
   ).catch((cause: unknown) => {
@@ -21,7 +26,7 @@ export async function readPostedBody(request: Request, limit: number): Promise<u
       : cause;
   });
   if (bytes.byteLength === 0) throw new HttpProblem('body-unreadable', { detail: incomplete });
-  return parseBody(bytes);
+  return bytes;
 }
 
 /**

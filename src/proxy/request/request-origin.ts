@@ -7,8 +7,10 @@ export type OriginRules = Pick<Settings, 'allowedOrigins' | 'trustedHops'>;
 /**
  * Refuses requests that a page of another site may have caused. Pages cannot set `Sec-Fetch-Site` and
  * `Origin`. They can set `X-Assent` across origins only after a preflight, which is refused.
+ *
+ * @param isReport whether the browser itself sends it, without `X-Assent`
  */
-export function refuseForgery(request: Request, rules: OriginRules): void {
+export function refuseForgery(request: Request, rules: OriginRules, isReport = false): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const marked = request.headers.get('x-assent') === '1';
@@ -19,7 +21,7 @@ export function refuseForgery(request: Request, rules: OriginRules): void {
     throw new HttpProblem('origin-refused', {
       detail: 'The request has neither Sec-Fetch-Site nor Origin.',
     });
-  if (!marked && (unattested || request.method !== 'GET'))
+  if (!marked && !isReport && (unattested || request.method !== 'GET'))
     throw new HttpProblem('origin-refused', { detail: 'The header X-Assent: 1 is missing.' });
 }
 

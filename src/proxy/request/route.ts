@@ -1,5 +1,5 @@
 import { endpoints } from '../../protocol/endpoints.ts';
-import { signOutPath } from '../../protocol/paths.ts';
+import { reportPath, signOutPath } from '../../protocol/paths.ts';
 
 /** The endpoints for browsers. All other paths are 404. */
 const openEndpoints = [
@@ -9,6 +9,7 @@ const openEndpoints = [
   { name: 'createSubjectProfile', ...endpoints.createSubjectProfile },
   { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
   { name: 'signOut', method: 'POST', path: signOutPath },
+  { name: 'reportBlocked', method: 'POST', path: reportPath },
 ] as const;
 
 /** The name of an endpoint for browsers. */

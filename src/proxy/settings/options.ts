@@ -5,9 +5,13 @@ import type { ProxyLog } from './proxy-log.ts';
 import type { RateOptions } from './rate-options.ts';
 import type { VerificationOptions } from './verification-options.ts';
 
-/** The cells that may be chosen: the vendors of a catalogue, each with its targets. */
+/** The cells that may be chosen: the vendors of a catalogue, each with its targets, and the hosts from which it loads. */
 export interface CatalogueCells {
-  readonly vendors: readonly { readonly id: string; readonly targets: readonly string[] }[];
+  readonly vendors: readonly {
+    readonly id: string;
+    readonly targets: readonly string[];
+    readonly loads?: readonly string[] | undefined;
+  }[];
 }
 
 /** The limits that apply to the proxy. */

@@ -22,6 +22,8 @@ export interface RateOptions {
   readonly readsPerAddress?: number | undefined;
   /** Reads for one subject per minute. Default 60. */
   readonly readsPerSubject?: number | undefined;
+  /** Reports of blocked hosts from one address per minute. Default 60. */
+  readonly reportsPerAddress?: number | undefined;
   /** Requests for a code from one address per hour. Default 20. */
   readonly codesPerAddress?: number | undefined;
   /** Codes sent to one e-mail per day, at least a minute apart. Default 5. */
@@ -64,6 +66,7 @@ export function readRates(
       postsPerSubject: read('postsPerSubject', needed),
       readsPerAddress: read('readsPerAddress'),
       readsPerSubject: read('readsPerSubject'),
+      reportsPerAddress: read('reportsPerAddress'),
       codesPerAddress: read('codesPerAddress'),
       codesPerEmail: read('codesPerEmail'),
       triesPerAddress: read('triesPerAddress'),

@@ -17,6 +17,7 @@ export const defaultRates = {
   postsPerSubject: { most: 10, window: minute },
   readsPerAddress: { most: 120, window: minute },
   readsPerSubject: { most: 60, window: minute },
+  reportsPerAddress: { most: 60, window: minute },
   codesPerAddress: { most: 20, window: hour },
   codesPerEmail: { most: 5, window: day },
   triesPerAddress: { most: 60, window: hour },

@@ -1,4 +1,5 @@
 import { defaultLimits } from '../../protocol/limits.ts';
+import { placeForm } from '../../protocol/loads.ts';
 import { serviceReaders, serviceSettings, timeoutRange } from '../../sdk/settings/service-settings.ts';
 import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
@@ -30,6 +31,8 @@ export interface Settings extends ServiceSettings {
   readonly path: string;
   /** The allowed targets of each vendor; `undefined` if any are allowed. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** The `loads` of all vendors: what of them policies block is not counted. */
+  readonly listed: readonly string[];
   readonly limits: ProxyLimits;
   /** Names of allowed attributes besides the evidence. */
   readonly attributeNames: ReadonlySet<string>;
@@ -97,6 +100,7 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
     ...others,
     ...serviceSettings(read, { userAgent: 'assent-proxy', warn }),
     offered,
+    listed: listedIn(options.catalogue),
     attributeNames,
     rates,
     rateStore: store ? checkedRateStore(store, { log, now }) : createMemoryRateStore(now),
@@ -116,7 +120,7 @@ export function withCatalogue(
 ): Settings {
   const offered = named('changeCatalogue', () => readCatalogue(catalogue));
   const { store: _store, ...rates } = readRates(given, offered);
-  return { ...settings, offered, rates };
+  return { ...settings, offered, listed: listedIn(catalogue), rates };
 }
 
 function readCatalogue(catalogue: CatalogueCells): Map<string, ReadonlySet<string>> {
@@ -135,6 +139,13 @@ function readCatalogue(catalogue: CatalogueCells): Map<string, ReadonlySet<strin
       'must have at least one vendor: otherwise the proxy refuses every choice',
     );
   return offered;
+}
+
+/** What is no list of texts is left out: `assent check` reports it. */
+function listedIn(catalogue: CatalogueCells | undefined): readonly string[] {
+  return (catalogue?.vendors ?? []).flatMap(({ loads }) =>
+    Array.isArray(loads) ? loads.filter((entry) => typeof entry === 'string' && placeForm.test(entry)) : [],
+  );
 }
 
 function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimits {

@@ -1,6 +1,7 @@
 import { StoredItem } from '../../protocol/catalogue.ts';
 import type { CatalogueFile, CatalogueVendor } from '../../protocol/catalogue-file.ts';
 import { placeForm } from '../../protocol/loads.ts';
+import { vendorIdOf } from '../../vendors/vendor-id.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { SeenItem } from '../visit/observation.ts';
 
@@ -16,7 +17,7 @@ export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Fi
   const idFor = (name: string) => {
     const id =
       added.get(name) ??
-      [idOf(name), ...digits.map((digit) => `${idOf(name)}-${digit}`)].find(isFree) ??
+      [vendorIdOf(name), ...digits.map((digit) => `${vendorIdOf(name)}-${digit}`)].find(isFree) ??
       name;
     added.set(name, id);
     return id;
@@ -49,12 +50,6 @@ export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Fi
 }
 
 const digits = [2, 3, 4, 5, 6, 7, 8, 9];
-
-const idOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 
 const storedItem = (item: SeenItem): StoredItem => ({ kind: item.kind, name: item.name, ...placeOf(item) });
 

@@ -74,6 +74,12 @@ export async function readVerified(
   return parse(SubjectVerificationReply, await readJsonReply(response, smallReply));
 }
 
+/** Reads the reply to counts. A service without that endpoint answers 404: then nobody wants them. */
+export async function readCounted(response: Response, now: number): Promise<void> {
+  if (!response.ok && response.status !== 404) throw await errorOfReply(response, now);
+  discard(response);
+}
+
 /** Reads a consent or a check; `undefined` if there is no consent. */
 async function readIfAny(response: Response, now: number, limit: number): Promise<unknown> {
   if (response.ok) return readJsonReply(response, limit);

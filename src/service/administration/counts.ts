@@ -1,10 +1,12 @@
 import type { CountReply } from '../../protocol/dashboard/count-calls.ts';
-import { mostDays } from '../../protocol/dashboard/count-calls.ts';
+import { Measure, mostDays } from '../../protocol/dashboard/count-calls.ts';
 import { dayOf } from '../counts/count.ts';
 import { most, seriesOf } from '../counts/series.ts';
 import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
+
+const charted = Measure.options.filter((measure) => measure !== 'blocked');
 
 /** Which counts to read. */
 export interface CountsWanted {
@@ -38,7 +40,7 @@ export async function readCounts(
   const last = to > today ? today : to;
   const channels = await store.listChannels(id);
   const { series, omitted } = seriesOf(
-    await store.readLargestCounts(id, { from, to: last, most }),
+    await store.readLargestCounts(id, { from, to: last, most, measures: charted }),
     { from, to: last, today },
     new Set(channels.filter(({ isTest }) => isTest).map((channel) => channel.id)),
   );

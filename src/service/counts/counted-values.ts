@@ -1,3 +1,4 @@
+import type { Measure } from '../../protocol/dashboard/count-calls.ts';
 import type { Count } from './count.ts';
 
 /** Which counts to read. */
@@ -5,6 +6,7 @@ export interface CountPeriod {
   /** The first and the last day. */
   readonly from: string;
   readonly to: string;
+  readonly measures: readonly Measure[];
   /** The most values of a measure and dimension. */
   readonly most: number;
 }

@@ -1,8 +1,12 @@
 import { otherNames } from '../../protocol/dashboard/count-calls.ts';
+import type { Dimension } from '../../protocol/dashboard/count-calls.ts';
 import type { Count } from './count.ts';
 
-/** The most new names of vendors, and of targets, that a process counts for a brand in a day. A catalogue has up to 1,000. */
+/** The most new names of vendors, of targets, and of blocked hosts with their pages, that a process counts for a brand in a day. A catalogue has up to 1,000. */
 export const newNamesPerDay = 2_000;
+
+/** Whoever sends a request chooses these names. */
+const limited: readonly Dimension[] = ['vendor', 'target', 'host'];
 
 /** Limits how many names are counted by themselves, because visitors can send any. */
 export interface NameLimit {
@@ -51,7 +55,7 @@ export function createNameLimit(most = newNamesPerDay): NameLimit {
   return {
     apply: (counts) =>
       [...counts].map((count) => {
-        if ((count.dimension !== 'vendor' && count.dimension !== 'target') || isCounted(count)) return count;
+        if (!limited.includes(count.dimension) || isCounted(count)) return count;
         replaced += 1;
         return { ...count, value: otherNames };
       }),

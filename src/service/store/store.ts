@@ -165,6 +165,8 @@ export interface Store {
     describe?: (removed: number) => AuditEvent,
   ): Promise<number>;
 
+  /** Adds to the counts of what is not in the log: of hosts that policies blocked. */
+  addCounts(counts: readonly Count[]): Promise<void>;
   /** The counts of a brand from this day on, and those that are as they are now. */
   readCounts(brandId: string, from: string): Promise<readonly Count[]>;
   /** The counts of a period, without the values with the smallest sums: of each measure and dimension, it reads `most`. */
@@ -268,4 +270,4 @@ export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
 
 /** Reads what is counted. */
-export type CountStore = Pick<Store, 'readCounts' | 'readLargestCounts' | 'oldestUncountedAt'>;
+export type CountStore = Pick<Store, 'addCounts' | 'readCounts' | 'readLargestCounts' | 'oldestUncountedAt'>;

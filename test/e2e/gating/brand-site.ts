@@ -95,7 +95,8 @@ export async function startBrandSite(settings: {
     ours.push(pathname);
     if (isDown) return new Response(null, { status: 503 });
     if (pathname.startsWith('/consent/')) {
-      if (request.method === 'POST') posted.push(await request.clone().json());
+      if (request.method === 'POST' && pathname !== '/consent/blocked')
+        posted.push(await request.clone().json());
       return proxy(request);
     }
     if (pathname === '/consent-catalogue.json')

@@ -1,6 +1,8 @@
 import { contentSecurityPolicy, readHint } from 'assent';
+import { openSqliteStore } from 'assent-server/service';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
+import { readBlocked } from '../../../src/service/administration/blocked.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
@@ -67,9 +69,12 @@ test('with the policy, what is refused or in no catalogue receives nothing, thou
   page,
   world,
   vendors,
+  data: folder,
 }) => {
   const { warnings } = await noteTroubles(page);
-  world.site.setPolicy((cookies) => contentSecurityPolicy(catalogueFor(vendors), readHint(cookies)));
+  world.site.setPolicy((cookies) =>
+    contentSecurityPolicy(catalogueFor(vendors), readHint(cookies), { reportTo: '/consent/blocked' }),
+  );
   world.site.setExample(bodyFor(vendors));
   /** What vendors receive on the next visit of the page. */
   const visit = async () => {
@@ -102,4 +107,12 @@ test('with the policy, what is refused or in no catalogue receives nothing, thou
   await reaches(page, 'confirmed');
   expect(await visit()).toEqual([]);
   expect(world.site.takePosted()).toHaveLength(3);
+
+  // What the service has counted: only the host that is in no catalogue, once for each visit.
+  const store = await openSqliteStore({ folder, access: 'join' });
+  const [brand] = await store.listBrands();
+  await expect
+    .poll(async () => (await readBlocked(store, brand?.id ?? '', Date.now)).blocked)
+    .toEqual([{ host: `unknown.localhost:${vendors.port}`, page: '/example', count: 4 }]);
+  await store.close();
 });

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgresStore } from '../../../src/service.ts';
+import { createNameLimit } from '../../../src/service/counts/name-limit.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { openConnections } from '../../../src/service/store/postgres/connections.ts';
 import { countStore } from '../../../src/service/store/records/count-store.ts';
@@ -56,7 +57,10 @@ for (const name of ['postgres', 'citus'] as const) {
         { rows: 20, count: 50 },
         { rows: 20, count: 1_000 },
       ]);
-      const counted = await countStore(engine).readCounts('brand', '2026-11-23');
+      const counted = await countStore(engine, addCounts, createNameLimit()).readCounts(
+        'brand',
+        '2026-11-23',
+      );
       assert.deepEqual([...new Set(counted.map(({ count }) => count))], [writes]);
     },
   );

@@ -19,6 +19,7 @@ const { counted, omitted } = await sqliteLargestCounts(database)('brand', {
   from: '2026-01-01',
   to: '2026-12-31',
   most: 50,
+  measures: ['accepted'],
 });
 const days = new Set(counted.map((each) => each.days.length));
 process.stdout.write(`${counted.length} values of ${[...days].join(' and ')} days, ${omitted} left out`);

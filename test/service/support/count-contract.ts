@@ -7,6 +7,7 @@ import type { Count } from '../../../src/service/counts/count.ts';
 import { dayOf, now, sumCounts } from '../../../src/service/counts/count.ts';
 import { seriesOf } from '../../../src/service/counts/series.ts';
 import type { Store } from '../../../src/service/store/store.ts';
+import { Measure } from '../../../src/protocol/dashboard/count-calls.ts';
 import { countedOf } from './counted-values.ts';
 import type { Event } from './random-data.ts';
 import { events, happen, identities } from './random-data.ts';
@@ -106,7 +107,12 @@ export function countContract(engine: string, open: OpenStore): void {
           const from = dayOf(clock.now - 24 * 3_600_000);
           for (const first of [from, to]) {
             const period = { from: first, to, today: to };
-            const largest = await store.readLargestCounts('brand', { from: first, to, most: 50 });
+            const largest = await store.readLargestCounts('brand', {
+              from: first,
+              to,
+              most: 50,
+              measures: Measure.options,
+            });
             const series = seriesOf(largest, period);
             const counted = countedOf(await store.readCounts('brand', first));
             const expected = seriesOf({ counted, omitted: 0 }, period);
@@ -137,7 +143,12 @@ export function countContract(engine: string, open: OpenStore): void {
       await record('3', ['e']);
       clock.now += 24 * 3_600_000;
       for (let late = 0; late < 5; late += 1) await record(`late ${late}`, ['c']);
-      const { counted, omitted } = await store.readLargestCounts('brand', { from, to, most: 3 });
+      const { counted, omitted } = await store.readLargestCounts('brand', {
+        from,
+        to,
+        most: 3,
+        measures: Measure.options,
+      });
       const vendors = counted.filter(({ dimension }) => dimension === 'vendor');
       assert.deepEqual(
         new Map(vendors.map(({ value, days }) => [value, days.filter(([day]) => day <= to)])),
@@ -160,12 +171,34 @@ export function countContract(engine: string, open: OpenStore): void {
         ]),
       );
       assert.equal(omitted, 2);
-      const more = await store.readLargestCounts('brand', { from, to, most: 5 });
+      const more = await store.readLargestCounts('brand', { from, to, most: 5, measures: Measure.options });
       assert.deepEqual([more.omitted, more.counted.length], [0, counted.length + 2]);
-      assert.deepEqual(await store.readLargestCounts('other', { from, to, most: 5 }), {
-        counted: [],
-        omitted: 0,
+      assert.deepEqual(
+        await store.readLargestCounts('other', { from, to, most: 5, measures: Measure.options }),
+        {
+          counted: [],
+          omitted: 0,
+        },
+      );
+    });
+
+    void test('what no consent brings, by itself', async (t) => {
+      const { store, clock } = await openTenanted(t, open);
+      await store.recordConsents([consentOf({ identity: anonymous('a') })]);
+      const before = await stored(store);
+      const day = dayOf(clock.now);
+      const of = { brandId: 'brand', day, measure: 'blocked', dimension: 'host' } as const;
+      const blocked = (value: string, count: number): Count => ({ ...of, value, count });
+      await store.addCounts([blocked('a.example /', 2), blocked('b.example /', 1)]);
+      await store.addCounts([blocked('a.example /', 3)]);
+      const period = { from: day, to: day, most: 1 };
+      assert.deepEqual(await store.readLargestCounts('brand', { ...period, measures: ['blocked'] }), {
+        counted: [{ measure: 'blocked', dimension: 'host', value: 'a.example /', days: [[day, 5]] }],
+        omitted: 1,
       });
+      const others = (await stored(store)).filter(({ measure }) => measure !== 'blocked');
+      assert.deepEqual(others, before);
+      assert.equal(await store.oldestUncountedAt(), undefined);
     });
 
     void test('nothing for a repeated request', async (t) => {

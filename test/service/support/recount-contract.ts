@@ -91,6 +91,17 @@ export function recountContract(name: string, engine: RecountedEngine): void {
       );
     });
 
+    void test('leaves alone what is in no log', async (t) => {
+      const { store, rebuild } = await begin(t);
+      const value = 'tracker.example /';
+      await store.addCounts([
+        { brandId: 'brand', day: '2026-11-26', measure: 'blocked', dimension: 'host', value, count: 7 },
+      ]);
+      const before = await countsOf(store);
+      assert.deepEqual((await rebuild()).before, {});
+      assert.deepEqual(await countsOf(store), before);
+    });
+
     void test('is due from the time of the oldest consent, if only newer ones were counted', async (t) => {
       const clock = { now: Date.now() - 7 * 24 * 3_600_000 };
       const { place, store, rebuild } = await begin(t, () => clock.now);

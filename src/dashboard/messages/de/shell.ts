@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     brands: 'Marken',
     channels: 'Kanäle',
     charts: 'Diagramme',
+    blocked: 'Blockierte Hosts',
     persons: 'Personen',
     state: 'Zustand des Dienstes',
     audit: 'Protokoll',

@@ -1,3 +1,4 @@
+import type { Measure } from '../../../protocol/dashboard/count-calls.ts';
 import { ofPeople, readLargestCounts } from '../largest-counts.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
@@ -7,7 +8,7 @@ const readLargest = statement(
   'read-largest-counts',
   `with by_day as (
      select measure, dimension, value, day, sum(count)::bigint as count from daily_count
-     where brand_id = :brand and day >= :from and day <= :to and measure <> all (:ofPeople::text[])
+     where brand_id = :brand and day >= :from and day <= :to and measure = any (:measures::text[])
      group by measure, dimension, value, day having sum(count) > 0
    ),
    ranked as (
@@ -25,7 +26,7 @@ const readPeople = statement(
   'read-counts-of-people',
   `with by_day as (
      select measure, dimension, value, day, sum(count)::bigint as count from daily_count
-     where brand_id = :brand and (day = '' or day >= :from) and measure = any (:ofPeople::text[])
+     where brand_id = :brand and (day = '' or day >= :from) and measure = any (:measures::text[])
      group by measure, dimension, value, day having sum(count) <> 0
    )
    select measure, dimension, value, json_agg(json_build_array(day, count) order by day)::text as days, 0 as omitted
@@ -34,9 +35,14 @@ const readPeople = statement(
 
 /** Reads the largest counts in PostgreSQL. */
 export function postgresLargestCounts({ run }: Engine): Store['readLargestCounts'] {
-  return async (brand, { from, to, most }) => {
-    const values = { brand, from, to, most, ofPeople };
-    const [largest, people] = [await run(readLargest(values)), await run(readPeople(values))];
+  return async (brand, { from, to, most, measures }) => {
+    const values = { brand, from, to, most };
+    const isOfPeople = (measure: Measure): boolean => ofPeople.includes(measure);
+    const daily = measures.filter((measure) => !isOfPeople(measure));
+    const [largest, people] = [
+      await run(readLargest({ ...values, measures: daily })),
+      await run(readPeople({ ...values, measures: measures.filter(isOfPeople) })),
+    ];
     return readLargestCounts([...largest.rows, ...people.rows]);
   };
 }

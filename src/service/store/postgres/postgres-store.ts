@@ -93,7 +93,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...profileStore(engine, clock),
     ...erasureStore(engine, clock, addCounts),
     ...retentionStore(engine),
-    ...countStore(engine),
+    ...countStore(engine, addCounts, names),
     readLargestCounts: postgresLargestCounts(engine),
     ...auditStore(engine),
     async check() {

@@ -1,5 +1,6 @@
 import type { Count } from '../../counts/count.ts';
 import { dayOf, sumCounts } from '../../counts/count.ts';
+import type { NameLimit } from '../../counts/name-limit.ts';
 import { readCountRow, writeCountRow } from './count-row.ts';
 import { insertInto } from '../sql/insert-rows.ts';
 import type { Engine, Work } from '../sql/statement.ts';
@@ -7,7 +8,7 @@ import { statement } from '../sql/statement.ts';
 import type { CountStore } from '../store.ts';
 
 // Rows are written in the order of their keys, which avoids deadlocks.
-const add = insertInto('daily_count', { change: 'count = daily_count.count + excluded.count' });
+const insert = insertInto('daily_count', { change: 'count = daily_count.count + excluded.count' });
 const read = statement(
   'read-counts',
   `select brand_id, day, measure, dimension, value, sum(count){::bigint} as count from daily_count
@@ -25,7 +26,7 @@ const findOldest = statement(
 );
 const findCounted = statement(
   'find-counted',
-  `select 1 from daily_count where brand_id = :brand and day > '' and day <= :day limit 1`,
+  `select 1 from daily_count where brand_id = :brand and day > '' and day <= :day and measure <> 'blocked' limit 1`,
 );
 
 /** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */
@@ -33,7 +34,7 @@ export type AddCounts = (subjectId: string, counts: Iterable<Count>) => Work<voi
 
 /** Adds sums to the counts in a bucket. */
 export function addIn(bucket: number, sums: readonly Count[]): Work<void> {
-  return add(sums.map(writeCountRow), bucket);
+  return insert(sums.map(writeCountRow), bucket);
 }
 
 /** {@link AddCounts} without regard to the bucket. */
@@ -49,8 +50,15 @@ export function* countsOf(brand: string, from: string): Work<readonly Count[]> {
   return (yield* read({ brand, from })).rows.map(readCountRow);
 }
 
-/** Reads the counts. */
-export function countStore({ run }: Engine): Omit<CountStore, 'readLargestCounts'> {
+/** These counts belong to no subject, so they are all in the shard of this one, which does not exist. */
+const nobody = '0'.repeat(64);
+
+/** Reads the counts, and adds those that no consent brings. */
+export function countStore(
+  { run, transact }: Engine,
+  add: AddCounts,
+  names: NameLimit,
+): Omit<CountStore, 'readLargestCounts'> {
   function* oldestUncounted(): Work<number | undefined> {
     const [oldest] = (yield* findOldest()).rows;
     if (!oldest) return undefined;
@@ -59,6 +67,10 @@ export function countStore({ run }: Engine): Omit<CountStore, 'readLargestCounts
     return count === 0 ? at : undefined;
   }
   return {
+    addCounts(counts) {
+      const limited = names.apply(counts);
+      return transact(() => add(nobody, limited));
+    },
     readCounts: (brandId, from) => run(countsOf(brandId, from)),
     oldestUncountedAt: () => run(oldestUncounted()),
   };

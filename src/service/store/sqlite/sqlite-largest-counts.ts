@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Dimension, Measure } from '../../../protocol/dashboard/count-calls.ts';
+import { dimensionsOf } from '../../../protocol/dashboard/count-calls.ts';
+import type { Dimension, Measure } from '../../../protocol/dashboard/count-calls.ts';
 import { now } from '../../counts/count.ts';
 import type { CountedValue } from '../../counts/counted-values.ts';
 import { eachInTurns } from '../../merge/map-in-turns.ts';
@@ -16,10 +17,6 @@ interface Group {
   readonly measure: Measure;
   readonly dimension: Dimension;
 }
-
-const groups = Measure.options.flatMap((measure) =>
-  Dimension.options.map((dimension) => ({ measure, dimension })),
-);
 
 /** A text and its number. */
 type Numbered = readonly [text: string, count: number];
@@ -73,13 +70,16 @@ export function sqliteLargestCounts(database: DatabaseSync): Store['readLargestC
     return sums;
   };
 
-  return async (brand, { from, to, most }) => {
+  return async (brand, { from, to, most, measures }) => {
     const counted: CountedValue[] = [];
     let omitted = 0;
     // The first day before `from` is that of the numbers as they are now.
     const later = [...daysAfter(brand, new Date(Date.parse(from) - 1).toISOString().slice(0, 10))];
-    for (const { measure, dimension } of groups) {
-      const group = { brand, measure, dimension };
+    const groups = measures.flatMap((measure) =>
+      dimensionsOf[measure].map((dimension): Group => ({ brand, measure, dimension })),
+    );
+    for (const group of groups) {
+      const { measure, dimension } = group;
       const isOfPeople = ofPeople.includes(measure);
       // A later day changes what was true at the end of an earlier one, but adds nothing to its own numbers.
       const days = isOfPeople ? [now, ...later] : later.filter((day) => day <= to);

@@ -85,7 +85,7 @@ function compose(
     ...profileStore(engine, clock),
     ...erasureStore(engine, clock, addCounts),
     ...retentionStore(engine),
-    ...countStore(engine),
+    ...countStore(engine, addCounts, names),
     readLargestCounts: sqliteLargestCounts(database),
     ...auditStore(engine),
     async check() {

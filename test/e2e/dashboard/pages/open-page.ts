@@ -9,6 +9,7 @@ export const pages: Readonly<Record<string, (brandId: string) => string>> = {
   brands: () => '#/brands',
   channels: (id) => `#/brands/${id}/channels`,
   charts: (id) => `#/brands/${id}/charts`,
+  blocked: (id) => `#/brands/${id}/blocked`,
   persons: (id) => `#/brands/${id}/persons`,
   state: () => '#/state',
   audit: () => '#/audit',
@@ -22,7 +23,7 @@ export const looks = [
   { width: 360, colorScheme: 'dark' },
 ] as const;
 
-/** Adds a channel with two consents to the brand. */
+/** Adds a channel with two consents to the brand, and three blocked hosts. */
 export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void> {
   const channel = await createChannel(store, {
     brand: brand.id,
@@ -32,6 +33,10 @@ export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void>
   const poster = createPoster(serviceUrl, channel);
   await poster.post({ anonymousId: 'device-0001' }, 'ACCEPT');
   await poster.post({ anonymousId: 'device-0002' }, 'REJECT');
+  const day = new Date().toISOString().slice(0, 10);
+  const blocked = { brandId: brand.id, day, measure: 'blocked', dimension: 'host' } as const;
+  const values = ['www.google-analytics.com /', 'script.hotjar.com /journal/', 'unknown.example:8443 /a/*'];
+  await store.addCounts(values.map((value, index) => ({ ...blocked, value, count: 1_200 - index })));
 }
 
 /** Opens a page as an administrator, and waits until its data is there. */

@@ -1,0 +1,52 @@
+import { mostBlocked } from '../../protocol/blocked-counts.ts';
+import type { BlockedCounts } from '../../protocol/blocked-counts.ts';
+import type { Blocked } from './blocked-report.ts';
+
+/** Counts reports in memory, and sends the sums now and then. */
+export interface BlockedCounter {
+  /** Counts one. Resolves when this has sent what was counted, or could not; at once if an earlier call will. Never rejects. */
+  add(blocked: Blocked): Promise<void>;
+}
+
+/** How long reports are collected, in milliseconds. */
+const pause = 5_000;
+
+/**
+ * Makes a counter. It holds at most as many pairs of a host and a page as fit into one request: further ones are not
+ * counted. Sums that could not be sent are sent with the next ones.
+ *
+ * @param send rejects if the service did not take the counts
+ */
+export function createBlockedCounter(
+  send: (counts: BlockedCounts) => Promise<void>,
+  after: (milliseconds: number) => Promise<void>,
+): BlockedCounter {
+  const sums = new Map<string, { readonly host: string; readonly page: string; readonly count: number }>();
+  let isWaiting = false;
+
+  const add = ({ host, page }: Blocked, more = 1): void => {
+    const key = `${host} ${page}`;
+    const { count = 0 } = sums.get(key) ?? {};
+    if (count > 0 || sums.size < mostBlocked)
+      sums.set(key, { host, page, count: Math.min(count + more, 1_000_000) });
+  };
+  const sendLater = async (): Promise<void> => {
+    isWaiting = true;
+    await after(pause);
+    isWaiting = false;
+    const blocked = [...sums.values()];
+    sums.clear();
+    try {
+      await send({ blocked });
+    } catch {
+      for (const { count, ...each } of blocked) add(each, count);
+    }
+  };
+  return {
+    async add(blocked) {
+      add(blocked);
+      // At an edge, a request must not wait for what another one does.
+      if (!isWaiting) await sendLater();
+    },
+  };
+}

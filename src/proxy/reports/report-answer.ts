@@ -1,0 +1,23 @@
+import { mediaTypeOf, parseBody } from '../../protocol/http/json-body.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { readPostedBytes } from '../request/posted-body.ts';
+import type { Answer } from '../request/request-trace.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { BlockedCounter } from './blocked-counter.ts';
+import { readBlocked } from './blocked-report.ts';
+
+/** The most bytes of a report. Browsers cut long parts of it. */
+const longestReport = 16 * 1024;
+
+/**
+ * Answers the reports that browsers send of a Content Security Policy: counts what was blocked, and sends the counts after
+ * the answer. https://www.w3.org/TR/CSP3/#directive-report-uri
+ */
+export function reportAnswer({ listed }: Pick<Settings, 'listed'>, counter: BlockedCounter): Answer {
+  return async (request, trace) => {
+    if (mediaTypeOf(request) !== 'application/csp-report') throw new HttpProblem('content-type-refused');
+    const blocked = readBlocked(parseBody(await readPostedBytes(request, longestReport)), listed);
+    if (blocked) trace.afterwards.push(() => counter.add(blocked));
+    return new Response(null, { status: 204 });
+  };
+}

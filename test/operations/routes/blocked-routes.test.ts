@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { BlockedCompany } from '../../../src/protocol/dashboard/blocked-calls.ts';
+import { setUp } from '../../service/support/set-up.ts';
+import { setUpOperations } from '../support/operations-world.ts';
+
+suite('the call about what policies blocked', () => {
+  test('shows the hosts of each company that a proxy reported, with an entry for the catalogue', async (t) => {
+    const { store, brand, client, clock } = await setUp(t, { brand: { name: 'Shop' } });
+    const { call } = await setUpOperations(t, { store, clock: () => clock.now });
+    const report = async (host: string, page: string, count: number) => {
+      const body = { blocked: [{ host, page, count }] };
+      assert.equal((await client.postJson('/v2/blocked', body)).status, 204);
+    };
+    await report('script.hotjar.com', '/', 3);
+    await report('script.hotjar.com', '/journal/', 9);
+    await report('ws.hotjar.com', '/', 1);
+    await report('unknown.example:8443', '/journal/', 20);
+    const wrong = [{ host: '*.example', page: '/', count: 1 }];
+    assert.equal((await client.postJson('/v2/blocked', { blocked: wrong })).status, 400);
+
+    const read = async () => (await call('readBlocked', { path: { brandId: brand.id } })).json;
+    const { companies, omitted } = await read();
+    assert.equal(omitted, 0);
+    const [unknown, hotjar] = companies.map(({ entry }: { entry: string }) => JSON.parse(entry));
+    const counted = companies.map(({ name, hosts, pages, count, recipe }: BlockedCompany) => {
+      return [name, hosts, pages, count, recipe];
+    });
+    assert.deepEqual(counted, [
+      ['unknown.example:8443', ['unknown.example:8443'], ['/journal/'], 20, undefined],
+      ['Hotjar', ['script.hotjar.com', 'ws.hotjar.com'], ['/journal/', '/'], 13, 'hotjar'],
+    ]);
+    assert.deepEqual(unknown, {
+      id: 'unknown-example-8443',
+      name: 'unknown.example:8443',
+      targets: ['your-target'],
+      loads: ['unknown.example:8443'],
+    });
+    assert.equal(hotjar.id, 'hotjar');
+    clock.now += 31 * 24 * 3_600_000;
+    assert.deepEqual((await read()).companies, []);
+  });
+
+  test('is refused to a viewer of another brand', async (t) => {
+    const { call, other } = await setUpOperations(t);
+    assert.equal((await call('readBlocked', { as: [{ role: 'viewer', brandId: other.id }] })).status, 403);
+  });
+});
