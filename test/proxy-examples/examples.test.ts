@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -14,9 +15,26 @@ type Answer = (request: Request) => Promise<Response>;
 
 const fromOurPage = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
 const action = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
-/** The examples that are told of visitors by a server in front of them. */
-const behindServer = new Set(['Next', 'workerd']);
+/** The examples that are told of visitors by their framework, or by a server in front of them. */
+const toldOfVisitors = new Set(['Next', 'SvelteKit', 'Astro', 'workerd']);
 const newId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
+
+/** The IP address that a framework knows. Only the test of the counting sends the header. */
+const addressOf = ({ headers }: Request) => (headers.has('x-forwarded-for') ? '203.0.113.7' : '192.0.2.1');
+/** The frameworks whose route is called, its file, and what each gives it for a request. */
+const frameworks: [name: string, path: string, asItDoes: (request: Request) => unknown][] = [
+  ['Next', 'app/consent/[...path]/route.js', (request) => request],
+  [
+    'SvelteKit',
+    'src/routes/consent/[...path]/+server.js',
+    (request) => ({ request, getClientAddress: () => addressOf(request) }),
+  ],
+  ['Astro', 'src/pages/consent/[...path].js', (request) => ({ request, clientAddress: addressOf(request) })],
+];
+/** What only a framework has, as its built server behaves. */
+const modules: Readonly<Record<string, string>> = {
+  'astro:env/server': 'data:text/javascript,export const getSecret = (name) => process.env[name];',
+};
 
 const { environment, close } = await serveService();
 after(close);
@@ -31,12 +49,21 @@ suite('the examples of docs/guides/run-the-proxy.md', () => {
     const site = makeDocumentedSite(t, { 'server.mjs': documentedBlock(name, 'js') });
     return over(t, await startOnNode(site, environment));
   };
-  const calledAsNextDoes = async (t: TestContext): Promise<Answer> => {
-    const path = 'app/consent/[...path]/route.js';
-    const site = makeDocumentedSite(t, { [path]: documentedBlock('Next', 'js') });
+  /** Calls the route as the framework does. */
+  const called = async (
+    t: TestContext,
+    [name, path, asItDoes]: (typeof frameworks)[number],
+  ): Promise<Answer> => {
+    const catalogue = documentedBlock('Before you start', 'json');
+    const site = makeDocumentedSite(t, {
+      [path]: documentedBlock(name, 'js'),
+      'static/consent-catalogue.json': catalogue,
+    });
     Object.assign(process.env, environment);
+    const hooks = registerHooks({ resolve: (name, context, next) => next(modules[name] ?? name, context) });
+    t.after(() => hooks.deregister());
     const route = await import(pathToFileURL(join(site, path)).href);
-    return (request) => (request.method === 'POST' ? route.POST : route.GET)(request);
+    return (request) => (request.method === 'POST' ? route.POST : route.GET)(asItDoes(request));
   };
   const onWorkerd = async (t: TestContext): Promise<Answer> => {
     const site = makeDocumentedSite(t, {
@@ -48,7 +75,7 @@ suite('the examples of docs/guides/run-the-proxy.md', () => {
   };
   const examples: [name: string, start: (t: TestContext) => Promise<Answer>][] = [
     ...servers.map((name): (typeof examples)[number] => [name, (t) => onNode(t, name)]),
-    ['Next', calledAsNextDoes],
+    ...frameworks.map((framework): (typeof examples)[number] => [framework[0], (t) => called(t, framework)]),
     ['workerd', onWorkerd],
   ];
 
@@ -80,23 +107,20 @@ suite('the examples of docs/guides/run-the-proxy.md', () => {
       await context.test('refuses a body that is too long', async () => {
         assert.equal((await post(' '.repeat(70_000))).status, 413);
       });
-      if (behindServer.has(name))
-        await context.test(
-          'counts visitors by what the server in front says, whatever they write',
-          async () => {
-            const statuses: number[] = [];
-            for (let index = 0; index < 121; index += 1) {
-              const written = `198.51.100.${index}`;
-              const headers = {
-                ...fromOurPage,
-                'cf-connecting-ip': written,
-                'x-forwarded-for': `${written}, 203.0.113.7`,
-              };
-              statuses.push((await ask(`/v2/consents/check/${newId()}`, { headers })).status);
-            }
-            assert.deepEqual([statuses.lastIndexOf(200), statuses.indexOf(429)], [119, 120]);
-          },
-        );
+      if (toldOfVisitors.has(name))
+        await context.test('counts visitors by what it is told of them, whatever they write', async () => {
+          const statuses: number[] = [];
+          for (let index = 0; index < 121; index += 1) {
+            const written = `198.51.100.${index}`;
+            const headers = {
+              ...fromOurPage,
+              'cf-connecting-ip': written,
+              'x-forwarded-for': `${written}, 203.0.113.7`,
+            };
+            statuses.push((await ask(`/v2/consents/check/${newId()}`, { headers })).status);
+          }
+          assert.deepEqual([statuses.lastIndexOf(200), statuses.indexOf(429)], [119, 120]);
+        });
       if (servers.includes(name))
         await context.test('serves the page, the catalogue and the widget', async () => {
           const get = (path: string) => answer(new Request(`https://brand.example${path}`));
