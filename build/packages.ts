@@ -22,6 +22,8 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'dist/module/cli/import/run-configuration.js': 'dist/module/cli/import/run-configuration.js',
     // What `assent banner` prints.
     'dist/banner/banner.js': 'dist/banner/banner.js',
+    // The servers that `assent init` writes.
+    'docs/guides/run-the-proxy.md': 'dist/guides/run-the-proxy.md',
     deploy: 'deploy',
   },
 };

@@ -13,6 +13,11 @@ interface CommandEntry {
 
 const entries: readonly CommandEntry[] = [
   {
+    name: 'init',
+    description: 'Set up a site: its catalogue, its token proxy, and its channel at the service.',
+    load: async () => (await import('./init.ts')).initCommand(),
+  },
+  {
     name: 'serve',
     description: 'Run the consent service.',
     load: async () => (await import('./serve.ts')).serveCommand(),

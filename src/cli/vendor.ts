@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { hintFor } from '../protocol/closest.ts';
 import { showUnseen } from '../protocol/visible-text.ts';
 import { recipes } from '../vendors/recipes.ts';
 import type { Recipe } from '../vendors/recipes/recipe.ts';
@@ -9,6 +8,7 @@ import { jsonFault } from './json-fault.ts';
 import { describeFileError, readText } from './read-text.ts';
 import { addVendor, VendorError } from './vendor/add-vendor.ts';
 import type { AddedVendor } from './vendor/add-vendor.ts';
+import { findRecipe } from './vendor/find-recipe.ts';
 import { replaceFile } from './vendor/replace-file.ts';
 import { vendorLines } from './vendor/vendor-lines.ts';
 
@@ -65,14 +65,7 @@ function inJson({ vendorId, ...recipe }: Recipe): object {
 }
 
 function recipeFor(name: string, id: string | undefined): Recipe {
-  const recipe = recipes.find((each) => each.id === name);
-  if (!recipe) {
-    const hint = hintFor(
-      name,
-      recipes.map((each) => each.id),
-    );
-    throw new VendorError(`There is no recipe "${name}". ${hint}`);
-  }
+  const recipe = findRecipe(name);
   const { vendorId } = recipe;
   if (id === undefined || vendorId?.pattern.test(id)) return recipe;
   throw new VendorError(

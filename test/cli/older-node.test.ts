@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { makeFolder } from '../temporary-folder.ts';
 
 const command = fileURLToPath(new URL('../../packages/assent-server/assent.js', import.meta.url));
 const catalogue = fileURLToPath(new URL('../../demo/site/consent-catalogue.json', import.meta.url));
@@ -23,6 +24,19 @@ suite('a Node without SQLite', { timeout: 300_000 }, () => {
   test('imports a configuration', async () => {
     const { stdout } = await runWithoutSqlite('import', configuration);
     assert.equal(JSON.parse(stdout).vendors[0].id, 'matomo');
+  });
+
+  test('sets up a site', async (t) => {
+    const words = ['--brand=Shop', '--contact=a@b.example', '--policy=https://b.example/', '--vendors=vimeo'];
+    const { stdout } = await runWithoutSqlite('init', makeFolder(t), ...words);
+    assert.match(stdout, /^written +\.env$/m);
+  });
+
+  test('says which Node it needs to make a channel', async (t) => {
+    const folder = makeFolder(t);
+    const words = ['--brand=Shop', '--contact=a@b.example', '--policy=https://b.example/', '--vendors=vimeo'];
+    const stderr = /^assent init: A brand and a channel can be made with Node 22\.18 or newer/;
+    await assert.rejects(runWithoutSqlite('init', folder, ...words, '--data', folder), { code: 2, stderr });
   });
 
   test('lists every command', async () => {

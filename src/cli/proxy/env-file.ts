@@ -7,17 +7,22 @@ import { variablesOf } from '../settings/variable.ts';
 export const envFile = '.env';
 
 /** What a server takes from its variables. The other options are in its code. */
-const ofServers = ['serviceUrl', 'tokenUrl', 'clientId', 'clientSecret'];
+const serverOptions = ['serviceUrl', 'tokenUrl', 'clientId', 'clientSecret'];
+
+const serverNames = variablesOf(proxyVariables).flatMap(({ path: [option = ''], names }) =>
+  serverOptions.includes(option) ? names : [],
+);
+
+/** The variables of a server with the proxy, without all others. */
+export function ofServer(environment: Environment): Environment {
+  return Object.fromEntries(serverNames.map((name) => [name, environment[name]]));
+}
 
 /** The variables of a server whose file is in this folder; `undefined` if the process has its own, or there is none. */
 export async function readEnvFile(environment: Environment): Promise<Environment | undefined> {
-  const names = variablesOf(proxyVariables).flatMap(({ path: [option = ''], names }) =>
-    ofServers.includes(option) ? names : [],
-  );
-  if (names.some((name) => environment[name]) || !existsSync(envFile)) return undefined;
+  if (serverNames.some((name) => environment[name]) || !existsSync(envFile)) return undefined;
   // The first releases of Node 20 lack this function.
   const { parseEnv } = await import('node:util');
-  const read = parseEnv(readFileSync(envFile, 'utf8'));
-  const own = Object.fromEntries(names.map((name) => [name, read[name]]));
+  const own = ofServer(parseEnv(readFileSync(envFile, 'utf8')));
   return own['ASSENT_SERVICE_URL'] === undefined ? undefined : { ...environment, ...own };
 }

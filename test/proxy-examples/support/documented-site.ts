@@ -37,10 +37,15 @@ export function makeDocumentedSite(
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
+  linkPackages(folder);
+  return folder;
+}
+
+/** Gives a project both packages, and the frameworks of the examples. */
+export function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'));
   for (const name of packageNames)
     symlinkSync(join(root, 'packages', name), join(folder, 'node_modules', name));
   for (const name of ['@hono', 'express', 'fastify', 'hono'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  return folder;
 }

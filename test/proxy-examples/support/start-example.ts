@@ -13,11 +13,15 @@ export interface Started {
   stop(): void;
 }
 
-/** Runs `server.mjs` of a site as the documentation says, on a port that is free. */
-export async function startOnNode(site: string, environment: Record<string, string>): Promise<Started> {
+/**
+ * Runs `server.mjs` of a site as the documentation says, on a port that is free.
+ *
+ * @param environment for the file `.env`. Default: the site has one.
+ */
+export async function startOnNode(site: string, environment?: Record<string, string>): Promise<Started> {
   const port = await freePort();
-  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(site, '.env'), lines.join(''));
+  const lines = Object.entries(environment ?? {}).map(([name, value]) => `${name}=${value}\n`);
+  if (environment) writeFileSync(join(site, '.env'), lines.join(''));
   const child = spawn(process.execPath, ['--env-file=.env', 'server.mjs'], {
     cwd: site,
     env: { PORT: `${port}`, PATH: process.env['PATH'] },

@@ -1,0 +1,126 @@
+import type { Recipe } from '../../vendors/recipes/recipe.ts';
+import type { Project } from './project.ts';
+import type { BrandOfSite } from './tenant.ts';
+import { cataloguePath } from './wanted-files.ts';
+
+/** What somebody has to know to go on. */
+export interface Situation extends BrandOfSite {
+  readonly project: Project;
+  /** The file of the server in the guide, if the project has a server of its own. */
+  readonly lines: string | undefined;
+  /** Whether the page of the guide is there, which has the script tag. */
+  readonly hasPage: boolean;
+  /** Whether the environment has credentials. */
+  readonly hasCredentials: boolean;
+  /** The data folder of the service, if the service is on this machine. */
+  readonly serve: string | undefined;
+  readonly vendors: readonly Pick<Recipe, 'id'>[];
+  /** Languages that lack texts in the catalogue. */
+  readonly untranslated: readonly string[];
+}
+
+/** The lines for the head and the body of each page. */
+const embedLines = [
+  '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>',
+  '<button data-assent-open="preferences">Privacy choices</button>',
+];
+
+/** What to do next, in numbered steps. */
+export function nextSteps(situation: Situation): readonly string[] {
+  const { project, vendors, untranslated, brand, policy } = situation;
+  const { framework } = project;
+  const catalogue = cataloguePath(project);
+  const missing = [...new Set(['assent', 'assent-server', ...framework.imports])].filter(
+    (name) => project.packages && !project.packages.has(name),
+  );
+  const steps: (readonly string[])[] = [];
+  if (missing.length)
+    steps.push([
+      `Install what package.json lacks: ${missing.join(', ')}. docs/reference/packages.md says where the first two are from.`,
+    ]);
+  if (!situation.hasCredentials)
+    steps.push([
+      `Let the consent service make a channel, and put its credentials into ${framework.environmentFile}:`,
+      `npx assent brand create ${quoted(brand)}`,
+      `npx assent channel create --brand ${quoted(brand)}${policy ? ` --privacy-policy-version ${quoted(policy.version)} --privacy-policy-url ${quoted(policy.url)}` : ''}`,
+    ]);
+  if (situation.serve !== undefined)
+    steps.push([
+      'Start the consent service, if it does not run:',
+      `npx assent serve${situation.serve === '.assent' ? '' : ` --data ${quoted(situation.serve)}`}`,
+    ]);
+  steps.push(...startSteps(situation));
+  if (!situation.hasPage)
+    steps.push([
+      'Put the first line into the head of your pages, and the second one where visitors find it:',
+      ...embedLines,
+    ]);
+  if (framework.question !== undefined)
+    steps.push([
+      `To show the question with the page itself, see "${framework.question}" in docs/guides/ask-in-the-page.md.`,
+    ]);
+  if (vendors.length)
+    steps.push([
+      'Replace the tags of these vendors by marked ones, which wait for the visitor. These commands print them:',
+      ...vendors.map(({ id }) => `npx assent vendor add ${id} --catalogue ${catalogue}`),
+    ]);
+  if (untranslated.length)
+    steps.push([`Write the names and descriptions in ${catalogue} in ${untranslated.join(', ')}.`]);
+  steps.push(
+    ['Check the catalogue:', `npx assent check ${catalogue}`],
+    ['When the site runs, check the setup:', `npx assent init --doctor --site ${siteOf(project)}`],
+    [
+      'Find what your pages load without consent (docs/guides/scan-your-site.md):',
+      `npx assent scan ${siteOf(project)}/ --catalogue ${catalogue}`,
+    ],
+  );
+  return steps.flatMap(([first = '', ...others], at) => [
+    `${at + 1}. ${first}`,
+    ...others.map((line) => (line ? `     ${line}` : '')),
+  ]);
+}
+
+/** How the server starts that has the proxy. */
+function startSteps({ project, lines }: Situation): readonly (readonly string[])[] {
+  const { framework, ownServer } = project;
+  const { environmentFile, file, section, served, start, port } = framework;
+  if (lines !== undefined)
+    return [
+      [
+        `Add the token proxy to your server, ${ownServer}: take from this one what it lacks. Start it with the variables of ${environmentFile}.`,
+        ...lines.trimEnd().split('\n'),
+      ],
+    ];
+  if (framework.name === 'nginx')
+    return [
+      ['Start the proxy:', start],
+      [
+        `Include ${file} in the "server" of your nginx, copy dist/cdn of the package assent to /srv/assent/dist/cdn, and serve ${served}/ at /.`,
+      ],
+    ];
+  const started = [`Start the site, and open http://localhost:${port}:`, start];
+  if (framework.isServer) return [started];
+  return [
+    [
+      `Copy the widget to ${served}/, again after each update of assent:`,
+      `cp -r node_modules/assent/dist/cdn ${served}/assent`,
+    ],
+    ...(framework.name === 'Workers'
+      ? [
+          [
+            `Let ${file} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets.`,
+          ],
+        ]
+      : []),
+    started,
+    [`Before you publish it, read "${section}" in docs/guides/run-the-proxy.md.`],
+  ];
+}
+
+/** Where the site is on this machine. */
+function siteOf({ framework }: Project): string {
+  return `http://localhost:${framework.port}`;
+}
+
+const quoted = (text: string): string =>
+  /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

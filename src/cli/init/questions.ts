@@ -1,0 +1,179 @@
+import type { Recipe } from '../../vendors/recipes/recipe.ts';
+import { findRecipe } from '../vendor/find-recipe.ts';
+import { VendorError } from '../vendor/add-vendor.ts';
+import { InitError } from './init-error.ts';
+import type { CatalogueAnswers } from './new-catalogue.ts';
+
+/** Asks a person, and returns what they type: empty for the standard answer. Rejects if they leave. */
+export type Ask = (question: string) => Promise<string>;
+
+/** What may be given as options of the command. */
+export interface GivenAnswers {
+  readonly brand?: string;
+  readonly contact?: string;
+  readonly policy?: string;
+  readonly policyVersion?: string;
+  readonly languages?: string;
+  readonly vendors?: string;
+}
+
+/** What a scan has found on the pages. Others than those with recipes are added to the catalogue later. */
+export interface FoundVendors {
+  readonly recipes: readonly Recipe[];
+}
+
+/** One answer: how to ask for it, and how to read it. */
+interface Question<Value> {
+  readonly flag: string;
+  readonly question: string;
+  readonly standard?: string;
+  /** @throws {InitError} says what is wrong */
+  readonly read: (text: string) => Value;
+}
+
+const brand: Question<string> = {
+  flag: '--brand <name>',
+  question: 'Name of your brand, as visitors know it',
+  read: (text) => text,
+};
+
+const contact: Question<string> = {
+  flag: '--contact <contact>',
+  question: 'Contact for questions about personal data, an e-mail address or the address of a page',
+  read(text) {
+    if (/^\S+@\S+\.\S+$/.test(text) || isWebAddress(text)) return text;
+    throw wrong(
+      `"${text}" is no contact. Give an address such as privacy@example.com or https://www.example.com/contact/.`,
+    );
+  },
+};
+
+const policy: Question<string> = {
+  flag: '--policy <address>',
+  question: 'Address of your privacy policy',
+  read(text) {
+    if (isWebAddress(text)) return text;
+    throw wrong(
+      `"${text}" is no address of a privacy policy. Give one such as https://www.example.com/privacy/.`,
+    );
+  },
+};
+
+const languages: Question<CatalogueAnswers['languages']> = {
+  flag: '--languages <tags>',
+  question: 'Languages of your pages, separated by commas',
+  standard: 'en',
+  read(text) {
+    const tags = listed(text).map((tag) => {
+      if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(tag))
+        throw wrong(`"${tag}" is no language. Give tags such as en, de or pt-BR, separated by commas.`);
+      return tag;
+    });
+    const [first = 'en', ...others] = tags;
+    return [first, ...others];
+  },
+};
+
+const vendors: Question<readonly Recipe[]> = {
+  flag: '--vendors <vendors>',
+  question: 'Vendors on your pages, separated by commas ("assent vendor list" shows them)',
+  read: (text) =>
+    listed(text).map((id) => {
+      try {
+        return findRecipe(id);
+      } catch (cause) {
+        if (!(cause instanceof VendorError)) throw cause;
+        throw wrong(`--vendors: ${cause.message}`, cause);
+      }
+    }),
+};
+
+/**
+ * Reads what is given, and asks for the rest.
+ *
+ * @param ask nothing if nobody can be asked
+ * @param now milliseconds since 1970
+ * @throws {InitError} with every fault, and everything that is missing
+ */
+export async function readAnswers(
+  given: GivenAnswers,
+  found: FoundVendors | undefined,
+  { ask, now }: { readonly ask: Ask | undefined; readonly now: number },
+): Promise<CatalogueAnswers> {
+  const faults: string[] = [];
+  const missing: string[] = [];
+  const answer = async <Value>(
+    question: Question<Value>,
+    text: string | undefined,
+  ): Promise<Value | undefined> => {
+    try {
+      const known = text?.trim() ?? (ask ? undefined : question.standard);
+      if (known || (known !== undefined && known === question.standard)) return question.read(known);
+      if (ask) return await askUntilRead(ask, question);
+      missing.push(question.flag);
+    } catch (error) {
+      if (!(error instanceof InitError)) throw error;
+      faults.push(error.message);
+    }
+    return undefined;
+  };
+  const known = found ? { ...vendors, standard: found.recipes.map(({ id }) => id).join(',') } : vendors;
+  const answers = {
+    brand: await answer(brand, given.brand),
+    contact: await answer(contact, given.contact),
+    url: await answer(policy, given.policy),
+    languages: await answer(languages, given.languages),
+    vendors: await answer(known, given.vendors),
+  };
+  if (missing.length)
+    faults.push(`Give ${missing.join(', ')}, or run the command on a terminal, where it asks for them.`);
+  const { url, ...rest } = answers;
+  if (faults.length || !rest.brand || !rest.contact || !url || !rest.languages || !rest.vendors)
+    throw new InitError([...faults, 'Nothing is written.']);
+  const version = given.policyVersion ?? new Date(now).toISOString().slice(0, 7);
+  return {
+    brand: rest.brand,
+    contact: rest.contact,
+    policy: { version, url },
+    languages: rest.languages,
+    vendors:
+      given.vendors === undefined ? rest.vendors : [...new Set([...rest.vendors, ...(found?.recipes ?? [])])],
+  };
+}
+
+/** Where the data of a consent service is on this machine, by the answer of a person; `undefined` if it is elsewhere. */
+export async function askForData(ask: Ask): Promise<string | undefined> {
+  const text = await ask(
+    'Data folder of your consent service on this machine, or - if the service runs elsewhere [.assent]: ',
+  );
+  return text.trim() === '-' ? undefined : text.trim() || '.assent';
+}
+
+/** A person can try again. */
+async function askUntilRead<Value>(ask: Ask, { question, standard, read }: Question<Value>): Promise<Value> {
+  for (let complaint = ''; ;) {
+    const text = (
+      await ask(`${complaint}${question}${standard === undefined ? '' : ` [${standard}]`}: `)
+    ).trim();
+    try {
+      if (text || standard !== undefined) return read(text || (standard ?? ''));
+      complaint = 'Please answer.\n';
+    } catch (error) {
+      if (!(error instanceof InitError)) throw error;
+      complaint = `${error.message}\n`;
+    }
+  }
+}
+
+const listed = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+];
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+
+const wrong = (sentence: string, cause?: unknown): InitError => new InitError([sentence], cause);

@@ -1,0 +1,125 @@
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { replaceFile } from '../vendor/replace-file.ts';
+import { InitError } from './init-error.ts';
+
+/** A file as it should be. */
+export interface WantedFile {
+  /** From the folder of the project. */
+  readonly path: string;
+  readonly text: string;
+  /** Rights of a new file. */
+  readonly mode?: number;
+  /** Whether one with other text is changed. Otherwise it is kept. */
+  readonly isChanged?: boolean;
+}
+
+/** A file, and what becomes of it. */
+export interface PlannedFile extends WantedFile {
+  readonly before: string | undefined;
+  readonly outcome: 'written' | 'changed' | 'unchanged' | 'kept';
+}
+
+/** The text of a file; `undefined` if there is none. */
+export async function readOptional(folder: string, path: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, path), 'utf8');
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === 'ENOENT') return undefined;
+    throw new InitError([describeRead(path, code)], cause);
+  }
+}
+
+/**
+ * Decides what becomes of each file, and writes nothing.
+ *
+ * @throws {InitError} names every file that cannot be read or written
+ */
+export async function planFiles(
+  folder: string,
+  files: readonly WantedFile[],
+): Promise<readonly PlannedFile[]> {
+  const planned: PlannedFile[] = [];
+  const faults: string[] = [];
+  for (const file of files) {
+    try {
+      const before = await readOptional(folder, file.path);
+      const outcome = outcomeOf(file, before);
+      if (outcome === 'written' || outcome === 'changed') await requireFolder(folder, dirname(file.path));
+      planned.push({ ...file, before, outcome });
+    } catch (error) {
+      if (!(error instanceof InitError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  if (faults.length) throw new InitError([...faults, 'Nothing is written.']);
+  return planned;
+}
+
+/**
+ * Writes what is planned, all or nothing.
+ *
+ * @returns how to undo it
+ * @throws {InitError} if a file cannot be written; those before it are as they were
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly PlannedFile[],
+): Promise<() => Promise<void>> {
+  const undos: (() => Promise<void>)[] = [];
+  const undo = async (): Promise<void> => {
+    for (const each of undos.toReversed()) await each();
+  };
+  for (const { path, text, mode, before, outcome } of files) {
+    const file = join(folder, path);
+    try {
+      if (outcome === 'changed') {
+        await replaceFile(file, text);
+        undos.push(() => replaceFile(file, before ?? ''));
+      } else if (outcome === 'written') {
+        const made = await mkdir(dirname(file), { recursive: true });
+        if (made !== undefined) undos.push(() => rm(made, { recursive: true, force: true }));
+        await writeFile(file, text, { flag: 'wx', ...(mode !== undefined && { mode }) });
+        undos.push(() => rm(file, { force: true }));
+      }
+    } catch (cause) {
+      await undo();
+      throw new InitError([`${path} cannot be written (${codeOf(cause)}). Nothing is written.`], cause);
+    }
+  }
+  return undo;
+}
+
+function outcomeOf({ text, isChanged }: WantedFile, before: string | undefined): PlannedFile['outcome'] {
+  if (before === undefined) return 'written';
+  if (before === text) return 'unchanged';
+  return isChanged ? 'changed' : 'kept';
+}
+
+/** The nearest folder that is there must be writable. */
+async function requireFolder(folder: string, path: string): Promise<void> {
+  try {
+    await access(join(folder, path), constants.W_OK);
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === 'ENOENT' && path !== '.') return requireFolder(folder, dirname(path));
+    const place = path === '.' ? folder : path;
+    throw new InitError(
+      [`The folder ${place} cannot be written (${code}). Give yourself write access.`],
+      cause,
+    );
+  }
+}
+
+function describeRead(path: string, code: string): string {
+  if (code === 'EISDIR') return `${path} is a folder, but it must be a file. Rename it.`;
+  if (code === 'ENOTDIR') return `A folder of ${path} is a file. Rename it.`;
+  return `${path} cannot be read (${code}). Give yourself read access.`;
+}
+
+function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) throw cause;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { ignoring, withVariables } from '../../../src/cli/init/environment-text.ts';
+import { newCatalogue } from '../../../src/cli/init/new-catalogue.ts';
+import { askForData, readAnswers } from '../../../src/cli/init/questions.ts';
+import { targetTexts } from '../../../src/cli/init/target-texts.ts';
+import { checkCatalogue } from '../../../src/protocol/check-catalogue.ts';
+import { recipes } from '../../../src/vendors/recipes.ts';
+
+/** A person at a terminal who types these lines. */
+function typing(...lines: readonly string[]) {
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: async (question: string) => {
+      asked.push(question);
+      return lines[asked.length - 1] ?? assert.fail(`Nobody answers: ${question}`);
+    },
+  };
+}
+const now = Date.parse('2026-11-26T12:00:00Z');
+
+suite('a conversation at a terminal', () => {
+  test('asks for what is not given, and again after an answer that cannot be used', async () => {
+    const person = typing(
+      'us',
+      ' privacy@example.com ',
+      'https://example.com/privacy/',
+      '',
+      '',
+      'youtub',
+      'youtube',
+    );
+    const answers = await readAnswers({ brand: 'Shop' }, undefined, { ask: person.ask, now });
+    assert.deepEqual(
+      { ...answers, vendors: answers.vendors.map(({ id }) => id) },
+      {
+        brand: 'Shop',
+        contact: 'privacy@example.com',
+        policy: { version: '2026-11', url: 'https://example.com/privacy/' },
+        languages: ['en'],
+        vendors: ['youtube'],
+      },
+    );
+    assert.deepEqual(
+      person.asked.map((question) =>
+        question
+          .replace(/[^]*\n/, '')
+          .split(/[,(:[]/)[0]
+          ?.trim(),
+      ),
+      [
+        'Contact for questions about personal data',
+        'Contact for questions about personal data',
+        'Address of your privacy policy',
+        'Languages of your pages',
+        'Vendors on your pages',
+        'Vendors on your pages',
+        'Vendors on your pages',
+      ],
+    );
+    assert.match(person.asked[1] ?? '', /^"us" is no contact\. Give an address/);
+    assert.match(person.asked[5] ?? '', /^Please answer\.\n/);
+    assert.match(person.asked[6] ?? '', /Did you mean "youtube"\?\n/);
+  });
+
+  test('asks where the service has its data, which may be elsewhere', async () => {
+    const answers = ['', 'data', '-'].map((line) => askForData(typing(line).ask));
+    assert.deepEqual(await Promise.all(answers), ['.assent', 'data', undefined]);
+  });
+});
+
+suite('a new catalogue', () => {
+  test('has texts for each purpose that a recipe suggests, in each language that has any', () => {
+    const purposes = [...new Set(recipes.map(({ suggestedTarget }) => suggestedTarget))].toSorted();
+    for (const [tag, texts] of Object.entries(targetTexts))
+      assert.deepEqual(Object.keys(texts).toSorted(), purposes, tag);
+  });
+
+  for (const languages of [['de'], ['de-AT', 'fr', 'es', 'it', 'nl', 'en']] as const)
+    test(`has no error in ${languages.join(', ')} with all recipes`, () => {
+      const policy = { version: '1', url: 'https://example.com/' };
+      const text = newCatalogue({
+        brand: 'Shop',
+        contact: 'a@b.example',
+        policy,
+        languages,
+        vendors: recipes,
+      });
+      const errors = checkCatalogue(JSON.parse(text)).filter(({ level }) => level === 'error');
+      assert.deepEqual(errors, []);
+      assert.equal(JSON.parse(text).vendors.length, recipes.length);
+    });
+});
+
+/** The text of an environment before and after. */
+const environments: readonly (readonly [what: string, before: string, after: string])[] = [
+  ['adds what is missing', '', 'ID=1\nSECRET=2\n'],
+  ['ends the last line first', 'A=3', 'A=3\nID=1\nSECRET=2\n'],
+  ['replaces a placeholder and an empty value', 'ID=<id>\nB=4\nSECRET=\n', 'ID=1\nB=4\nSECRET=2\n'],
+  ['keeps a value', 'export ID="mine"\n', 'export ID="mine"\nSECRET=2\n'],
+];
+suite('the text of an environment', () => {
+  for (const [what, before, after] of environments)
+    test(what, () => assert.equal(withVariables(before, { ID: '1', SECRET: '2' }), after));
+
+  test('does not read a dollar sign of a value', () =>
+    assert.equal(withVariables('ID=<x>\n', { ID: "a$&$'" }), "ID=a$&$'\n"));
+});
+
+/** The text of a .gitignore, a file, and whether it is ignored already. */
+const ignored: readonly (readonly [before: string, file: string, isIgnored: boolean])[] = [
+  ['.env\n', '.env', true],
+  ['/.env\r\n', '.env', true],
+  ['.env*\n!.env.example\n', '.env.local', true],
+  ['.env*.local\n', '.env.local', true],
+  ['*.local\n', '.env', false],
+  ['.env\n', '.env.local', false],
+  ['.environment\n', '.env', false],
+];
+suite('the text of a .gitignore', () => {
+  for (const [before, file, isIgnored] of ignored)
+    test(`${JSON.stringify(before)} ${isIgnored ? 'has' : 'lacks'} ${file}`, () =>
+      assert.equal(ignoring(before, file), isIgnored ? before : `${before}${file}\n`));
+});

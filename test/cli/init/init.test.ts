@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { readProjectFile } from '../../architecture/source-files.ts';
+import { documentedBlock } from '../../proxy-examples/support/documented-site.ts';
+import { runAssent } from '../support/run-assent.ts';
+import { answers, makeProject } from './support/project-folder.ts';
+
+const express = { 'package.json': '{ "dependencies": { "express": "^5" } }' };
+const dependingOn = (name: string) => ({ 'package.json': `{ "devDependencies": { "${name}": "1" } }` });
+
+/** The files of a project, the framework that is found, its proxy's file, and its environment. */
+const frameworks: readonly (readonly [
+  name: string,
+  files: Readonly<Record<string, string>>,
+  section: string,
+  proxy: string,
+  others: readonly string[],
+])[] = [
+  ['Next', dependingOn('next'), 'Next', 'app/consent/[...path]/route.js', ['.env.local']],
+  [
+    'SvelteKit',
+    dependingOn('@sveltejs/kit'),
+    'SvelteKit',
+    'src/routes/consent/[...path]/+server.js',
+    ['.env'],
+  ],
+  ['Astro', dependingOn('astro'), 'Astro', 'src/pages/consent/[...path].js', ['.env']],
+  ['Workers', dependingOn('wrangler'), 'workerd', 'worker.js', ['.env']],
+  ['Hono', dependingOn('hono'), 'Hono', 'server.mjs', ['.env', 'public/index.html']],
+  ['Fastify', dependingOn('fastify'), 'Fastify', 'server.mjs', ['.env', 'public/index.html']],
+  ['Express', express, 'Express', 'server.mjs', ['.env', 'public/index.html']],
+  ['Node', { 'package.json': '{}' }, 'Node', 'server.mjs', ['.env', 'public/index.html']],
+  ['nginx', {}, 'As a process', 'nginx-consent.conf', ['.env']],
+];
+
+suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
+  for (const [name, files, section, proxy, others] of frameworks)
+    test(`writes the proxy of the guide for ${name}, the catalogue and the environment`, async (t) => {
+      const { paths, read, folder, run } = makeProject(t, files);
+      const { out, error, code } = await run(answers);
+      assert.deepEqual([error, code], ['', 0]);
+      const catalogue = `${name === 'SvelteKit' ? 'static' : 'public'}/consent-catalogue.json`;
+      const written = [proxy, catalogue, ...others];
+      assert.deepEqual(paths(), [...Object.keys(files), ...written].toSorted());
+      assert.match(out, new RegExp(`^For ${name}, `));
+      assert.equal(read(proxy), documentedBlock(section, name === 'nginx' ? 'nginx' : 'js'));
+      assert.deepEqual(
+        JSON.parse(read(catalogue)).vendors.map(({ id }: { id: string }) => id),
+        ['youtube', 'google-analytics'],
+      );
+      const environment = others[0] ?? '';
+      assert.match(read(environment), /^ASSENT_SERVICE_URL=http:\/\/localhost:8081$/m);
+      assert.equal(statSync(join(folder, environment)).mode & 0o777, 0o600);
+    });
+
+  test('ends with numbered steps that name the commands, the embed lines and the pages of the documentation', async (t) => {
+    const { run } = makeProject(t, dependingOn('next'));
+    const { out } = await run(answers);
+    const steps = out.slice(out.indexOf('\nNext:\n'));
+    assert.deepEqual(
+      [...steps.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)),
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
+    for (const line of [
+      "npx assent brand create 'Fjord & Fell'",
+      'npx assent serve',
+      'cp -r node_modules/assent/dist/cdn public/assent',
+      'npm run dev',
+      '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>',
+      'npx assent vendor add youtube --catalogue public/consent-catalogue.json',
+      'npx assent check public/consent-catalogue.json',
+      'npx assent init --doctor --site http://localhost:3000',
+    ])
+      assert.ok(steps.includes(`     ${line}\n`), line);
+    for (const [, page = '', section] of steps.matchAll(/"([^"]+)" in (docs\/[\w/-]+\.md)/g))
+      assert.match(readProjectFile(String(section)), new RegExp(`^##+ ${page}$`, 'm'));
+  });
+
+  test('changes nothing when it runs again, with the same options or with none', async (t) => {
+    const { state, run, paths, folder } = makeProject(t, { ...express, '.gitignore': 'node_modules' });
+    await run(answers);
+    for (const path of paths()) utimesSync(join(folder, path), 1, 1);
+    const before = state();
+    for (const words of [answers, []]) {
+      const { out, error, code } = await run(words);
+      assert.deepEqual([error, code], ['', 0]);
+      assert.deepEqual(state(), before);
+      assert.doesNotMatch(out, /^(written|changed|kept) /m);
+      assert.equal(out.match(/^unchanged /gm)?.length, 5);
+    }
+  });
+
+  test('keeps a file that differs, and says with what to compare it', async (t) => {
+    const { read, write, run } = makeProject(t, express);
+    await run(answers);
+    write('server.mjs', '// mine\n');
+    const { out, code } = await run(answers.with(0, '--brand=Other'));
+    assert.equal(code, 0);
+    assert.match(out, /^kept +server\.mjs, which differs from "Express" in docs\/guides\/run-the-proxy\.md/m);
+    assert.match(out, /^kept +public\/consent-catalogue\.json, which differs from what the options say/m);
+    assert.equal(read('server.mjs'), '// mine\n');
+    assert.equal(JSON.parse(read('public/consent-catalogue.json')).brand.name, 'Fjord & Fell');
+  });
+
+  test('leaves the server of a project alone, and prints the lines to add', async (t) => {
+    const { paths, run } = makeProject(t, { ...express, 'src/app.ts': '' });
+    const { out, code } = await run(answers);
+    assert.equal(code, 0);
+    assert.deepEqual(paths(), ['.env', 'package.json', 'public/consent-catalogue.json', 'src/app.ts']);
+    assert.match(out, /Add the token proxy to your server, src\/app\.ts/);
+    assert.match(out, / {5}const proxy = createTokenProxy\(\{\n/);
+  });
+
+  test('writes the route of Next into src/, where its application is', async (t) => {
+    const { read, run } = makeProject(t, { ...dependingOn('next'), 'src/app/layout.tsx': '' });
+    await run(answers);
+    const route = read('src/app/consent/[...path]/route.js');
+    assert.match(route, /from '\.\.\/\.\.\/\.\.\/\.\.\/public\/consent-catalogue\.json'/);
+  });
+
+  test('adds what is missing to an environment and a .gitignore, and keeps what they have', async (t) => {
+    const mine = 'PORT=3000\nASSENT_SERVICE_URL=https://consent.example\nASSENT_CLIENT_ID=';
+    const { read, run } = makeProject(t, { ...express, '.env': mine, '.gitignore': 'node_modules\n' });
+    const secrets = { ASSENT_CLIENT_ID: 'me', ASSENT_CLIENT_SECRET: 'secret' };
+    await run(answers, secrets);
+    assert.equal(
+      read('.env'),
+      'PORT=3000\nASSENT_SERVICE_URL=https://consent.example\nASSENT_CLIENT_ID=me\n' +
+        'ASSENT_TOKEN_URL=http://localhost:8081/oauth/token\nASSENT_CLIENT_SECRET=secret\n',
+    );
+    assert.equal(read('.gitignore'), 'node_modules\n.env\n');
+  });
+
+  const refused: Readonly<
+    Record<
+      string,
+      readonly [words: readonly string[], said: RegExp, files?: Readonly<Record<string, string>>]
+    >
+  > = {
+    'missing options without a terminal, all of them in one sentence': [
+      ['--languages', 'de'],
+      /^assent init: Give --brand <name>, --contact <contact>, --policy <address>, --vendors <vendors>, or run/,
+    ],
+    'every answer that cannot be used, each with what to do': [
+      ['--contact=us', '--policy=/privacy/', '--languages=de;en', '--vendors=youtube,hotjarr'],
+      /"us" is no contact\. Give an address such as .*\n.*"\/privacy\/" is no address of a privacy policy\. Give one such as .*\n.*"de;en" is no language\. Give tags such as .*\n.*There is no recipe "hotjarr"\. Did you mean "hotjar"\?\n.*Give --brand <name>, or run/,
+    ],
+    'a package.json that is no JSON': [answers, /package\.json is not valid/, { 'package.json': '{' }],
+    'a catalogue that is none': [
+      answers,
+      /public\/consent-catalogue\.json is not a valid catalogue\. "assent check public/,
+      { ...express, 'public/consent-catalogue.json': '{}' },
+    ],
+    'a file where a folder has to be': [
+      answers,
+      /A folder of app\/consent\/\[\.\.\.path\]\/route\.js is a file\. Rename it\./,
+      { ...dependingOn('next'), app: '' },
+    ],
+    'a folder that is not there': [['nowhere', ...answers], /There is no folder nowhere\. Make it, or check/],
+  };
+  for (const [name, [words, said, files = express]] of Object.entries(refused))
+    test(`refuses ${name}, and writes nothing`, async (t) => {
+      const { paths, run } = makeProject(t, files);
+      const { error, code } = await run(words);
+      assert.match(error, said);
+      assert.match(error, /^assent init: Nothing is written\.$/m);
+      assert.equal(code, 2);
+      assert.deepEqual(paths(), Object.keys(files).toSorted());
+    });
+
+  test('writes a catalogue of which assent check finds no error', async (t) => {
+    const { folder, run } = makeProject(t, express);
+    await run([...answers, '--languages', 'de,fr,en']);
+    const { out, code } = await runAssent(t, ['check', 'public/consent-catalogue.json'], {}, folder);
+    assert.equal(code, 0, out);
+  });
+
+  test('names the languages for which it has no texts', async (t) => {
+    const { run } = makeProject(t, express);
+    const { out } = await run([...answers, '--languages', 'de,fi']);
+    assert.match(out, /Write the names and descriptions in public\/consent-catalogue\.json in fi\./);
+  });
+
+  test('says with --doctor that the credentials are missing, and exits with 1', async (t) => {
+    const { run } = makeProject(t, express);
+    const { out, code } = await run([...answers, '--doctor']);
+    assert.match(out, /\.env has no ASSENT_CLIENT_ID and no ASSENT_CLIENT_SECRET: no token can be fetched\./);
+    assert.equal(code, 1);
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { linkPackages } from '../../proxy-examples/support/documented-site.ts';
+import { startOnNode } from '../../proxy-examples/support/start-example.ts';
+import { runForJson, startService } from '../support/run-assent.ts';
+import { answers, makeProject } from './support/project-folder.ts';
+
+const page = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
+
+suite('a site that assent init has set up', { timeout: 300_000 }, () => {
+  test('records a choice at a service that runs meanwhile, and the doctor finds nothing', async (t) => {
+    const { folder, read, run, write } = makeProject(t, {
+      'package.json': '{}',
+    });
+    linkPackages(folder);
+    const data = join(folder, '.assent');
+    const service = await startService(t, { ASSENT_DATA: data });
+    const set = await run([...answers, '--data', data, '--service', service.url, '--doctor']);
+    assert.deepEqual([set.error, set.code], ['', 0]);
+    assert.match(set.out, /^Made the brand and a channel of the brand "Fjord & Fell" at the service\.$/m);
+    assert.match(set.out, /^The credentials work: the service gave a token, and answers\.$/m);
+
+    const site = await startOnNode(folder);
+    t.after(site.stop);
+    assert.match(await (await fetch(site.url)).text(), /src="\/assent\/assent\.js"/);
+    const anonymousId = `a1.${Buffer.alloc(32, 7).toString('base64url')}`;
+    const choice = { vendor: 'youtube', target: 'video', action: 'ACCEPT' };
+    const body = JSON.stringify({ subject: { anonymousId }, actions: [choice] });
+    const sent = await fetch(`${site.url}/consent/v2/consents`, { method: 'POST', headers: page, body });
+    assert.equal(sent.status, 201);
+    const listed = await runForJson(t, ['channel', 'list', '--brand', 'Fjord & Fell', '--json'], {
+      ASSENT_DATA: data,
+    });
+    assert.deepEqual(
+      listed.map(({ clientId, privacyPolicyUrl }: Record<string, string>) => [clientId, privacyPolicyUrl]),
+      [[/^ASSENT_CLIENT_ID=(.*)$/m.exec(read('.env'))?.[1], 'https://www.example.com/privacy/']],
+    );
+
+    const again = await run(['--data', data, '--doctor', '--site', site.url]);
+    assert.equal(again.code, 0, again.out);
+    assert.match(
+      again.out,
+      /serves the catalogue of public\/consent-catalogue\.json, and its proxy answers\.$/m,
+    );
+    assert.doesNotMatch(again.out, /^Made/m);
+
+    write(
+      'public/consent-catalogue.json',
+      read('public/consent-catalogue.json').replace('"YouTube"', '"Films"'),
+    );
+    const changed = await run(['--doctor', '--site', site.url]);
+    assert.match(
+      changed.out,
+      /serves another catalogue than public\/consent-catalogue\.json\. Publish this file/,
+    );
+    assert.equal(changed.code, 1);
+    const elsewhere = await run(['--doctor', '--site', service.url]);
+    assert.match(elsewhere.out, /answers 404 at \/consent-catalogue\.json\. Let it serve public/);
+    assert.match(elsewhere.out, /answers 404 at \/consent\/\. Mount the token proxy there/);
+    assert.equal(elsewhere.code, 1);
+  });
+
+  test('gets a channel of the brand that is there, and replaces the placeholders of its environment', async (t) => {
+    const { folder, read, run } = makeProject(t, { 'package.json': '{}' });
+    const ASSENT_DATA = join(folder, '.assent');
+    await run(answers, { ASSENT_DATA: '' });
+    assert.match(read('.env'), /^ASSENT_CLIENT_ID=<clientId>$/m);
+    await runForJson(t, ['brand', 'create', 'Fjord & Fell', '--json'], { ASSENT_DATA });
+    // The folder .assent is the standard one of every command.
+    const { out, code } = await run([]);
+    assert.equal(code, 0);
+    assert.match(out, /^Made a channel of the brand "Fjord & Fell"/m);
+    assert.match(read('.env'), /^ASSENT_CLIENT_ID=\w{22}\nASSENT_CLIENT_SECRET=\w{43}$/m);
+    const brands = await runForJson(t, ['brand', 'list', '--json'], { ASSENT_DATA });
+    assert.equal(brands.length, 1);
+  });
+});

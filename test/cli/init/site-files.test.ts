@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { promisify } from 'node:util';
+import { planFiles, writeFiles } from '../../../src/cli/init/site-files.ts';
+import { makeFolder } from '../../temporary-folder.ts';
+
+/** Plans a file as a user who owns nothing, and prints the error; whoever is not root is one of those already. */
+const planAsSomebody = `
+  import { planFiles } from ${JSON.stringify(new URL('../../../src/cli/init/site-files.ts', import.meta.url).href)};
+  if (process.getuid() === 0) {
+    process.setgroups([]);
+    process.setgid(65534);
+    process.setuid(65534);
+  }
+  const { message } = await planFiles(process.argv[1], [{ path: 'public/a.json', text: '' }]).catch((error) => error);
+  process.stdout.write(String(message));
+`;
+
+suite('the files of a site', () => {
+  test('are all as they were if one cannot be written', async (t) => {
+    const folder = makeFolder(t);
+    writeFileSync(join(folder, '.env'), 'A=1\n');
+    const files = await planFiles(folder, [
+      { path: '.env', text: 'A=1\nB=2\n', isChanged: true },
+      { path: 'public/deep/catalogue.json', text: '{}' },
+      { path: 'server.mjs', text: 'ours' },
+    ]);
+    // Somebody is faster.
+    writeFileSync(join(folder, 'server.mjs'), 'theirs');
+    await assert.rejects(writeFiles(folder, files), {
+      message: 'server.mjs cannot be written (EEXIST). Nothing is written.',
+    });
+    assert.deepEqual(readdirSync(folder).toSorted(), ['.env', 'server.mjs']);
+    assert.deepEqual(
+      ['.env', 'server.mjs'].map((name) => readFileSync(join(folder, name), 'utf8')),
+      ['A=1\n', 'theirs'],
+    );
+  });
+
+  test('are not begun in a folder where the user may not write', async (t) => {
+    const folder = makeFolder(t);
+    chmodSync(folder, 0o555);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      planAsSomebody,
+      folder,
+    ]);
+    chmodSync(folder, 0o755);
+    assert.equal(
+      stdout,
+      `The folder ${folder} cannot be written (EACCES). Give yourself write access.\nNothing is written.`,
+    );
+  });
+});
