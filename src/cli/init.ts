@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isLoopback } from '../sdk/settings/loopback.ts';
+import { ScanError } from '../scan/visit/scan-error.ts';
 import { printLines } from './command/print.ts';
 import { unknownCredentials, valueIn } from './init/environment-text.ts';
 import type { Variables } from './init/environment-text.ts';
@@ -16,6 +17,7 @@ import type { Project } from './init/project.ts';
 import { askForData } from './init/questions.ts';
 import type { Ask, GivenAnswers } from './init/questions.ts';
 import { readSiteCatalogue } from './init/site-catalogue.ts';
+import type { SeenVendors } from './init/seen-vendors.ts';
 import { examineSite } from './init/site-doctor.ts';
 import { planFiles, readOptional, writeFiles } from './init/site-files.ts';
 import type { PlannedFile } from './init/site-files.ts';
@@ -32,6 +34,8 @@ interface Options extends GivenAnswers {
   readonly data?: string;
   readonly database?: string;
   readonly site?: string;
+  readonly scan?: string;
+  readonly browser?: string;
   readonly doctor?: true;
   readonly yes?: true;
 }
@@ -66,6 +70,12 @@ export function initCommand(): Command {
         `${explain(variable)}; overrides ${names[0]}; a brand and a channel are made in it`,
       );
   return command
+    .option(
+      '--scan <address>',
+      'page of your site: what it loads before a choice is put into a new catalogue',
+      readAddress,
+    )
+    .option('--browser <path>', 'with --scan: the program of Chromium')
     .option('--doctor', 'fetch a token in the end, and exit with status 1 if there is a problem')
     .option(
       '--site <address>',
@@ -78,7 +88,7 @@ export function initCommand(): Command {
       try {
         await init(folder, options, { command: self, ask: terminal?.ask });
       } catch (error) {
-        if (!(error instanceof InitError)) throw error;
+        if (!(error instanceof InitError || error instanceof ScanError)) throw error;
         self.error(error.message.replaceAll(/^/gm, 'assent init: '), { exitCode: refused });
       } finally {
         terminal?.close();
@@ -96,7 +106,11 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const project = await readProject(folder, options.framework);
   const { framework } = project;
   const read = (path: string) => readOptional(folder, path);
-  const catalogue = await readSiteCatalogue(project, options, { ask, now: Date.now() });
+  const catalogue = await readSiteCatalogue(project, options, {
+    ask,
+    now: Date.now(),
+    scan: options.scan === undefined ? undefined : () => look(options.scan, options.browser),
+  });
   const guide = await readGuide();
   const page = await read(pagePath);
   const environment = await read(framework.environmentFile);
@@ -149,6 +163,13 @@ async function init(folder: string, options: Options, { command, ask }: Surround
     }),
   ]);
   if (options.doctor) await examine(project, options, command);
+}
+
+/** The scan is loaded only if it is wanted, because it is large. */
+async function look(address = '', browser: string | undefined): Promise<SeenVendors> {
+  const { visitBefore } = await import('./init/seen-vendors.ts');
+  printLines([`Visiting ${address} before a choice`], process.stderr);
+  return visitBefore(new URL(address).href, browser, process.env['PATH'] ?? '');
 }
 
 async function examine(project: Project, { site }: Options, command: Command): Promise<void> {

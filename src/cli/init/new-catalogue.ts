@@ -16,10 +16,12 @@ export interface CatalogueAnswers {
 /** The text of a catalogue with the vendors of recipes, each for the purpose that its recipe suggests. */
 export function newCatalogue({ brand, contact, policy, languages, vendors }: CatalogueAnswers): string {
   const purposes = [...new Set(vendors.map(({ suggestedTarget }) => suggestedTarget))];
+  // Other vendors may be added, for a purpose that is there.
+  const known = purposes.length ? purposes : ['statistics'];
   const start: CatalogueFile = {
     brand: { name: brand, contact, privacyPolicy: { ...policy } },
     languages: [...languages],
-    targets: purposes.map((id) => targetIn(id, languages)),
+    targets: known.map((id) => targetIn(id, languages)),
     vendors: [],
   };
   const text = `${JSON.stringify(start, undefined, 2)}\n`;

@@ -15,6 +15,8 @@ export interface Situation extends BrandOfSite {
   /** The data folder of the service, if the service is on this machine. */
   readonly serve: string | undefined;
   readonly vendors: readonly Pick<Recipe, 'id'>[];
+  /** The ids of vendors without a recipe, of which the catalogue has a draft. */
+  readonly drafts: readonly string[];
   /** Languages that lack texts in the catalogue. */
   readonly untranslated: readonly string[];
 }
@@ -27,7 +29,7 @@ const embedLines = [
 
 /** What to do next, in numbered steps. */
 export function nextSteps(situation: Situation): readonly string[] {
-  const { project, vendors, untranslated, brand, policy } = situation;
+  const { project, vendors, drafts, untranslated, brand, policy } = situation;
   const { framework } = project;
   const catalogue = cataloguePath(project);
   const missing = [...new Set(['assent', 'assent-server', ...framework.imports])].filter(
@@ -36,7 +38,7 @@ export function nextSteps(situation: Situation): readonly string[] {
   const steps: (readonly string[])[] = [];
   if (missing.length)
     steps.push([
-      `Install what package.json lacks: ${missing.join(', ')}. docs/reference/packages.md says where the first two are from.`,
+      `Install what package.json lacks: ${missing.join(', ')}. Those of Assent are in docs/reference/packages.md.`,
     ]);
   if (!situation.hasCredentials)
     steps.push([
@@ -63,6 +65,10 @@ export function nextSteps(situation: Situation): readonly string[] {
     steps.push([
       'Replace the tags of these vendors by marked ones, which wait for the visitor. These commands print them:',
       ...vendors.map(({ id }) => `npx assent vendor add ${id} --catalogue ${catalogue}`),
+    ]);
+  if (drafts.length)
+    steps.push([
+      `Complete the drafts of ${drafts.join(', ')} in ${catalogue}: decide for which purpose you use each, and mark its tags (docs/guides/block-tags.md).`,
     ]);
   if (untranslated.length)
     steps.push([`Write the names and descriptions in ${catalogue} in ${untranslated.join(', ')}.`]);

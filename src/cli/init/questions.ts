@@ -17,9 +17,11 @@ export interface GivenAnswers {
   readonly vendors?: string;
 }
 
-/** What a scan has found on the pages. Others than those with recipes are added to the catalogue later. */
+/** What a scan has found on the pages. */
 export interface FoundVendors {
   readonly recipes: readonly Recipe[];
+  /** Whether there are vendors without a recipe, too. */
+  readonly hasOthers: boolean;
 }
 
 /** One answer: how to ask for it, and how to read it. */
@@ -77,16 +79,31 @@ const languages: Question<CatalogueAnswers['languages']> = {
 const vendors: Question<readonly Recipe[]> = {
   flag: '--vendors <vendors>',
   question: 'Vendors on your pages, separated by commas ("assent vendor list" shows them)',
-  read: (text) =>
-    listed(text).map((id) => {
-      try {
-        return findRecipe(id);
-      } catch (cause) {
-        if (!(cause instanceof VendorError)) throw cause;
-        throw wrong(`--vendors: ${cause.message}`, cause);
-      }
-    }),
+  read(text) {
+    const ids = listed(text);
+    if (!ids.length) throw wrong('--vendors: Name at least one vendor. "assent vendor list" shows them.');
+    return ids.map(readVendor);
+  },
 };
+
+/** The same question if a scan has found vendors. Those without a recipe are enough. */
+function vendorsBesides({ recipes, hasOthers }: FoundVendors): Question<readonly Recipe[]> {
+  if (!recipes.length && !hasOthers) return vendors;
+  return {
+    ...vendors,
+    standard: recipes.map(({ id }) => id).join(','),
+    read: (text) => (text ? vendors.read(text) : []),
+  };
+}
+
+function readVendor(id: string): Recipe {
+  try {
+    return findRecipe(id);
+  } catch (cause) {
+    if (!(cause instanceof VendorError)) throw cause;
+    throw wrong(`--vendors: ${cause.message}`, cause);
+  }
+}
 
 /**
  * Reads what is given, and asks for the rest.
@@ -106,31 +123,25 @@ export async function readAnswers(
     question: Question<Value>,
     text: string | undefined,
   ): Promise<Value | undefined> => {
-    try {
-      const known = text?.trim() ?? (ask ? undefined : question.standard);
-      if (known || (known !== undefined && known === question.standard)) return question.read(known);
-      if (ask) return await askUntilRead(ask, question);
-      missing.push(question.flag);
-    } catch (error) {
-      if (!(error instanceof InitError)) throw error;
-      faults.push(error.message);
-    }
+    const known = text?.trim() ?? (ask ? undefined : question.standard);
+    if (known || (known !== undefined && known === question.standard)) return readOr(faults, question, known);
+    if (ask) return askUntilRead(ask, question);
+    missing.push(question.flag);
     return undefined;
   };
-  const known = found ? { ...vendors, standard: found.recipes.map(({ id }) => id).join(',') } : vendors;
   const answers = {
     brand: await answer(brand, given.brand),
     contact: await answer(contact, given.contact),
     url: await answer(policy, given.policy),
     languages: await answer(languages, given.languages),
-    vendors: await answer(known, given.vendors),
+    vendors: await answer(found ? vendorsBesides(found) : vendors, given.vendors),
   };
   if (missing.length)
     faults.push(`Give ${missing.join(', ')}, or run the command on a terminal, where it asks for them.`);
   const { url, ...rest } = answers;
   if (faults.length || !rest.brand || !rest.contact || !url || !rest.languages || !rest.vendors)
     throw new InitError([...faults, 'Nothing is written.']);
-  const version = given.policyVersion ?? new Date(now).toISOString().slice(0, 7);
+  const version = given.policyVersion || new Date(now).toISOString().slice(0, 7);
   return {
     brand: rest.brand,
     contact: rest.contact,
@@ -147,6 +158,17 @@ export async function askForData(ask: Ask): Promise<string | undefined> {
     'Data folder of your consent service on this machine, or - if the service runs elsewhere [.assent]: ',
   );
   return text.trim() === '-' ? undefined : text.trim() || '.assent';
+}
+
+/** Reads an answer, or takes down what is wrong with it. */
+function readOr<Value>(faults: string[], { read }: Question<Value>, text: string): Value | undefined {
+  try {
+    return read(text);
+  } catch (error) {
+    if (!(error instanceof InitError)) throw error;
+    faults.push(error.message);
+    return undefined;
+  }
 }
 
 /** A person can try again. */

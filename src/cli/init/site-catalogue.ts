@@ -1,6 +1,7 @@
 import { CatalogueFile } from '../../protocol/catalogue.ts';
 import { recipes } from '../../vendors/recipes.ts';
 import { InitError } from './init-error.ts';
+import type { SeenVendors } from './seen-vendors.ts';
 import { languagesWithoutTexts, newCatalogue } from './new-catalogue.ts';
 import type { Project } from './project.ts';
 import { readAnswers } from './questions.ts';
@@ -14,8 +15,19 @@ export interface SiteCatalogue extends BrandOfSite {
   readonly text: string;
   /** The vendors for which there are recipes. */
   readonly vendors: readonly { readonly id: string }[];
+  /** The ids of those without one, which a scan has added. */
+  readonly drafts: readonly string[];
   /** Languages that lack texts in a new catalogue. */
   readonly untranslated: readonly string[];
+}
+
+/** Where what is not given comes from. */
+export interface Sources {
+  readonly ask: Ask | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Looks at the pages of the site, if it has an address. */
+  readonly scan: (() => Promise<SeenVendors>) | undefined;
 }
 
 /**
@@ -26,7 +38,7 @@ export interface SiteCatalogue extends BrandOfSite {
 export async function readSiteCatalogue(
   project: Project,
   options: GivenAnswers,
-  person: { readonly ask: Ask | undefined; readonly now: number },
+  { scan, ...person }: Sources,
 ): Promise<SiteCatalogue> {
   const path = cataloguePath(project);
   const there = await readOptional(project.folder, path);
@@ -34,9 +46,10 @@ export async function readSiteCatalogue(
   const known = there === undefined ? undefined : parseCatalogue(path, there);
   const policyVersion = options.policyVersion ?? known?.brand.privacyPolicy.version;
   const given = { ...options, ...(policyVersion !== undefined && { policyVersion }) };
-  const isNew = !known || saysAll;
-  const text =
-    there !== undefined && !isNew ? there : newCatalogue(await readAnswers(given, undefined, person));
+  const keeps = known && (!saysAll || scan);
+  const seen = keeps ? undefined : await scan?.();
+  const answered = keeps ? undefined : newCatalogue(await readAnswers(given, seen, person));
+  const text = answered === undefined ? (there ?? '') : (seen?.addOthers(answered) ?? answered);
   const { brand, vendors, languages } = known ?? parseCatalogue(path, text);
   const { url, version } = brand.privacyPolicy;
   return {
@@ -44,10 +57,13 @@ export async function readSiteCatalogue(
     brand: typeof brand.name === 'string' ? brand.name : (Object.values(brand.name)[0] ?? ''),
     // The service takes no address without a host.
     policy: /^https?:/.test(url) ? { url, version } : undefined,
-    vendors: vendors.filter(({ id }) => recipes.some((recipe) => recipe.id === id)),
+    vendors: vendors.filter(hasRecipe),
+    drafts: seen ? vendors.filter((vendor) => !hasRecipe(vendor)).map(({ id }) => id) : [],
     untranslated: known ? [] : languagesWithoutTexts(languages ?? []),
   };
 }
+
+const hasRecipe = ({ id }: { readonly id: string }): boolean => recipes.some((recipe) => recipe.id === id);
 
 function parseCatalogue(path: string, text: string): CatalogueFile {
   try {

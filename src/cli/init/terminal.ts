@@ -10,7 +10,8 @@ export function openTerminal(): { readonly ask: Ask; close(): void } {
   return {
     ask: (question) =>
       lines.question(question, { signal: left.signal }).catch((cause: unknown) => {
-        throw new InitError(['', 'You have left. Nothing is written.'], cause);
+        process.stdout.write('\n');
+        throw new InitError(['You have left. Nothing is written.'], cause);
       }),
     close: () => lines.close(),
   };

@@ -10,6 +10,8 @@ export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har' | 'host'
   readonly addresses: readonly [string, ...string[]];
   /** Whether nothing is allowed before a choice. Otherwise the signal of Global Privacy Control is looked at, too. */
   readonly asksFirst: boolean;
+  /** Whether to look only at what happens before a choice. The pages may lack the widget. */
+  readonly beforeOnly?: boolean;
   /** A folder for one HAR file a visitor. */
   readonly har?: string | undefined;
   /** Is told of each page before it is visited. */
@@ -23,7 +25,7 @@ export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har' | 'host'
  * @throws {ScanError} if a page cannot be looked at
  */
 export async function visitSite(browser: Browser, options: SiteVisit): Promise<Observations> {
-  const { addresses, asksFirst, progress } = options;
+  const { addresses, asksFirst, beforeOnly = false, progress } = options;
   const [first] = addresses;
   const everywhere = async (visitor: Visitor, state: State, pages: readonly string[] = addresses) => {
     for (const address of pages) {
@@ -36,6 +38,7 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
     async refusing(visitor) {
       // The first page last: the choice is made on it.
       await everywhere(visitor, 'before', addresses.toReversed());
+      if (beforeOnly) return;
       if (asksFirst) await visitor.choose('REJECT', 'refused');
       else await visitor.withdraw();
       await everywhere(visitor, 'refused');
@@ -53,7 +56,8 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
     }),
   };
   const found: Observations[] = [];
-  for (const [name, live] of Object.entries(lives)) {
+  const lived = Object.entries(lives).filter(([name]) => !beforeOnly || name === 'refusing');
+  for (const [name, live] of lived) {
     const visitor = await arrive(browser, {
       ...options,
       host: new URL(first).host,

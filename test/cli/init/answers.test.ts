@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ignoring, withVariables } from '../../../src/cli/init/environment-text.ts';
+import { InitError } from '../../../src/cli/init/init-error.ts';
 import { newCatalogue } from '../../../src/cli/init/new-catalogue.ts';
 import { askForData, readAnswers } from '../../../src/cli/init/questions.ts';
 import { targetTexts } from '../../../src/cli/init/target-texts.ts';
@@ -62,6 +63,11 @@ suite('a conversation at a terminal', () => {
     assert.match(person.asked[1] ?? '', /^"us" is no contact\. Give an address/);
     assert.match(person.asked[5] ?? '', /^Please answer\.\n/);
     assert.match(person.asked[6] ?? '', /Did you mean "youtube"\?\n/);
+  });
+
+  test('ends when the person leaves', async () => {
+    const ask = () => Promise.reject(new InitError(['You have left.']));
+    await assert.rejects(readAnswers({}, undefined, { ask, now }), { message: 'You have left.' });
   });
 
   test('asks where the service has its data, which may be elsewhere', async () => {

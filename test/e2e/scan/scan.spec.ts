@@ -56,6 +56,35 @@ function findingIn(out: string, code: string): Finding {
   throw new Error(`There is no ${code}.`);
 }
 
+test('assent init puts what a page loads before a choice into a new catalogue, and chooses nothing', async ({
+  world,
+}) => {
+  const { site, folder } = world;
+  const words = [
+    '--brand=Shop',
+    '--contact=a@b.example',
+    '--policy=https://b.example/',
+    '--scan',
+    site.address,
+  ];
+  const running = spawnAssent(['init', folder, '--browser', findChromium() ?? 'chromium', ...words], {
+    PATH: process.env['PATH'],
+  });
+  const { out, error, code } = await running.ended;
+  expect(code, error).toBe(0);
+  const { vendors } = JSON.parse(readFileSync(join(folder, 'public/consent-catalogue.json'), 'utf8'));
+  expect(vendors.map(({ name }: { name: string }) => name.replace(/\.localhost.*/, '')).toSorted()).toEqual([
+    'ahead',
+    'fonts',
+    'heat',
+    'socket',
+    'tally',
+    'tubular',
+  ]);
+  expect(out).toContain('Complete the drafts of ');
+  expect(site.posted).toBe(0);
+});
+
 test('each leak of a site is found, and nothing reaches its proxy', async ({ world }) => {
   const { site, folder, scan } = world;
   const pages = [site.address, `${site.address}films`];

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { CatalogueFile, CatalogueVendor } from '../../protocol/catalogue.ts';
+import { covers } from '../../protocol/loads.ts';
+import { findIn } from '../../scan/findings/find.ts';
+import { ownersBy } from '../../scan/findings/owner.ts';
+import { proposeCatalogue } from '../../scan/report/proposal.ts';
+import { startBrowser } from '../../scan/visit/find-browser.ts';
+import type { Observations } from '../../scan/visit/observation.ts';
+import { visitSite } from '../../scan/visit/visit-site.ts';
+import { recipes } from '../../vendors/recipes.ts';
+import type { Recipe } from '../../vendors/recipes/recipe.ts';
+import type { FoundVendors } from './questions.ts';
+
+/** What a page loads, and from whom. */
+export interface SeenVendors extends FoundVendors {
+  /** Adds a draft for each company that has no recipe to the text of a catalogue. The brand decides on their purposes. */
+  addOthers(text: string): string;
+}
+
+/**
+ * Visits a page as somebody who comes for the first time and chooses nothing. The page may lack the widget.
+ *
+ * @param program the path of the browser. Default: one that is found
+ * @throws {ScanError} if it cannot be looked at
+ */
+export async function visitBefore(
+  address: string,
+  program: string | undefined,
+  path: string,
+): Promise<SeenVendors> {
+  const browser = await startBrowser(program, path);
+  try {
+    const seen = await visitSite(browser, {
+      addresses: [address],
+      asksFirst: true,
+      beforeOnly: true,
+      records: false,
+      watch: 4_000,
+      patience: 15_000,
+      progress: () => {},
+    });
+    return vendorsIn(seen, new URL(address).origin);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The vendors in what was seen of a site. */
+export function vendorsIn(seen: Observations, site: string): SeenVendors {
+  const ownerOf = ownersBy({ catalogue: { vendors: [] }, marks: [], site, own: [] });
+  const known = seen.requests
+    .filter(({ address }) => ownerOf(address).kind === 'other')
+    .map(({ address }) => recipeOf(new URL(address), site));
+  return {
+    recipes: [...new Set(known.flatMap((recipe) => recipe ?? []))],
+    hasOthers: known.includes(undefined),
+    addOthers(text) {
+      const catalogue = Growing.parse(JSON.parse(text));
+      const others = findIn(seen, { catalogue, site, own: [] });
+      return `${JSON.stringify(proposeCatalogue(catalogue, others), undefined, 2)}\n`;
+    },
+  };
+}
+
+/** Its vendors are still to come. */
+const Growing = z.extend(CatalogueFile, { vendors: z.array(CatalogueVendor) });
+
+/** The recipe that fits an address best. If several share a host, the id of the brand in it decides. */
+function recipeOf(address: URL, site: string): Recipe | undefined {
+  const fitting = recipes.flatMap((recipe) =>
+    recipe.loads.filter((entry) => covers(entry, address, site)).map(({ length }) => ({ recipe, length })),
+  );
+  const longest = Math.max(...fitting.map(({ length }) => length));
+  const best = fitting.filter(({ length }) => length === longest).map(({ recipe }) => recipe);
+  const ids = [...address.searchParams.values()];
+  return best.find(({ vendorId }) => ids.some((id) => vendorId?.pattern.test(id))) ?? best[0];
+}
