@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { isLoopback } from '../sdk/settings/loopback.ts';
 import { ScanError } from '../scan/visit/scan-error.ts';
 import { printLines } from './command/print.ts';
-import { unknownCredentials, valueIn } from './init/environment-text.ts';
+import { valueIn } from './init/environment-text.ts';
 import type { Variables } from './init/environment-text.ts';
 import { frameworks } from './init/framework.ts';
 import type { FrameworkId } from './init/framework.ts';
@@ -21,6 +20,7 @@ import type { SeenVendors } from './init/seen-vendors.ts';
 import { examineSite } from './init/site-doctor.ts';
 import { planFiles, readOptional, writeFiles } from './init/site-files.ts';
 import type { PlannedFile } from './init/site-files.ts';
+import { foldersWithin, isServiceHere, variablesOfSite } from './init/site-variables.ts';
 import { openTerminal } from './init/terminal.ts';
 import { makeTenant } from './init/tenant.ts';
 import { cataloguePath, pagePath, proxyFile, secretFiles, wantedFiles } from './init/wanted-files.ts';
@@ -115,21 +115,22 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const page = await read(pagePath);
   const environment = await read(framework.environmentFile);
   const ignored = (await read('.gitignore')) ?? (existsSync(join(folder, '.git')) ? '' : undefined);
+  const sources = { service: options.service, text: environment, environment: process.env };
+  const isHere = isServiceHere(project, sources);
   const wanted = wantedFiles(project, { guide, catalogue: catalogue.text, page });
-  const plan = (credentials: Variables) =>
+  const plan = (credentials: Variables = {}, secret: readonly string[] = []) =>
     planFiles(folder, [
       ...wanted,
-      ...secretFiles(
-        project,
-        { ...addressesOf(options), ...credentials, ...variablesOfFramework(project) },
-        { environment, ignored },
-      ),
+      ...secretFiles(project, { ...variablesOfSite(project, sources), ...credentials }, secret, {
+        environment,
+        ignored,
+      }),
     ]);
 
-  let files = await plan(credentialsIn(process.env) ?? unknownCredentials);
+  let files = await plan();
   const hasCredentials = (texts: readonly PlannedFile[]) =>
     texts.some(({ text }) => valueIn(text, 'ASSENT_CLIENT_ID') !== undefined);
-  const data = hasCredentials(files) ? undefined : await whereData(options, ask);
+  const data = hasCredentials(files) ? undefined : await whereData(options, isHere, ask);
   if (data === undefined) await writeFiles(folder, files);
   else {
     command.setOptionValue('data', data.folder);
@@ -137,7 +138,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
     await withNewStore(command, async (store) => {
       const tenant = await makeTenant(store, catalogue, commandActor);
       try {
-        files = await plan(tenant.variables);
+        files = await plan(tenant.variables, foldersWithin(folder, data.folder));
         await writeFiles(folder, files);
       } catch (error) {
         await tenant.undo();
@@ -159,7 +160,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
       lines: project.ownServer === undefined ? undefined : proxyFile(project, guide),
       hasPage: files.some(({ path }) => path === pagePath),
       hasCredentials: hasCredentials(files),
-      serve: isLocal(addressesOf(options)) ? (data?.folder ?? '.assent') : undefined,
+      serve: isHere ? (data?.folder ?? '.assent') : undefined,
     }),
   ]);
   if (options.doctor) await examine(project, options, command);
@@ -197,13 +198,15 @@ async function examine(project: Project, { site }: Options, command: Command): P
 /** Where the data of the service is, if this machine can open it. */
 async function whereData(
   { data, database }: Options,
+  isHere: boolean,
   ask: Ask | undefined,
 ): Promise<{ readonly folder: string | undefined } | undefined> {
   const { ASSENT_DATA, ASSENT_DATABASE, ASSENT_DATABASE_FILE } = process.env;
   if (data !== undefined || ASSENT_DATA) return { folder: data ?? ASSENT_DATA };
   if (database !== undefined || ASSENT_DATABASE || ASSENT_DATABASE_FILE) return { folder: undefined };
-  const folder = ask ? await askForData(ask) : existsSync('.assent') ? '.assent' : undefined;
-  return folder === undefined ? undefined : { folder };
+  if (!isHere) return undefined;
+  const folder = ask ? await askForData(ask) : '.assent';
+  return folder === undefined || (!ask && !existsSync(folder)) ? undefined : { folder };
 }
 
 /** Old versions of Node lack SQLite, and need these modules only for a service on this machine. */
@@ -224,27 +227,6 @@ async function loadStorage() {
       cause,
     );
   }
-}
-
-function addressesOf({ service }: Options): Variables {
-  const { ASSENT_SERVICE_URL, ASSENT_TOKEN_URL } = process.env;
-  const url = (service ?? (ASSENT_SERVICE_URL || 'http://localhost:8081')).replace(/\/$/, '');
-  const token = service === undefined && ASSENT_TOKEN_URL ? ASSENT_TOKEN_URL : `${url}/oauth/token`;
-  return { ASSENT_SERVICE_URL: url, ASSENT_TOKEN_URL: token };
-}
-
-const isLocal = ({ ASSENT_SERVICE_URL = '' }: Variables): boolean =>
-  isLoopback(new URL(ASSENT_SERVICE_URL).hostname);
-
-function credentialsIn({ ASSENT_CLIENT_ID, ASSENT_CLIENT_SECRET }: NodeJS.ProcessEnv): Variables | undefined {
-  return ASSENT_CLIENT_ID && ASSENT_CLIENT_SECRET ? { ASSENT_CLIENT_ID, ASSENT_CLIENT_SECRET } : undefined;
-}
-
-/** A process of its own has no code that could pass these. */
-function variablesOfFramework(project: Project): Variables {
-  return project.framework.name === 'nginx'
-    ? { ASSENT_CATALOGUE: cataloguePath(project), ASSENT_TRUSTED_HOPS: '1' }
-    : {};
 }
 
 function readAddress(text: string): string {

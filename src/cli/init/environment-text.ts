@@ -13,25 +13,36 @@ export function valueIn(text: string, name: string): string | undefined {
   return !value || isPlaceholder(value) ? undefined : value;
 }
 
-/** The text with these variables. One that has a value keeps it; all other lines stay. */
+/** Whether a text has the value of a variable, or the name of the file that has it. */
+export function isKnownIn(text: string, name: string): boolean {
+  return [name, `${name}_FILE`].some((each) => valueIn(text, each) !== undefined);
+}
+
+/** The text with these variables. One that has a value, or a file with it, keeps it; all other lines stay. */
 export function withVariables(text: string, variables: Variables): string {
   const names = Object.keys(variables);
   const replaced = names.reduce((before, name) => {
-    if (valueIn(before, name) !== undefined) return before;
+    if (isKnownIn(before, name)) return before;
     return before.replace(lineOf(name), () => `${name}=${variables[name]}`);
   }, text);
-  const missing = names.filter((name) => !lineOf(name).test(replaced));
+  const missing = names.filter((name) => !isKnownIn(replaced, name) && !lineOf(name).test(replaced));
   if (!missing.length) return replaced;
   return `${ended(replaced)}${missing.map((name) => `${name}=${variables[name]}\n`).join('')}`;
 }
 
-/** The text of a .gitignore that leaves out a file with secrets. */
-export function ignoring(text: string, file: string): string {
-  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^(\*\*)?\//, ''));
+/** The text of a .gitignore that leaves out a file with secrets, or a folder with a slash at its end. */
+export function ignoring(text: string, path: string): string {
+  const lines = text.split(/\r?\n/).map((line) =>
+    line
+      .trim()
+      .replace(/^(\*\*)?\//, '')
+      .replace(/\/$/, ''),
+  );
+  const file = path.replace(/\/$/, '');
   const isIgnored = ['.env*', '*.env*', '.env.*', '.env*.local', '*.local', '.*', file].some(
     (pattern) => lines.includes(pattern) && matches(pattern, file),
   );
-  return isIgnored ? text : `${ended(text)}${file}\n`;
+  return isIgnored ? text : `${ended(text)}${path}\n`;
 }
 
 const isPlaceholder = (value: string): boolean => /^<.*>$/.test(value);

@@ -114,7 +114,7 @@ function startSteps({ project, lines }: Situation): readonly (readonly string[])
     ...(framework.name === 'Workers'
       ? [
           [
-            `Let ${file} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets.`,
+            `Let ${file} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets. Older versions of wrangler read .dev.vars in place of ${environmentFile}.`,
           ],
         ]
       : []),

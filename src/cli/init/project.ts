@@ -30,14 +30,14 @@ export async function readProject(folder: string, named: FrameworkId | undefined
   const framework: Framework = frameworks[named ?? findFramework(file)];
   return {
     folder,
-    // Next looks for its routes in src/, if there is one of its folders in it.
+    // Next looks for its routes in one place: in src/, if one of its folders is there.
     framework:
-      framework.name === 'Next' && existsSync(join(folder, 'src/app'))
+      framework.name === 'Next' && ['app', 'pages'].some((name) => existsSync(join(folder, 'src', name)))
         ? { ...framework, file: `src/${framework.file}` }
         : framework,
     isNamed: named !== undefined,
     packages: file && packagesOf(file),
-    ownServer: framework.isServer && findServer(folder, framework.file, file?.main),
+    ownServer: framework.isServer && (await findServer(folder, framework.file, file?.main)),
   };
 }
 
@@ -58,7 +58,14 @@ const serverNames = ['server', 'app', 'index', 'main'].flatMap((name) =>
   ['js', 'mjs', 'cjs', 'ts', 'mts'].flatMap((ending) => [`${name}.${ending}`, `src/${name}.${ending}`]),
 );
 
-function findServer(folder: string, ours: string, main: string | undefined): string | undefined {
+async function findServer(
+  folder: string,
+  ours: string,
+  main: string | undefined,
+): Promise<string | undefined> {
   const names = [...(main === undefined ? [] : [main]), ...serverNames];
-  return names.find((name) => name !== ours && existsSync(join(folder, name)));
+  const other = names.find((name) => name !== ours && existsSync(join(folder, name)));
+  if (other !== undefined) return other;
+  const text = await readOptional(folder, ours);
+  return text === undefined || text.includes('createTokenProxy') ? undefined : ours;
 }

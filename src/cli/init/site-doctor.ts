@@ -3,7 +3,7 @@ import { ofServer } from '../proxy/env-file.ts';
 import { findAll } from '../proxy/proxy-doctor.ts';
 import { readProxyEnvironment } from '../settings/proxy-environment.ts';
 import type { Environment } from '../settings/read-variables.ts';
-import { valueIn } from './environment-text.ts';
+import { isKnownIn } from './environment-text.ts';
 
 /** What the doctor looks at. */
 export interface Examined {
@@ -32,9 +32,7 @@ export async function examineSite(
   { environment: text, environmentFile, ...examined }: Examined,
   environment: Environment,
 ): Promise<Diagnosis> {
-  const missing = ['ASSENT_CLIENT_ID', 'ASSENT_CLIENT_SECRET'].filter(
-    (name) => valueIn(text, name) === undefined,
-  );
+  const missing = ['ASSENT_CLIENT_ID', 'ASSENT_CLIENT_SECRET'].filter((name) => !isKnownIn(text, name));
   // The first releases of Node 20 lack this function.
   const { parseEnv } = await import('node:util');
   const own = { ...environment, ...ofServer(parseEnv(text)) };

@@ -41,10 +41,11 @@ export function proxyFile({ framework: { section, language, file } }: Project, g
   return file.startsWith('src/app/') ? text.replace("'../../../public/", "'../../../../public/") : text;
 }
 
-/** The environment of the server, and the .gitignore that keeps it out of the repository. */
+/** The environment of the server, and the .gitignore that keeps it and other secrets out of the repository. */
 export function secretFiles(
   { framework: { environmentFile } }: Project,
   variables: Variables,
+  secret: readonly string[],
   before: { readonly environment: string | undefined; readonly ignored: string | undefined },
 ): readonly WantedFile[] {
   return [
@@ -56,6 +57,12 @@ export function secretFiles(
     },
     ...(before.ignored === undefined
       ? []
-      : [{ path: '.gitignore', text: ignoring(before.ignored, environmentFile), isChanged: true }]),
+      : [
+          {
+            path: '.gitignore',
+            text: [environmentFile, ...secret].reduce(ignoring, before.ignored),
+            isChanged: true,
+          },
+        ]),
   ];
 }

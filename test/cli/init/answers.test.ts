@@ -104,6 +104,7 @@ const environments: readonly (readonly [what: string, before: string, after: str
   ['adds what is missing', '', 'ID=1\nSECRET=2\n'],
   ['ends the last line first', 'A=3', 'A=3\nID=1\nSECRET=2\n'],
   ['replaces a placeholder and an empty value', 'ID=<id>\nB=4\nSECRET=\n', 'ID=1\nB=4\nSECRET=2\n'],
+  ['keeps the name of a file', 'ID=3\nSECRET_FILE=/run/s\n', 'ID=3\nSECRET_FILE=/run/s\n'],
   ['keeps a value', 'export ID="mine"\n', 'export ID="mine"\nSECRET=2\n'],
 ];
 suite('the text of an environment', () => {
@@ -123,6 +124,8 @@ const ignored: readonly (readonly [before: string, file: string, isIgnored: bool
   ['*.local\n', '.env', false],
   ['.env\n', '.env.local', false],
   ['.environment\n', '.env', false],
+  ['/data\n', 'data/', true],
+  ['data.json\n', 'data/', false],
 ];
 suite('the text of a .gitignore', () => {
   for (const [before, file, isIgnored] of ignored)

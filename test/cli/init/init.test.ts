@@ -95,23 +95,26 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
   test('keeps a file that differs, and says with what to compare it', async (t) => {
     const { read, write, run } = makeProject(t, express);
     await run(answers);
-    write('server.mjs', '// mine\n');
+    const mine = `// mine\n${read('server.mjs')}`;
+    write('server.mjs', mine);
     const { out, code } = await run(answers.with(0, '--brand=Other'));
     assert.equal(code, 0);
     assert.match(out, /^kept +server\.mjs, which differs from "Express" in docs\/guides\/run-the-proxy\.md/m);
     assert.match(out, /^kept +public\/consent-catalogue\.json, which differs from what the options say/m);
-    assert.equal(read('server.mjs'), '// mine\n');
+    assert.equal(read('server.mjs'), mine);
     assert.equal(JSON.parse(read('public/consent-catalogue.json')).brand.name, 'Fjord & Fell');
   });
 
-  test('leaves the server of a project alone, and prints the lines to add', async (t) => {
-    const { paths, run } = makeProject(t, { ...express, 'src/app.ts': '' });
-    const { out, code } = await run(answers);
-    assert.equal(code, 0);
-    assert.deepEqual(paths(), ['.env', 'package.json', 'public/consent-catalogue.json', 'src/app.ts']);
-    assert.match(out, /Add the token proxy to your server, src\/app\.ts/);
-    assert.match(out, / {5}const proxy = createTokenProxy\(\{\n/);
-  });
+  for (const server of ['src/app.ts', 'server.mjs'])
+    test(`leaves the server of a project alone, ${server}, and prints the lines to add`, async (t) => {
+      const { paths, read, run } = makeProject(t, { ...express, [server]: '' });
+      const { out, code } = await run(answers);
+      assert.equal(code, 0);
+      assert.deepEqual(paths(), ['.env', 'package.json', 'public/consent-catalogue.json', server]);
+      assert.equal(read(server), '');
+      assert.ok(out.includes(`Add the token proxy to your server, ${server}: `));
+      assert.match(out, / {5}const proxy = createTokenProxy\(\{\n/);
+    });
 
   test('writes the route of Next into src/, where its application is', async (t) => {
     const { read, run } = makeProject(t, { ...dependingOn('next'), 'src/app/layout.tsx': '' });

@@ -62,7 +62,7 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
   });
 
   test('gets a channel of the brand that is there, and replaces the placeholders of its environment', async (t) => {
-    const { folder, read, run } = makeProject(t, { 'package.json': '{}' });
+    const { folder, read, run } = makeProject(t, { 'package.json': '{}', '.gitignore': '.env\n' });
     const ASSENT_DATA = join(folder, '.assent');
     await run(answers, { ASSENT_DATA: '' });
     assert.match(read('.env'), /^ASSENT_CLIENT_ID=<clientId>$/m);
@@ -71,6 +71,7 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
     const { out, code } = await run([]);
     assert.equal(code, 0);
     assert.match(out, /^Made a channel of the brand "Fjord & Fell"/m);
+    assert.equal(read('.gitignore'), '.env\n.assent/\n');
     assert.match(read('.env'), /^ASSENT_CLIENT_ID=\w{22}\nASSENT_CLIENT_SECRET=\w{43}$/m);
     const brands = await runForJson(t, ['brand', 'list', '--json'], { ASSENT_DATA });
     assert.equal(brands.length, 1);
