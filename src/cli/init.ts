@@ -160,7 +160,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
       lines: project.ownServer === undefined ? undefined : proxyFile(project, guide),
       hasPage: files.some(({ path }) => path === pagePath),
       hasCredentials: hasCredentials(files),
-      serve: isHere ? (data?.folder ?? '.assent') : undefined,
+      serve: isHere ? storageWords(command.opts()) : undefined,
     }),
   ]);
   if (options.doctor) await examine(project, options, command);
@@ -207,6 +207,12 @@ async function whereData(
   if (!isHere) return undefined;
   const folder = ask ? await askForData(ask) : '.assent';
   return folder === undefined || (!ask && !existsSync(folder)) ? undefined : { folder };
+}
+
+/** The options by which the service finds the same data. An address may have a password, so it is not printed. */
+function storageWords({ data, database }: Options): readonly string[] {
+  if (database !== undefined) return ['--database', '…'];
+  return data === undefined || data === '.assent' ? [] : ['--data', data];
 }
 
 /** Old versions of Node lack SQLite, and need these modules only for a service on this machine. */

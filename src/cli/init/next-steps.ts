@@ -12,8 +12,8 @@ export interface Situation extends BrandOfSite {
   readonly hasPage: boolean;
   /** Whether the environment has credentials. */
   readonly hasCredentials: boolean;
-  /** The data folder of the service, if the service is on this machine. */
-  readonly serve: string | undefined;
+  /** The options of `assent serve`, if the service is on this machine. */
+  readonly serve: readonly string[] | undefined;
   readonly vendors: readonly Pick<Recipe, 'id'>[];
   /** The ids of vendors without a recipe, of which the catalogue has a draft. */
   readonly drafts: readonly string[];
@@ -49,7 +49,7 @@ export function nextSteps(situation: Situation): readonly string[] {
   if (situation.serve !== undefined)
     steps.push([
       'Start the consent service, if it does not run:',
-      `npx assent serve${situation.serve === '.assent' ? '' : ` --data ${quoted(situation.serve)}`}`,
+      ['npx assent serve', ...situation.serve.map(quoted)].join(' '),
     ]);
   steps.push(...startSteps(situation));
   if (!situation.hasPage)

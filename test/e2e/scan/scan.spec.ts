@@ -65,7 +65,7 @@ test('assent init puts what a page loads before a choice into a new catalogue, a
     '--contact=a@b.example',
     '--policy=https://b.example/',
     '--scan',
-    site.address,
+    `${site.address}films`,
   ];
   const running = spawnAssent(['init', folder, '--browser', findChromium() ?? 'chromium', ...words], {
     PATH: process.env['PATH'],
