@@ -10,11 +10,8 @@ import { insertContent, moveContent } from './template-content.ts';
 
 /** Opens the gates of a page. `sync-gates.ts` closes them. */
 export interface OpenGates {
-  /**
-   * Applies `rule` to all blocked elements, now and from now on. Calls `onBlocked` with each that stays
-   * blocked.
-   */
-  review(rule: ConsentClient['allowed'], onBlocked?: (element: Element) => void): void;
+  /** Applies `rule` to all blocked elements, now and from now on. Calls `close` with each that stays blocked. */
+  review(rule: ConsentClient['allowed'], close?: (element: Element) => void): void;
   /** Stops observing the page. Gates stay open or closed as they are. */
   stop(): void;
 }
@@ -31,10 +28,14 @@ export function openGates(
 ): OpenGates {
   const gates = page.getElementsByTagName('assent-gate');
   let rule = allowed;
+  let close: typeof onBlocked;
   const order = scriptOrder(page, (script) => release(script, rule));
 
   const open = (element: Element) => {
-    if (!rule(...cellOf(element))) return onBlocked?.(element);
+    if (!rule(...cellOf(element))) {
+      close?.(element);
+      return onBlocked?.(element);
+    }
     if (element instanceof HTMLScriptElement) {
       if (element.type !== 'text/plain' || element.isReleasedByAssent) return;
       if (addressOf(element) === null && !isParsed(element)) return;
@@ -77,9 +78,9 @@ export function openGates(
     subtree: true,
     attributeFilter: [...addresses, 'assent-vendor', 'assent-target'].map((name) => `data-${name}`),
   });
-  const review: OpenGates['review'] = (changed, changedOnBlocked = onBlocked) => {
+  const review: OpenGates['review'] = (changed, changedClose = close) => {
     rule = changed;
-    onBlocked = changedOnBlocked;
+    close = changedClose;
     visit(page.documentElement);
     reserve();
     order.proceed();

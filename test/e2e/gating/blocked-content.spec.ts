@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
 
 const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
@@ -61,6 +61,26 @@ test('content that a gate inserted is removed with it, although another file rem
   await expect(page.locator('assent-gate hr')).toHaveCount(1);
   await page.evaluate(() => document.querySelector('assent-gate template')?.remove());
   await expect(page.locator('assent-gate hr')).toHaveCount(0);
+});
+
+test('a gate that comes after the client was loaded without the interface says why it is closed', async ({
+  page,
+}) => {
+  await putPage(page, '<button data-assent-open="preferences">Privacy choices</button>');
+  await page.goto('/');
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  await page.goto('/read');
+  await reaches(page, 'confirmed');
+  await expect(page.locator('assent-provider')).toHaveCount(0);
+  await page.evaluate(() => {
+    const gate = document.createElement('assent-gate');
+    gate.setAttribute('vendor', 'tubular');
+    gate.setAttribute('target', 'video');
+    gate.innerHTML = '<iframe title="Film" data-src="/film"></iframe>';
+    document.body.append(gate);
+  });
+  await expect(page.getByRole('button', { name: 'Always allow' })).toBeVisible();
 });
 
 test('a blocked script from innerHTML runs, although browsers do not run such scripts', async ({ page }) => {
