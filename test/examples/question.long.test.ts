@@ -1,107 +1,181 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { onPage } from 'assent/testing';
 import { findChromium } from '../browsers.ts';
 import { noteRequests } from '../e2e/steps/note-requests.ts';
+import { recordedActions } from '../e2e/steps/recorded-actions.ts';
 import { rests } from '../e2e/steps/rests.ts';
 import { pack } from '../package/support/packed.ts';
 import { asVisitorsSite } from '../speed/as-visitors-site.ts';
 import { makeFolder } from '../temporary-folder.ts';
-import { frameworks } from './support/frameworks.ts';
+import { serveService } from '../proxy-examples/support/serve-service.ts';
 import { makeApplication } from './support/framework-application.ts';
-import type { Application, Served } from './support/framework-application.ts';
+import type { Application, Served, Source } from './support/framework-application.ts';
+import { vueApplication } from './support/vue-application.ts';
 
-suite('the examples of docs/guides/ask-in-the-page.md', { timeout: 600_000 }, () => {
-  let browser: Browser;
-  let tarball: string;
-  before(async () => {
-    browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
-    tarball = await pack('assent', folder);
-  });
-  after(() => browser.close());
-  // Removed after what uses it has ended.
-  const folder = makeFolder({ after });
+type Service = Awaited<ReturnType<typeof serveService>>;
 
-  for (const framework of frameworks) {
-    suite(framework.name, () => {
-      let application: Application;
-      before(async () => {
-        application = await makeApplication(framework, join(folder, framework.name), tarball);
-      });
+interface Framework {
+  readonly name: string;
+  readonly source: Source;
+  /** Whether its server for developers warns of what it hydrates otherwise. */
+  readonly warns?: boolean;
+}
 
-      suite('built', () => {
-        let site: Served;
+const frameworks: readonly Framework[] = [
+  { name: 'Next', source: 'next', warns: true },
+  { name: 'Vue', source: vueApplication },
+  { name: 'SvelteKit', source: 'sveltekit', warns: true },
+  { name: 'Astro', source: 'astro' },
+];
+
+suite(
+  'the starters, and the example with Vue of docs/guides/ask-in-the-page.md',
+  { timeout: 600_000 },
+  () => {
+    let browser: Browser;
+    let tarballs: Record<'assent' | 'assent-server', string>;
+    let service: Service;
+    before(async () => {
+      browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
+      tarballs = {
+        assent: await pack('assent', folder),
+        'assent-server': await pack('assent-server', folder),
+      };
+      service = await serveService();
+    });
+    after(async () => {
+      await browser.close();
+      await service.close();
+    });
+    // Removed after what uses it has ended.
+    const folder = makeFolder({ after });
+
+    for (const framework of frameworks) {
+      suite(framework.name, () => {
+        let application: Application;
         before(async () => {
-          await application.build();
-          site = await application.start();
+          const to = join(folder, framework.name);
+          application = await makeApplication(framework.source, to, tarballs, service.environment);
         });
-        after(() => site.stop());
 
-        test('asks by the page alone, and sends the answer, also after the router went on', async () => {
-          await withPage(browser, asVisitorsSite(site.url), async (page) => {
-            const kit = await onPage(page);
-            const requests = noteRequests(page);
-            await page.addInitScript(noteMarkup);
-            await page.goto('/');
-            await expect(question(page)).toBeVisible();
-            await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-            await isHydrated(page);
-            await goTo(page, 'About');
-            await rests(page);
-            const ours = requests.filter(({ path }) => /^\/(assent|consent)/.test(path));
-            assert.deepEqual(ours, []);
-            assert.equal(await page.evaluate(() => window.isSameMarkup?.()), true);
-            await press(page, 'Alle akzeptieren');
-            await expect(question(page)).toBeHidden();
-            await expect
-              .poll(() => kit.service.consents.flatMap(({ actions }) => actions.map(({ action }) => action)))
-              .toEqual(['ACCEPT']);
-            await goTo(page, 'Home');
-            await page.reload();
-            await isHydrated(page);
-            await rests(page);
-            await expect(question(page)).toBeHidden();
+        suite('built', () => {
+          let site: Served;
+          before(async () => {
+            await application.build();
+            site = await application.start();
           });
-        });
+          after(() => site.stop());
 
-        test('goes on asking after the script was loaded and the router went on', async () => {
-          await withPage(browser, asVisitorsSite(site.url), async (page) => {
-            const kit = await onPage(page);
-            await page.goto('/');
-            await page.locator('assent-banner [data-assent-action=open-preferences]').click();
-            await expect(page.locator('assent-preferences dialog')).toBeVisible();
-            await page.keyboard.press('Escape');
-            await goTo(page, 'About');
-            await press(page, 'Alle ablehnen');
-            await expect.poll(() => kit.service.consents.at(-1)?.actions[0]?.action).toBe('REJECT');
-            await expect(question(page)).toBeHidden();
-          });
-        });
-      });
-
-      if (framework.develop)
-        test('says nothing of a mismatch to developers', async () => {
-          const site = await application.develop();
-          try {
-            await withPage(browser, site.url, async (page) => {
-              await onPage(page);
+          test('asks by the page alone, and sends the answer, also after the router went on', async () => {
+            await withPage(browser, asVisitorsSite(site.url), async (page) => {
+              const kit = await onPage(page);
+              const requests = noteRequests(page);
+              await page.addInitScript(noteMarkup);
               await page.goto('/');
               await expect(question(page)).toBeVisible();
+              await expect(page.locator('html')).toHaveAttribute('lang', 'en');
               await isHydrated(page);
               await goTo(page, 'About');
-              await press(page, 'Alle akzeptieren');
+              await rests(page);
+              const ours = requests.filter(({ path }) => /^\/(assent|consent)/.test(path));
+              assert.deepEqual(ours, []);
+              assert.equal(await page.evaluate(() => window.isSameMarkup?.()), true);
+              await press(page, 'Accept all');
+              await expect(question(page)).toBeHidden();
+              await expect
+                .poll(
+                  () =>
+                    new Set(
+                      kit.service.consents.flatMap(({ actions }) => actions.map(({ action }) => action)),
+                    ),
+                )
+                .toEqual(new Set(['ACCEPT']));
+              await goTo(page, 'Home');
+              await page.reload();
+              await isHydrated(page);
+              await rests(page);
               await expect(question(page)).toBeHidden();
             });
-          } finally {
-            await site.stop();
+          });
+
+          test('goes on asking after the script was loaded and the router went on', async () => {
+            await withPage(browser, asVisitorsSite(site.url), async (page) => {
+              const kit = await onPage(page);
+              await page.goto('/');
+              await page.locator('assent-banner [data-assent-action=open-preferences]').click();
+              await expect(page.locator('assent-preferences dialog')).toBeVisible();
+              await page.keyboard.press('Escape');
+              await goTo(page, 'About');
+              await press(page, 'Reject all');
+              await expect.poll(() => kit.service.consents.at(-1)?.actions[0]?.action).toBe('REJECT');
+              await expect(question(page)).toBeHidden();
+            });
+          });
+
+          if (typeof framework.source === 'string') {
+            test('records an acceptance at the service, and runs the script and the film', async () => {
+              await withPage(browser, site.url, async (page) => {
+                const counted = page.waitForEvent('console', (message) =>
+                  message.text().startsWith('Tally counts'),
+                );
+                await page.goto('/');
+                const posted = page.waitForRequest('**/consent/v2/consents');
+                await press(page, 'Accept all');
+                await isRecorded(service, await posted, 'ACCEPT');
+                await counted;
+                await goTo(page, 'Film');
+                await expect(page.frameLocator('iframe').getByText('player')).toBeVisible();
+                await page.reload();
+                await expect(page.frameLocator('iframe').getByText('player')).toBeVisible();
+              });
+            });
+
+            test('records a refusal at the service, and runs nothing', async () => {
+              await withPage(browser, site.url, async (page) => {
+                const requests = noteRequests(page);
+                await page.goto('/');
+                const posted = page.waitForRequest('**/consent/v2/consents');
+                await press(page, 'Reject all');
+                await isRecorded(service, await posted, 'REJECT');
+                await page.reload();
+                await isHydrated(page);
+                await goTo(page, 'Film');
+                await expect(page.getByRole('button', { name: 'Always allow' })).toBeVisible();
+                await rests(page);
+                assert.deepEqual(
+                  requests.filter(({ path }) => path.startsWith('/vendors/')),
+                  [],
+                );
+              });
+            });
           }
         });
-    });
-  }
-});
+
+        if (framework.warns)
+          test('says nothing of a mismatch to developers', async () => {
+            const site = await application.develop();
+            try {
+              await withPage(browser, site.url, async (page) => {
+                await onPage(page);
+                await page.goto('/');
+                await expect(question(page)).toBeVisible();
+                await isHydrated(page);
+                await goTo(page, 'About');
+                await press(page, 'Accept all');
+                await expect(question(page)).toBeHidden();
+              });
+            } finally {
+              await site.stop();
+            }
+          });
+      });
+    }
+  },
+);
 
 /** Does something in a page of its own, of which nothing is complained. */
 async function withPage(
@@ -126,6 +200,17 @@ async function withPage(
 
 const question = (page: Page) => page.locator('assent-banner section');
 const press = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+
+/** Waits until the service has this choice about each vendor of the starters. */
+async function isRecorded({ environment, channel }: Service, posted: Request, action: string): Promise<void> {
+  const { ASSENT_SERVICE_URL: serviceUrl } = environment;
+  await expect
+    .poll(() => recordedActions({ ...channel, serviceUrl }, posted))
+    .toEqual([
+      { vendor: 'tally', target: 'statistics', action },
+      { vendor: 'tubular', target: 'video', action },
+    ]);
+}
 
 /** Waits until the framework has taken the page over: what it made reacts. */
 async function isHydrated(page: Page): Promise<void> {

@@ -1,12 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../../child-process.ts';
-import { readProjectFile } from '../../architecture/source-files.ts';
-import { blocksIn } from '../../documented-blocks.ts';
 import { freePort } from '../../local-server.ts';
-import { installInto, succeed } from '../../package/support/packed.ts';
-import type { Framework } from './frameworks.ts';
+import { installPacked, succeed } from '../../package/support/packed.ts';
 
 /** A server that runs. */
 export interface Served {
@@ -14,46 +11,62 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** An application with the example of a framework. */
+/** An application with a framework. */
 export interface Application {
   build(): Promise<unknown>;
   start(): Promise<Served>;
+  /** Starts the server for developers. */
   develop(): Promise<Served>;
 }
 
-const cdn = fileURLToPath(new URL('../../../dist/cdn', import.meta.url));
-const [catalogue = ''] = blocksIn(readProjectFile('README.md'), 'json');
+/** The files of an application by their paths, or the name of a starter in `demo/starters`. */
+export type Source = string | Readonly<Record<string, string>>;
+
+const starters = fileURLToPath(new URL('../../../demo/starters', import.meta.url));
 /** They send nothing to those who made the frameworks. */
 const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
-/** Makes an application in a folder, and installs the framework and the packed tarball. */
+/** Makes an application in a folder, and installs it with the packed tarballs. */
 export async function makeApplication(
-  { dependencies, files, publicFolder, build, start, develop = [] }: Framework,
+  source: Source,
   folder: string,
-  tarball: string,
+  tarballs: Parameters<typeof installPacked>[1],
+  environment: Readonly<Record<string, string>>,
 ): Promise<Application> {
-  await installInto(folder, { ...dependencies, assent: `file:${tarball}` });
-  cpSync(cdn, join(folder, publicFolder, 'assent'), { recursive: true });
-  const written = { ...files, [`${publicFolder}/consent-catalogue.json`]: catalogue };
-  for (const [name, text] of Object.entries(written)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  if (typeof source === 'string') copyStarter(join(starters, source), folder);
+  else writeFiles(source, folder);
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+  writeFiles({ '.env': lines.join('') }, folder);
+  await installPacked(folder, tarballs);
   return {
-    build: () => succeed(build, folder, { ...quiet, PATH: path }),
-    start: () => serve(start, folder, path),
-    develop: () => serve(develop, folder, path),
+    build: () => succeed(['npm', 'run', '--silent', 'build'], folder, quiet),
+    start: () => serve(() => ['start'], folder),
+    develop: () => serve((port) => ['run', 'dev', '--', '--port', port], folder),
   };
 }
 
-async function serve(words: readonly string[], cwd: string, path: string): Promise<Served> {
+/** Leaves out what somebody who tried the starter has built. */
+function copyStarter(starter: string, folder: string): void {
+  const isSource = (path: string) =>
+    !/[\\/](node_modules|build|dist|\.next|\.svelte-kit|\.astro)([\\/]|$)/.test(path.slice(starter.length));
+  cpSync(starter, folder, { recursive: true, filter: isSource });
+}
+
+function writeFiles(files: Readonly<Record<string, string>>, folder: string): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+async function serve(words: (port: string) => readonly string[], cwd: string): Promise<Served> {
   const port = `${await freePort()}`;
-  const program = startProgram(
-    words.map((word) => (word === 'PORT' ? port : word)),
-    { cwd, env: { ...process.env, ...quiet, PATH: path, PORT: port, NO_COLOR: '1' }, detached: true },
-  );
-  await program.says(/Ready in|Listening on|Local\b/);
+  const program = startProgram(['npm', ...words(port)], {
+    cwd,
+    env: { ...process.env, ...quiet, PORT: port, NO_COLOR: '1' },
+    detached: true,
+  });
+  await program.says(/Ready in|[Ll]istening on|Local\b/);
   const stop = async () => {
     // With the servers that it started itself.
     if (program.child.pid !== undefined) process.kill(-program.child.pid, 'SIGKILL');

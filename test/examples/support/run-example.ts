@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -8,7 +8,7 @@ import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
 import { catalogue, catalogueText } from '../../../demo/site/catalogue.ts';
 import { createVendors } from '../../../demo/vendors/vendors.ts';
-import { install, succeed } from '../../package/support/packed.ts';
+import { installPacked, succeed } from '../../package/support/packed.ts';
 import { proxyFor } from './proxy-for.ts';
 
 const examples = fileURLToPath(new URL('../../../demo/spa', import.meta.url));
@@ -18,11 +18,7 @@ export async function installExample(name: string, folder: string, tarball: stri
   const isSource = (path: string) =>
     !/[\\/](node_modules|dist|dist-server)([\\/]|$)/.test(path.slice(examples.length));
   cpSync(join(examples, name), folder, { recursive: true, filter: isSource });
-  const file = join(folder, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.dependencies.assent = `file:${tarball}`;
-  writeFileSync(file, JSON.stringify(manifest));
-  await install(folder);
+  await installPacked(folder, { assent: tarball });
 }
 
 /** Runs a script of an example's `package.json`. What is built so says of mismatches what it knows. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,6 +28,19 @@ export async function installInto(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'consumer', private: true, type: 'module', dependencies }),
   );
+  await install(folder);
+}
+
+/** Installs what the `package.json` of a folder asks for, with packed tarballs in place of releases. */
+export async function installPacked(
+  folder: string,
+  tarballs: Readonly<Partial<Record<PackageName, string>>>,
+): Promise<void> {
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  for (const [name, tarball] of Object.entries(tarballs))
+    if (name in manifest.dependencies) manifest.dependencies[name] = `file:${tarball}`;
+  writeFileSync(file, JSON.stringify(manifest));
   await install(folder);
 }
 
