@@ -51,7 +51,7 @@ function greeting(
   Mailed codes                   ${siteUrl}/mailbox/
   Designers' page                ${siteUrl}/designer/
   Stop or slow down the service  ${siteUrl}/backstage/
-  Single-page applications       ${siteUrl}/spa/
+  Applications with frameworks   ${siteUrl}/spa/
   Dashboard (the link works once)
     ${dashboardLink}
 
