@@ -25,7 +25,9 @@ export function proposeVendors(hosts: readonly string[]): readonly ProposedVendo
   const groups = new Map<string, ProposedVendor>();
   for (const host of hosts) {
     const [hostname = ''] = host.split(':');
-    const recipe = recipes.find(({ loads }) => loads.some((entry) => coversHost(entry, host)));
+    const [first, ...others] = recipes.filter(({ loads }) => loads.some((entry) => coversHost(entry, host)));
+    // Of a host that several recipes share, only the whole address says which one it is.
+    const recipe = others.length > 0 ? undefined : first;
     const name = recipe?.name ?? companyOf(hostname)?.name ?? host;
     const { hosts: before = [] } = groups.get(name) ?? {};
     const all = [...before, host];

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { CatalogueFile, CatalogueVendor } from '../../protocol/catalogue.ts';
-import { covers } from '../../protocol/loads.ts';
 import { findIn } from '../../scan/findings/find.ts';
 import { ownersBy } from '../../scan/findings/owner.ts';
 import { proposeCatalogue } from '../../scan/report/proposal.ts';
 import { startBrowser } from '../../scan/visit/find-browser.ts';
 import type { Observations } from '../../scan/visit/observation.ts';
 import { visitSite } from '../../scan/visit/visit-site.ts';
-import { recipes } from '../../vendors/recipes.ts';
-import type { Recipe } from '../../vendors/recipes/recipe.ts';
+import { recipeOf } from '../../vendors/recipe-of.ts';
 import type { FoundVendors } from './questions.ts';
 
 /** What a page loads, and from whom. */
@@ -50,7 +48,7 @@ export function vendorsIn(seen: Observations, site: string): SeenVendors {
   const ownerOf = ownersBy({ catalogue: { vendors: [] }, marks: [], site, own: [] });
   const known = seen.requests
     .filter(({ address }) => ownerOf(address).kind === 'other')
-    .map(({ address }) => recipeOf(new URL(address), site));
+    .map(({ address }) => recipeOf(new URL(address)));
   return {
     recipes: [...new Set(known.flatMap((recipe) => recipe ?? []))],
     hasOthers: known.includes(undefined),
@@ -64,14 +62,3 @@ export function vendorsIn(seen: Observations, site: string): SeenVendors {
 
 /** Its vendors are still to come. */
 const Growing = z.extend(CatalogueFile, { vendors: z.array(CatalogueVendor) });
-
-/** The recipe that fits an address best. If several share a host, the id of the brand in it decides. */
-function recipeOf(address: URL, site: string): Recipe | undefined {
-  const fitting = recipes.flatMap((recipe) =>
-    recipe.loads.filter((entry) => covers(entry, address, site)).map(({ length }) => ({ recipe, length })),
-  );
-  const longest = Math.max(...fitting.map(({ length }) => length));
-  const best = fitting.filter(({ length }) => length === longest).map(({ recipe }) => recipe);
-  const ids = [...address.searchParams.values()];
-  return best.find(({ vendorId }) => ids.some((id) => vendorId?.pattern.test(id))) ?? best[0];
-}

@@ -1,7 +1,7 @@
 import { covers } from '../../protocol/loads.ts';
 import type { CatalogueFile } from '../../protocol/catalogue-file.ts';
 import { companyOf } from '../../vendors/company-of.ts';
-import { recipes } from '../../vendors/recipes.ts';
+import { recipeOf } from '../../vendors/recipe-of.ts';
 import type { SeenMark } from '../visit/observation.ts';
 
 /** Whose an address is. */
@@ -59,7 +59,7 @@ export function ownersBy({
       return { kind: 'site' };
     const [by] = initiators.flatMap(vendorsOf);
     const company = companyOf(url.hostname)?.name;
-    const recipe = recipes.find(({ loads }) => loads.some((entry) => covers(entry, url, site)))?.id;
+    const recipe = recipeOf(url)?.id;
     return {
       kind: 'other',
       host: url.host,
