@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { placeForm } from './loads.ts';
 
-/** The longest host that is counted, and the longest path of a page. Both fit into one value of the daily counts. */
+/** The longest host that is counted, and the longest page. Both fit into one value of the daily counts. */
 export const longestHost = 100;
-export const longestPage = 95;
+const longestPage = 60;
 
 /** The most pairs of a host and a page in one request. */
 export const mostBlocked = 100;
 
 /**
- * How often Content Security Policies kept pages from hosts. Contains no identifier: neither of a visitor, nor of a
- * choice. https://www.w3.org/TR/CSP3/#reporting
+ * How often Content Security Policies kept pages from hosts. Says nothing of a visitor. https://www.w3.org/TR/CSP3/#reporting
  */
 export const BlockedCounts = z.strictObject({
   blocked: z
@@ -18,7 +17,7 @@ export const BlockedCounts = z.strictObject({
       z.strictObject({
         /** A host, maybe with a port. */
         host: z.string().check(z.maxLength(longestHost), z.regex(placeForm), z.regex(/^[^/*]+$/)),
-        /** The path of the page, without a query. */
+        /** The page, by the first part of its path: `/journal/*`. */
         page: z.string().check(z.maxLength(longestPage), z.regex(/^\/[^\s?#]*$/)),
         count: z.int().check(z.minimum(1), z.maximum(1_000_000)),
       }),

@@ -26,17 +26,18 @@ export function proposeVendors(hosts: readonly string[]): readonly ProposedVendo
   for (const host of hosts) {
     const [hostname = ''] = host.split(':');
     const [first, ...others] = recipes.filter(({ loads }) => loads.some((entry) => coversHost(entry, host)));
-    // Of a host that several recipes share, only the whole address says which one it is.
-    const recipe = others.length > 0 ? undefined : first;
-    const name = recipe?.name ?? companyOf(hostname)?.name ?? host;
-    const { hosts: before = [] } = groups.get(name) ?? {};
-    const all = [...before, host];
-    groups.set(name, {
+    // Of a host that recipes share, or of which one lists a part, only the whole address says whose it is.
+    const isOfOne = first?.loads.some((entry) => !entry.includes('/') && coversHost(entry, host));
+    const recipe = isOfOne && others.length === 0 ? first : undefined;
+    const company = companyOf(hostname)?.name ?? host;
+    const key = recipe ? `recipe ${recipe.id}` : `company ${company}`;
+    const all = [...(groups.get(key)?.hosts ?? []), host];
+    groups.set(key, {
       hosts: all,
       ...(recipe && { recipe: recipe.id }),
       entry: recipe
         ? catalogueEntry(recipe, recipe.suggestedTarget)
-        : { id: vendorIdOf(name), name, targets: [undecided], loads: all },
+        : { id: vendorIdOf(company) || hostname, name: company, targets: [undecided], loads: all },
     });
   }
   return [...groups.values()];

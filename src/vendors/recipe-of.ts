@@ -4,7 +4,7 @@ import type { Recipe } from './recipes/recipe.ts';
 
 /**
  * The recipe to which an address of another site fits best: the one with the longest entry of `loads`. If several share it,
- * the brand's id in the address decides, as in `gtag/js?id=G-…`.
+ * the brand's id in the address decides, as in `gtag/js?id=G-…`; without one, nobody knows.
  */
 export function recipeOf(address: URL): Recipe | undefined {
   const fitting = recipes.flatMap((recipe) =>
@@ -15,5 +15,8 @@ export function recipeOf(address: URL): Recipe | undefined {
   const longest = Math.max(...fitting.map(({ length }) => length));
   const best = fitting.filter(({ length }) => length === longest).map(({ recipe }) => recipe);
   const ids = [...address.searchParams.values()];
-  return best.find(({ vendorId }) => ids.some((id) => vendorId?.pattern.test(id))) ?? best[0];
+  const [first, ...others] = best;
+  return others.length === 0
+    ? first
+    : best.find(({ vendorId }) => ids.some((id) => vendorId?.pattern.test(id)));
 }

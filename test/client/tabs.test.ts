@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin, cellOf } from './begin.ts';
+import { World } from './simulation/world.ts';
 
 suite('several tabs', () => {
   test('share one identifier, and show each other’s choices', async () => {
@@ -48,5 +49,38 @@ suite('several tabs', () => {
     world.network.isOnline = true;
     await world.pass(90_000);
     assert.equal(second.client.snapshot.state, 'confirmed');
+  });
+});
+
+suite('without Web Locks', () => {
+  const open = () => {
+    const world = new World({ hasLocks: false, lag: 250, seed: 7 });
+    const tabs = [world.openTab(), world.openTab(), world.openTab()];
+    return { world, tabs };
+  };
+
+  test('only one page sends at a time, of those that choose at the same moment', async () => {
+    const { world, tabs } = open();
+    for (const { client } of tabs) await client.ready;
+    let most = 0;
+    world.network.onSend = () => (most = Math.max(most, world.network.flights.size + 1));
+    for (const { client } of tabs) client.acceptAll();
+    await world.pass(60_000);
+    assert.equal(most, 1);
+    for (const { client } of tabs) assert.equal(client.snapshot.state, 'confirmed');
+  });
+
+  test('a page that is left while it asks for its turn does not hold up the next one', async () => {
+    const { world, tabs } = open();
+    const [left, ...others] = tabs;
+    assert.ok(left);
+    await left.client.ready;
+    left.client.acceptAll();
+    await world.pass(100);
+    for (const tab of tabs) tab.close();
+    assert.equal(others.length, 2);
+    world.openTab();
+    await world.pass(4_000);
+    assert.equal(world.service.commits.length, 1);
   });
 });

@@ -10,16 +10,38 @@ suite('the recipe of an address', () => {
     ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123', 'google-tag-manager'],
     ['https://script.hotjar.com/modules.js', 'hotjar'],
     ['https://unknown.example/', undefined],
+    // Google Ads and Google Analytics load it.
+    ['https://www.googletagmanager.com/gtag/js?id=GT-ABCDEF', undefined],
+    ['https://www.googletagmanager.com/gtag/js', undefined],
   ];
   for (const [address, id] of addresses)
     test(`${address}: ${id}`, () => assert.equal(recipeOf(new URL(address))?.id, id));
 });
 
 suite('the vendors that hosts propose', () => {
-  test('of a host that several recipes share, none', () => {
+  test('of a host that recipes share, no recipe', () => {
     const [proposed] = proposeVendors(['www.googletagmanager.com']);
     assert.equal(proposed?.recipe, undefined);
     assert.equal(proposed?.entry.name, 'Google Tag Manager');
     assert.deepEqual(proposed?.entry.loads, ['www.googletagmanager.com']);
   });
+
+  test('are apart for the hosts of a recipe and for those of the same company that it lacks', () => {
+    for (const hosts of [
+      ['maps.googleapis.com', 'maps-api-ssl.google.com'],
+      ['maps-api-ssl.google.com', 'maps.googleapis.com'],
+    ]) {
+      const proposed = proposeVendors(hosts);
+      assert.deepEqual(
+        new Map(proposed.map(({ recipe, hosts: of }) => [recipe, of])),
+        new Map([
+          ['google-maps', ['maps.googleapis.com']],
+          [undefined, ['maps-api-ssl.google.com']],
+        ]),
+      );
+    }
+  });
+
+  test('have an id also without a name in Latin letters', () =>
+    assert.equal(proposeVendors(['unknown.example'])[0]?.entry.id, 'unknown-example'));
 });

@@ -4,6 +4,9 @@ import { outlastLag, type BrowserStorage } from './browser-storage.ts';
 /** How long the other tabs wait for a tab that has ended, in milliseconds. */
 const term = 10_000;
 
+/** The same for a tab that ends while it asks: visitors often go on right after a choice. */
+const asking = 1_000;
+
 /**
  * Runs `work` while no other tab does, by a lease in storage, for pages without Web Locks (insecure
  * contexts). A tab holds it half a second after it asked for it: until then it sees what a tab wrote that asked at
@@ -19,7 +22,7 @@ export async function underLease(
   const pause = (ms: number) => new Promise<void>((resolve) => void environment.after(ms, resolve));
   // Of two tabs that write at the same time, the one whose text storage keeps has it.
   const isOurs = () => storage.read('lease').at(-1)?.split(' ')[0] === owner;
-  const renew = () => storage.write('lease', `${owner} ${environment.now() + term}`);
+  const claim = (ms: number) => storage.write('lease', `${owner} ${environment.now() + ms}`);
   const isRunning = (lease: string) => {
     const left = Number(lease.split(' ')[1]) - environment.now();
     return left > 0 && left <= term; // A longer lease was set before the clock was put back.
@@ -27,18 +30,19 @@ export async function underLease(
 
   do {
     while (storage.read('lease').some(isRunning)) await pause(term / 20);
-    renew();
+    claim(asking);
     // Another tab may see this as late as that, and write; and that is seen here as late again.
     await outlastLag(environment);
     await outlastLag(environment);
   } while (!isOurs());
+  claim(term);
 
   let isDone = false;
   const keepRenewing = async () => {
     for (;;) {
       await pause(term / 4);
       if (isDone || !isOurs()) return;
-      renew();
+      claim(term);
     }
   };
   void keepRenewing();

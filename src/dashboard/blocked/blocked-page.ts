@@ -19,7 +19,7 @@ class BlockedPage extends Page {
 
   protected override async load(): Promise<void> {
     const { brandId } = this;
-    ({ companies: this.companies, omitted: this.omitted } = await this.context.call('readBlocked', {
+    ({ companies: this.companies, omitted: this.omitted } = await this.context.call('readBlockedHosts', {
       brandId,
     }));
   }
@@ -38,7 +38,7 @@ class BlockedPage extends Page {
       ${omitted > 0 ? html`<p class="hint">${words.omitted(formats.number(omitted))}</p>` : nothing}`;
   }
 
-  #card({ name, hosts, pages, count, entry, recipe }: BlockedCompany): TemplateResult {
+  #card({ name, hosts, pages, count, lastDay, entry, recipe }: BlockedCompany): TemplateResult {
     const { messages, formats } = this.context;
     const words = messages.blocked;
     const code = (texts: readonly string[]) => texts.map((text) => html`<code>${text}</code>`);
@@ -50,8 +50,8 @@ class BlockedPage extends Page {
     return html`<article class="card" aria-label=${name}>
       <h2><bdi>${name}</bdi></h2>
       <dl class="facts">
-        ${fact(words.requests, [formats.number(count)])} ${fact(words.hosts, code(hosts))}
-        ${fact(words.pages, code(pages))}
+        ${fact(words.requests, [formats.number(count)])} ${fact(words.last, [formats.day(lastDay)])}
+        ${fact(words.hosts, code(hosts))} ${fact(words.pages, code(pages))}
         ${recipe === undefined ? nothing : fact(words.command, code([`npx assent vendor add ${recipe}`]))}
       </dl>
       <details>

@@ -4,12 +4,13 @@ import type { DashboardCall } from './call.ts';
 /** Hosts of one company that policies blocked, and that no catalogue lists. */
 export const BlockedCompany = z.object({
   name: z.string(),
-  /** Those that were blocked most often come first. */
   hosts: z.array(z.string()),
-  /** The paths of the pages, without what may name a person. Those with the most requests come first. */
+  /** The first parts of the paths of the pages. Those with the most requests come first. */
   pages: z.array(z.string()),
   /** Requests in the last 30 days. */
   count: z.number(),
+  /** The last day on which there was one, in UTC. */
+  lastDay: z.string(),
   /** The id of the recipe: `assent vendor add` takes it. */
   recipe: z.optional(z.string()),
   /** JSON for the list `vendors` of the catalogue. */
@@ -21,7 +22,7 @@ export type BlockedCompany = z.infer<typeof BlockedCompany>;
 
 /** The calls about what policies blocked. */
 export const blockedCalls = {
-  readBlocked: {
+  readBlockedHosts: {
     method: 'GET',
     path: 'brands/:brandId/blocked',
     role: 'viewer',

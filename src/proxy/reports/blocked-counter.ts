@@ -8,21 +8,28 @@ export interface BlockedCounter {
   add(blocked: Blocked): Promise<void>;
 }
 
-/** How long reports are collected, in milliseconds. */
+/** What a counter needs. Times are in milliseconds. */
+export interface CounterTools {
+  /** Resolves to whether the service counts such things. Rejects if it could not be reached, or cannot now. */
+  readonly send: (counts: BlockedCounts) => Promise<boolean>;
+  readonly after: (time: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** How long reports are collected. */
 const pause = 5_000;
+
+/** How long a service that does not count is left alone. */
+const rest = 3_600_000;
 
 /**
  * Makes a counter. It holds at most as many pairs of a host and a page as fit into one request: further ones are not
  * counted. Sums that could not be sent are sent with the next ones.
- *
- * @param send rejects if the service did not take the counts
  */
-export function createBlockedCounter(
-  send: (counts: BlockedCounts) => Promise<void>,
-  after: (milliseconds: number) => Promise<void>,
-): BlockedCounter {
-  const sums = new Map<string, { readonly host: string; readonly page: string; readonly count: number }>();
+export function createBlockedCounter({ send, after, now }: CounterTools): BlockedCounter {
+  const sums = new Map<string, BlockedCounts['blocked'][number]>();
   let isWaiting = false;
+  let restsUntil = -Infinity;
 
   const add = ({ host, page }: Blocked, more = 1): void => {
     const key = `${host} ${page}`;
@@ -37,13 +44,14 @@ export function createBlockedCounter(
     const blocked = [...sums.values()];
     sums.clear();
     try {
-      await send({ blocked });
+      if (!(await send({ blocked }))) restsUntil = now() + rest;
     } catch {
       for (const { count, ...each } of blocked) add(each, count);
     }
   };
   return {
     async add(blocked) {
+      if (now() < restsUntil) return;
       add(blocked);
       // At an edge, a request must not wait for what another one does.
       if (!isWaiting) await sendLater();

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { longestHost, longestPage } from '../../protocol/blocked-counts.ts';
-import { coversHost, placeForm } from '../../protocol/loads.ts';
+import { longestHost } from '../../protocol/blocked-counts.ts';
+import { covers, coversHost, placeForm } from '../../protocol/loads.ts';
 
-/** A host that a policy kept a page from. */
+/** A host that a Content Security Policy kept a page from. */
 export interface Blocked {
   readonly host: string;
-  /** The path of the page, without what may name a person. */
+  /** The first part of the page's path, such as `/journal/*`: the others may name a person, or be secret. */
   readonly page: string;
 }
 
@@ -15,26 +15,32 @@ const Report = z.object({
 });
 
 /**
- * Reads the report of a browser. Returns nothing for what is no host, such as an inline script, and for hosts that the
- * catalogue lists: those wait for a choice.
+ * Reads the report of a browser. Returns nothing for what is no host, such as an inline script, and for what the catalogue
+ * lists: that waits for a choice.
  *
  * @param listed the `loads` of all vendors
  */
 export function readBlocked(report: unknown, listed: readonly string[]): Blocked | undefined {
   const parsed = Report.safeParse(report).data?.['csp-report'];
-  if (!parsed) return undefined;
-  const { 'blocked-uri': blocked, 'document-uri': document } = parsed;
-  if (!URL.canParse(blocked) || !URL.canParse(document)) return undefined;
-  const { protocol, host } = new URL(blocked);
-  const isHost = /^(https?|wss?):$/.test(protocol) && host.length <= longestHost && placeForm.test(host);
-  if (!isHost || listed.some((entry) => coversHost(entry, host))) return undefined;
-  return { host, page: withoutNames(new URL(document).pathname).slice(0, longestPage) };
+  const blocked = addressIn(parsed?.['blocked-uri'], /^(https?|wss?):$/);
+  const document = addressIn(parsed?.['document-uri'], /^https?:$/);
+  if (!blocked || !document) return undefined;
+  const { host } = blocked;
+  if (host.length > longestHost || !placeForm.test(host)) return undefined;
+  // After a redirect, browsers report the origin alone.
+  const isWhole = blocked.pathname + blocked.search !== '/';
+  const isListed = (entry: string) =>
+    isWhole ? covers(entry, blocked, document.origin) : coversHost(entry, host);
+  return listed.some(isListed) ? undefined : { host, page: pageOf(document.pathname) };
 }
 
-/** Replaces the parts of a path that may name a person or an order: with an `@`, with four digits, or long ones. */
-function withoutNames(path: string): string {
-  return path
-    .split('/')
-    .map((part) => (/\d{4}|@|%40|.{41}/i.test(part) ? '*' : part))
-    .join('/');
+function addressIn(text: string | undefined, scheme: RegExp): URL | undefined {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  return url && scheme.test(url.protocol) ? url : undefined;
+}
+
+function pageOf(path: string): string {
+  const [first = '', ...others] = path.slice(1).split('/');
+  const known = /^[a-z][a-z-]{0,39}$/.test(first) ? first : first && '*';
+  return `/${known}${others.length > 0 ? `/${others[0] && '*'}` : ''}`;
 }

@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { BlockedCounter } from './blocked-counter.ts';
 import { readBlocked } from './blocked-report.ts';
 
-/** The most bytes of a report. Browsers cut long parts of it. */
-const longestReport = 16 * 1024;
+/** The most bytes of a report. It quotes the whole policy. */
+const longestReport = 64 * 1024;
 
 /**
  * Answers the reports that browsers send of a Content Security Policy: counts what was blocked, and sends the counts after

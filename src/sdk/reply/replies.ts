@@ -74,10 +74,17 @@ export async function readVerified(
   return parse(SubjectVerificationReply, await readJsonReply(response, smallReply));
 }
 
-/** Reads the reply to counts. A service without that endpoint answers 404: then nobody wants them. */
-export async function readCounted(response: Response, now: number): Promise<void> {
-  if (!response.ok && response.status !== 404) throw await errorOfReply(response, now);
+/**
+ * Reads the reply to counts of what was blocked.
+ *
+ * @returns whether the service counts it. One that has no such endpoint, or does not take the counts, does not: they
+ *   would be refused again.
+ */
+export async function readCounted(response: Response, now: number): Promise<boolean> {
+  const { ok, status } = response;
+  if (status === 429 || (status >= 500 && status !== 501)) throw await errorOfReply(response, now);
   discard(response);
+  return ok;
 }
 
 /** Reads a consent or a check; `undefined` if there is no consent. */

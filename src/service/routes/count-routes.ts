@@ -1,5 +1,6 @@
 import { BlockedCounts } from '../../protocol/blocked-counts.ts';
 import type { Limits } from '../../protocol/limits.ts';
+import { countBlocked } from '../counts/blocked-host.ts';
 import { dayOf } from '../counts/count.ts';
 import { readJson } from '../request/posted-body.ts';
 import type { Store } from '../store/store.ts';
@@ -13,17 +14,7 @@ export function countBlockedHandler(
 ): Handler {
   return async (request, { brand }) => {
     const { value } = await readJson(request, BlockedCounts, serviceBody);
-    const day = dayOf(clock());
-    await store.addCounts(
-      value.blocked.map(({ host, page, count }) => ({
-        brandId: brand.id,
-        day,
-        measure: 'blocked',
-        dimension: 'host',
-        value: `${host} ${page}`,
-        count,
-      })),
-    );
+    await store.addCounts(countBlocked(brand.id, dayOf(clock()), value));
     return new Response(null, { status: 204 });
   };
 }

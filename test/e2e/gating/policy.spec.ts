@@ -2,7 +2,7 @@ import { contentSecurityPolicy, readHint } from 'assent';
 import { openSqliteStore } from 'assent-server/service';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
-import { readBlocked } from '../../../src/service/administration/blocked.ts';
+import { readBlockedHosts } from '../../../src/service/administration/blocked-hosts.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
@@ -112,7 +112,7 @@ test('with the policy, what is refused or in no catalogue receives nothing, thou
   const store = await openSqliteStore({ folder, access: 'join' });
   const [brand] = await store.listBrands();
   await expect
-    .poll(async () => (await readBlocked(store, brand?.id ?? '', Date.now)).blocked)
-    .toEqual([{ host: `unknown.localhost:${vendors.port}`, page: '/example', count: 4 }]);
+    .poll(async () => (await readBlockedHosts(store, brand?.id ?? '', Date.now)).hosts)
+    .toMatchObject([{ host: `unknown.localhost:${vendors.port}`, page: '/example', count: 4 }]);
   await store.close();
 });

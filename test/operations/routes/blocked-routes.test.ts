@@ -13,22 +13,22 @@ suite('the call about what policies blocked', () => {
       assert.equal((await client.postJson('/v2/blocked', body)).status, 204);
     };
     await report('script.hotjar.com', '/', 3);
-    await report('script.hotjar.com', '/journal/', 9);
+    await report('script.hotjar.com', '/journal/*', 9);
     await report('ws.hotjar.com', '/', 1);
-    await report('unknown.example:8443', '/journal/', 20);
+    await report('unknown.example:8443', '/journal/*', 20);
     const wrong = [{ host: '*.example', page: '/', count: 1 }];
     assert.equal((await client.postJson('/v2/blocked', { blocked: wrong })).status, 400);
 
-    const read = async () => (await call('readBlocked', { path: { brandId: brand.id } })).json;
+    const read = async () => (await call('readBlockedHosts', { path: { brandId: brand.id } })).json;
     const { companies, omitted } = await read();
     assert.equal(omitted, 0);
     const [unknown, hotjar] = companies.map(({ entry }: { entry: string }) => JSON.parse(entry));
-    const counted = companies.map(({ name, hosts, pages, count, recipe }: BlockedCompany) => {
-      return [name, hosts, pages, count, recipe];
+    const counted = companies.map(({ name, hosts, pages, count, lastDay, recipe }: BlockedCompany) => {
+      return [name, hosts, pages, count, lastDay, recipe];
     });
     assert.deepEqual(counted, [
-      ['unknown.example:8443', ['unknown.example:8443'], ['/journal/'], 20, undefined],
-      ['Hotjar', ['script.hotjar.com', 'ws.hotjar.com'], ['/journal/', '/'], 13, 'hotjar'],
+      ['unknown.example:8443', ['unknown.example:8443'], ['/journal/*'], 20, '2026-11-21', undefined],
+      ['Hotjar', ['script.hotjar.com', 'ws.hotjar.com'], ['/journal/*', '/'], 13, '2026-11-21', 'hotjar'],
     ]);
     assert.deepEqual(unknown, {
       id: 'unknown-example-8443',
@@ -43,6 +43,9 @@ suite('the call about what policies blocked', () => {
 
   test('is refused to a viewer of another brand', async (t) => {
     const { call, other } = await setUpOperations(t);
-    assert.equal((await call('readBlocked', { as: [{ role: 'viewer', brandId: other.id }] })).status, 403);
+    assert.equal(
+      (await call('readBlockedHosts', { as: [{ role: 'viewer', brandId: other.id }] })).status,
+      403,
+    );
   });
 });

@@ -5,6 +5,7 @@ import { readBlocked } from '../../../src/proxy/reports/blocked-report.ts';
 import type { BlockedCounts } from '../../../src/protocol/blocked-counts.ts';
 import { mostBlocked } from '../../../src/protocol/blocked-counts.ts';
 import type { Sent } from '../support/upstream.ts';
+import { readCounted } from '../../../src/sdk/reply/replies.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
 const site = 'https://brand.example';
@@ -20,26 +21,15 @@ const reportOf = (blocked: unknown, document: unknown = `${site}/journal/?visito
 
 const fromBrowser = { 'content-type': 'application/csp-report', 'sec-fetch-site': 'same-origin' };
 
-suite('of a report, the host and the path of the page are read, and nothing else', () => {
+suite('of a report, the host and the first part of the path of the page are read, and nothing else', () => {
   const read: [what: string, blocked: unknown, document: unknown, host: string, page: string][] = [
     ['an address', 'https://t.example/c?id=ada', `${site}/`, 't.example', '/'],
-    ['an origin with a port', 'http://t.example:8443', `${site}/a/b`, 't.example:8443', '/a/b'],
-    ['a WebSocket', 'wss://t.example/live', `${site}/`, 't.example', '/'],
-    [
-      'a page whose path names an order',
-      'https://t.example',
-      `${site}/orders/20261126/`,
-      't.example',
-      '/orders/*/',
-    ],
-    [
-      'a page whose path names a person',
-      'https://t.example',
-      `${site}/u/ada%40a.example`,
-      't.example',
-      '/u/*',
-    ],
-    ['a page with a long part', 'https://t.example', `${site}/${'x'.repeat(41)}/a`, 't.example', '/*/a'],
+    ['an origin with a port', 'http://t.example:8443', `${site}/a/b`, 't.example:8443', '/a/*'],
+    ['a WebSocket', 'wss://t.example/live', `${site}/journal`, 't.example', '/journal'],
+    ['a page in a folder', 'https://t.example', `${site}/journal/`, 't.example', '/journal/'],
+    ['a page whose path names a person', 'https://t.example', `${site}/u/ada.lovelace`, 't.example', '/u/*'],
+    ['a page whose path is a secret', 'https://t.example', `${site}/aB3xK9pQ2mZ7wL5t`, 't.example', '/*'],
+    ['a page whose path is a number', 'https://t.example', `${site}/20261126/a/b`, 't.example', '/*/*'],
   ];
   for (const [what, blocked, document, host, page] of read)
     test(what, () => assert.deepEqual(readBlocked(reportOf(blocked, document), []), { host, page }));
@@ -62,6 +52,9 @@ suite('of a report, the host and the path of the page are read, and nothing else
   for (const [what, report, listed = 'other.example'] of ignored)
     test(`nothing of ${what}`, () => assert.equal(readBlocked(report, [listed]), undefined));
 });
+
+test('what the catalogue does not list of a host is read', () =>
+  assert.ok(readBlocked(reportOf('https://t.example/other'), ['t.example/pixel/'])));
 
 suite('the proxy', () => {
   const post = (
@@ -118,43 +111,84 @@ suite('the proxy', () => {
     const json = { ...fromBrowser, 'content-type': 'application/json' };
     refuses(await post(world, reportOf('https://t.example'), json), 415, 'content-type-refused');
     refuses(await post(world, reportOf('https://t.example')), 429, 'too-many-requests');
-    refuses(await post(setUp(), reportOf('x'.repeat(17_000))), 413, 'body-too-large');
+    refuses(await post(setUp(), reportOf('x'.repeat(66_000))), 413, 'body-too-large');
   });
 });
 
 suite('the counter', () => {
-  const page = '/';
+  const blocked = { host: 'a.example', page: '/' };
+  const begin = (send: (counts: BlockedCounts) => Promise<boolean>) => {
+    const [sent, clock] = [[] as BlockedCounts[], { now: 0 }];
+    const counter = createBlockedCounter({
+      send(counts) {
+        sent.push(counts);
+        return send(counts);
+      },
+      after: () => Promise.resolve(),
+      now: () => clock.now,
+    });
+    return { counter, sent, clock };
+  };
 
   test('sends again with the next ones what could not be sent', async () => {
-    const sent: BlockedCounts[] = [];
-    const counter = createBlockedCounter(
-      async (counts) => {
-        sent.push(counts);
-        if (sent.length === 1) throw new Error('The service is down.');
-      },
-      () => Promise.resolve(),
-    );
-    await counter.add({ host: 'a.example', page });
-    await counter.add({ host: 'a.example', page });
-    assert.deepEqual(sent.at(-1), { blocked: [{ host: 'a.example', page, count: 2 }] });
+    let isDown = true;
+    const { counter, sent } = begin(async () => {
+      if (isDown) throw new Error('The service is down.');
+      return true;
+    });
+    await counter.add(blocked);
+    isDown = false;
+    await counter.add(blocked);
+    assert.deepEqual(sent.at(-1), { blocked: [{ ...blocked, count: 2 }] });
+  });
+
+  test('leaves a service alone for an hour that does not count', async () => {
+    const { counter, sent, clock } = begin(async () => false);
+    await counter.add(blocked);
+    clock.now += 3_599_999;
+    await counter.add(blocked);
+    assert.equal(sent.length, 1);
+    clock.now += 1;
+    await counter.add(blocked);
+    assert.deepEqual(sent.at(-1), { blocked: [{ ...blocked, count: 1 }] });
   });
 
   test('holds no more than fits into one request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const sent: BlockedCounts[] = [];
-    const counter = createBlockedCounter(
-      async (counts) => void sent.push(counts),
-      () => promise,
-    );
-    const first = counter.add({ host: 'first.example', page });
-    await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) => counter.add({ host: `h${index}.example`, page })),
-    );
+    const counter = createBlockedCounter({
+      send: async (counts) => sent.push(counts) > 0,
+      after: () => promise,
+      now: () => 0,
+    });
+    const first = counter.add(blocked);
+    const hosts = Array.from({ length: 1_000 }, (_, index) => ({ ...blocked, host: `h${index}.example` }));
+    await Promise.all(hosts.map(counter.add));
     resolve();
     await first;
     assert.deepEqual(
-      sent.map(({ blocked }) => blocked.length),
+      sent.map((counts) => counts.blocked.length),
       [mostBlocked],
     );
   });
+});
+
+suite('what the service says to counts', () => {
+  const answers: [status: number, counts: boolean | 'later'][] = [
+    [204, true],
+    [400, false],
+    [401, false],
+    [403, false],
+    [404, false],
+    [501, false],
+    [429, 'later'],
+    [500, 'later'],
+    [503, 'later'],
+  ];
+  for (const [status, counts] of answers)
+    test(`${status}: ${counts === 'later' ? 'it cannot now' : counts ? 'it counts' : 'it does not count'}`, async () => {
+      const answer = readCounted(new Response(null, { status }), 0);
+      if (counts === 'later') await assert.rejects(answer);
+      else assert.equal(await answer, counts);
+    });
 });

@@ -199,6 +199,15 @@ export function countContract(engine: string, open: OpenStore): void {
       const others = (await stored(store)).filter(({ measure }) => measure !== 'blocked');
       assert.deepEqual(others, before);
       assert.equal(await store.oldestUncountedAt(), undefined);
+
+      const later = dayOf(clock.now + 30 * 24 * 3_600_000);
+      await store.addCounts([{ ...blocked('c.example /', 1), day: later }]);
+      const kept = (await stored(store)).filter(({ measure }) => measure === 'blocked');
+      assert.deepEqual(
+        kept.map((each) => [each.day, each.value]),
+        [[later, 'c.example /']],
+        'after 30 days they are removed',
+      );
     });
 
     void test('nothing for a repeated request', async (t) => {

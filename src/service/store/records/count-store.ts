@@ -1,4 +1,5 @@
 import type { Count } from '../../counts/count.ts';
+import { blockedDays } from '../../counts/blocked-host.ts';
 import { dayOf, sumCounts } from '../../counts/count.ts';
 import type { NameLimit } from '../../counts/name-limit.ts';
 import { readCountRow, writeCountRow } from './count-row.ts';
@@ -50,6 +51,12 @@ export function* countsOf(brand: string, from: string): Work<readonly Count[]> {
   return (yield* read({ brand, from })).rows.map(readCountRow);
 }
 
+/** Blocked hosts are not kept longer: their names come from anyone. */
+const forgetBlocked = statement(
+  'forget-blocked-hosts',
+  `delete from daily_count where brand_id = :brand and day < :before and measure = 'blocked'`,
+);
+
 /** These counts belong to no subject, so they are all in the shard of this one, which does not exist. */
 const nobody = '0'.repeat(64);
 
@@ -66,10 +73,18 @@ export function countStore(
     const { count } = yield* findCounted({ brand: oldest['brand_id'], day: dayOf(at) });
     return count === 0 ? at : undefined;
   }
+  /** The day on which the old counts of a brand were removed last. */
+  const cleared = new Map<string, string>();
   return {
-    addCounts(counts) {
+    async addCounts(counts) {
       const limited = names.apply(counts);
-      return transact(() => add(nobody, limited));
+      await transact(() => add(nobody, limited));
+      for (const { brandId: brand, day } of counts) {
+        if ((cleared.get(brand) ?? '') >= day) continue;
+        cleared.set(brand, day);
+        const before = dayOf(Date.parse(day) - (blockedDays - 1) * 24 * 3_600_000);
+        await run(forgetBlocked({ brand, before }));
+      }
     },
     readCounts: (brandId, from) => run(countsOf(brandId, from)),
     oldestUncountedAt: () => run(oldestUncounted()),

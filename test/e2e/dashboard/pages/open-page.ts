@@ -35,7 +35,7 @@ export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void>
   await poster.post({ anonymousId: 'device-0002' }, 'REJECT');
   const day = new Date().toISOString().slice(0, 10);
   const blocked = { brandId: brand.id, day, measure: 'blocked', dimension: 'host' } as const;
-  const values = ['www.google-analytics.com /', 'script.hotjar.com /journal/', 'unknown.example:8443 /a/*'];
+  const values = ['www.google-analytics.com /', 'script.hotjar.com /journal/*', 'unknown.example:8443 /a/*'];
   await store.addCounts(values.map((value, index) => ({ ...blocked, value, count: 1_200 - index })));
 }
 

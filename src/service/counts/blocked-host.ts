@@ -1,0 +1,34 @@
+import type { BlockedCounts } from '../../protocol/blocked-counts.ts';
+import type { CountedValue } from './counted-values.ts';
+import type { Count } from './count.ts';
+
+/** Days for which the counts of blocked hosts are kept, with today. */
+export const blockedDays = 30;
+
+/** The counts of hosts that policies blocked, by the page, on a day. */
+export function countBlocked(brandId: string, day: string, { blocked }: BlockedCounts): readonly Count[] {
+  return blocked.map(({ host, page, count }) => ({
+    brandId,
+    day,
+    measure: 'blocked',
+    dimension: 'host',
+    value: `${host} ${page}`,
+    count,
+  }));
+}
+
+/** How often policies kept a page from a host, and on which day last. */
+export interface BlockedHost {
+  /** `(other names)` for all beyond the limit of a day. */
+  readonly host: string;
+  readonly page: string;
+  readonly count: number;
+  readonly lastDay: string;
+}
+
+/** The inverse of {@link countBlocked}. */
+export function readBlockedHost({ value, days }: CountedValue): BlockedHost {
+  const [, host = value, page = ''] = /^([^ ]*) (\/.*)$/.exec(value) ?? [];
+  const count = days.reduce((sum, [, each]) => sum + each, 0);
+  return { host, page, count, lastDay: days.at(-1)?.[0] ?? '' };
+}
