@@ -26,7 +26,8 @@ export function examplesPage(examples: readonly Example[]): Markup {
           <h1>Applications</h1>
           <p>
             The same application of two pages, with and without a framework. All use the proxy and the service
-            of this demo.
+            of this demo, so one choice counts for all of them: change it by “Privacy choices”, or open a
+            private window.
           </p>
           <ul>
             ${examples.map(entry)}
