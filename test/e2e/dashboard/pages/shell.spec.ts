@@ -44,7 +44,12 @@ test('the navigation shows what the role allows, on a phone in a menu', async ({
   await page.goto('/dashboard/');
   await expect(page.getByRole('link', { name: 'Brands' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Channels', 'Charts', 'Brands']);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Channels',
+    'Charts',
+    'Blocked hosts',
+    'Brands',
+  ]);
   await expect(page.getByText('Harbour Books')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
