@@ -29,7 +29,8 @@ export async function underLease(
   };
 
   do {
-    while (storage.read('lease').some(isRunning)) await pause(term / 20);
+    // Tabs that wait as long as each other would ask at the same moment again.
+    while (storage.read('lease').some(isRunning)) await pause((term / 20) * (1 + environment.random()));
     claim(asking);
     // Another tab may see this as late as that, and write; and that is seen here as late again.
     await outlastLag(environment);

@@ -1,11 +1,10 @@
 import { mostBlocked } from '../../protocol/blocked-counts.ts';
-import type { BlockedCounts } from '../../protocol/blocked-counts.ts';
-import type { Blocked } from './blocked-report.ts';
+import type { BlockedCounts, BlockedHost } from '../../protocol/blocked-counts.ts';
 
 /** Counts reports in memory, and sends the sums now and then. */
 export interface BlockedCounter {
   /** Counts one. Resolves when this has sent what was counted, or could not; at once if an earlier call will. Never rejects. */
-  add(blocked: Blocked): Promise<void>;
+  add(blocked: BlockedHost): Promise<void>;
 }
 
 /** What a counter needs. Times are in milliseconds. */
@@ -31,7 +30,7 @@ export function createBlockedCounter({ send, after, now }: CounterTools): Blocke
   let isWaiting = false;
   let restsUntil = -Infinity;
 
-  const add = ({ host, page }: Blocked, more = 1): void => {
+  const add = ({ host, page }: BlockedHost, more = 1): void => {
     const key = `${host} ${page}`;
     const { count = 0 } = sums.get(key) ?? {};
     if (count > 0 || sums.size < mostBlocked)

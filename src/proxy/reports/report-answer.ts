@@ -15,7 +15,8 @@ const longestReport = 64 * 1024;
  */
 export function reportAnswer({ listed }: Pick<Settings, 'listed'>, counter: BlockedCounter): Answer {
   return async (request, trace) => {
-    if (mediaTypeOf(request) !== 'application/csp-report') throw new HttpProblem('content-type-refused');
+    if (mediaTypeOf(request) !== 'application/csp-report')
+      throw new HttpProblem('content-type-refused', { detail: 'It must be a report of a browser.' });
     const blocked = readBlocked(parseBody(await readPostedBytes(request, longestReport)), listed);
     if (blocked) trace.afterwards.push(() => counter.add(blocked));
     return new Response(null, { status: 204 });

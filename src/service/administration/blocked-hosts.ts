@@ -1,5 +1,5 @@
 import { blockedDays, readBlockedHost } from '../counts/blocked-host.ts';
-import type { BlockedHost } from '../counts/blocked-host.ts';
+import type { CountedHost } from '../counts/blocked-host.ts';
 import { dayOf } from '../counts/count.ts';
 import type { Store } from '../store/store.ts';
 import { requireBrand } from './brand.ts';
@@ -19,7 +19,7 @@ export async function readBlockedHosts(
   store: Store,
   brand: string,
   clock: () => number,
-): Promise<{ readonly hosts: readonly BlockedHost[]; readonly omitted: number }> {
+): Promise<{ readonly hosts: readonly CountedHost[]; readonly omitted: number }> {
   const { id } = await requireBrand(store, brand);
   const days = { from: dayOf(clock() - (blockedDays - 1) * day), to: dayOf(clock()) };
   const { counted, omitted } = await store.readLargestCounts(id, { ...days, most, measures: ['blocked'] });

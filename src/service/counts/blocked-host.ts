@@ -18,7 +18,7 @@ export function countBlocked(brandId: string, day: string, { blocked }: BlockedC
 }
 
 /** How often policies kept a page from a host, and on which day last. */
-export interface BlockedHost {
+export interface CountedHost {
   /** `(other names)` for all beyond the limit of a day. */
   readonly host: string;
   readonly page: string;
@@ -27,7 +27,7 @@ export interface BlockedHost {
 }
 
 /** The inverse of {@link countBlocked}. */
-export function readBlockedHost({ value, days }: CountedValue): BlockedHost {
+export function readBlockedHost({ value, days }: CountedValue): CountedHost {
   const [, host = value, page = ''] = /^([^ ]*) (\/.*)$/.exec(value) ?? [];
   const count = days.reduce((sum, [, each]) => sum + each, 0);
   return { host, page, count, lastDay: days.at(-1)?.[0] ?? '' };

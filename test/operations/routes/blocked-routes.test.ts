@@ -16,8 +16,15 @@ suite('the call about what policies blocked', () => {
     await report('script.hotjar.com', '/journal/*', 9);
     await report('ws.hotjar.com', '/', 1);
     await report('unknown.example:8443', '/journal/*', 20);
-    const wrong = [{ host: '*.example', page: '/', count: 1 }];
-    assert.equal((await client.postJson('/v2/blocked', { blocked: wrong })).status, 400);
+    for (const [host, page] of [
+      ['*.example', '/'],
+      ['1.2.3.999', '/'],
+      ['a.example:99999', '/'],
+      ['a.example', '/\u202E'],
+    ]) {
+      const wrong = { blocked: [{ host, page, count: 1 }] };
+      assert.equal((await client.postJson('/v2/blocked', wrong)).status, 400);
+    }
 
     const read = async () => (await call('readBlockedHosts', { path: { brandId: brand.id } })).json;
     const { companies, omitted } = await read();

@@ -46,6 +46,8 @@ suite('of a report, the host and the first part of the path of the page are read
     ],
     ['a host that is too long', reportOf(`https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`)],
     ['a page without an address', reportOf('https://t.example', 'about')],
+    ['a host with a wildcard', reportOf('https://*.star.example/x')],
+    ['a host of a hyphen', reportOf('https://-/')],
     ['a number', reportOf(7)],
     ['another JSON', ['csp-report']],
   ];
