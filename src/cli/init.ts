@@ -12,19 +12,16 @@ import { InitError } from './init/init-error.ts';
 import { nextSteps } from './init/next-steps.ts';
 import { outcomeLines } from './init/outcome-lines.ts';
 import { readProject } from './init/project.ts';
-import type { Project } from './init/project.ts';
 import { askForData } from './init/questions.ts';
 import type { Ask, GivenAnswers } from './init/questions.ts';
 import { readSiteCatalogue } from './init/site-catalogue.ts';
 import type { SeenVendors } from './init/seen-vendors.ts';
-import { examineSite } from './init/site-doctor.ts';
 import { planFiles, readOptional, writeFiles } from './init/site-files.ts';
 import type { PlannedFile } from './init/site-files.ts';
 import { foldersWithin, isServiceHere, variablesOfSite } from './init/site-variables.ts';
 import { openTerminal } from './init/terminal.ts';
 import { makeTenant } from './init/tenant.ts';
-import { cataloguePath, pagePath, proxyFile, secretFiles, wantedFiles } from './init/wanted-files.ts';
-import { EnvironmentError } from './settings/read-variables.ts';
+import { pagePath, proxyFile, secretFiles, wantedFiles } from './init/wanted-files.ts';
 import { storageVariables } from './settings/storage-variables.ts';
 import { explain, variablesOf } from './settings/variable.ts';
 
@@ -33,10 +30,8 @@ interface Options extends GivenAnswers {
   readonly service?: string;
   readonly data?: string;
   readonly database?: string;
-  readonly site?: string;
   readonly scan?: string;
   readonly browser?: string;
-  readonly doctor?: true;
   readonly yes?: true;
 }
 
@@ -76,12 +71,6 @@ export function initCommand(): Command {
       readAddress,
     )
     .option('--browser <path>', 'with --scan: the program of Chromium')
-    .option('--doctor', 'fetch a token in the end, and exit with status 1 if there is a problem')
-    .option(
-      '--site <address>',
-      'with --doctor: address of the running site, whose catalogue is compared',
-      (text) => new URL(readAddress(text)).origin,
-    )
     .option('--yes', 'ask nothing')
     .action(async (folder: string, options: Options, self: Command) => {
       const terminal = !options.yes && process.stdin.isTTY ? openTerminal() : undefined;
@@ -163,7 +152,6 @@ async function init(folder: string, options: Options, { command, ask }: Surround
       serve: isHere ? storageWords(command.opts()) : undefined,
     }),
   ]);
-  if (options.doctor) await examine(project, options, command);
 }
 
 /** The scan is loaded only if it is wanted, because it is large. */
@@ -171,28 +159,6 @@ async function look(address = '', browser: string | undefined): Promise<SeenVend
   const { visitBefore } = await import('./init/seen-vendors.ts');
   printLines([`Visiting ${address} before a choice`], process.stderr);
   return visitBefore(new URL(address).href, browser, process.env['PATH'] ?? '');
-}
-
-async function examine(project: Project, { site }: Options, command: Command): Promise<void> {
-  const { folder, framework } = project;
-  const path = cataloguePath(project);
-  try {
-    const { lines, isWell } = await examineSite(
-      {
-        environment: (await readOptional(folder, framework.environmentFile)) ?? '',
-        catalogue: (await readOptional(folder, path)) ?? '',
-        environmentFile: framework.environmentFile,
-        cataloguePath: path,
-        site,
-      },
-      process.env,
-    );
-    printLines(['', ...lines]);
-    if (!isWell) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    command.error(`assent init: ${error.message}`, { exitCode: 1 });
-  }
 }
 
 /** Where the data of the service is, if this machine can open it. */

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { MissingPackageError } from '../protocol/missing-package.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
@@ -13,13 +13,15 @@ import { createProxyMetrics } from './proxy/proxy-metrics.ts';
 import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
 import { metricsType } from '../service/operation/metrics.ts';
 import { openRateStore } from './proxy/proxy-rate-store.ts';
+import { findInSite, readUsualCatalogue } from './proxy/site-doctor.ts';
+import type { SiteFindings } from './proxy/site-doctor.ts';
 import { CatalogueError } from './catalogue/catalogue-source.ts';
 import { readProxyEnvironment } from './settings/proxy-environment.ts';
 import type { Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
-import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
+import type { CatalogueChangedLine, OpenCatalogue } from './catalogue/watch-catalogue.ts';
 import { openCatalogue, watchCatalogue } from './catalogue/watch-catalogue.ts';
 
 /**
@@ -31,8 +33,16 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
       '--doctor',
       'check the settings (or those in .env, for a proxy inside your server) and the service, print what to change, and exit with status 1 if there is a problem',
     )
+    .addOption(
+      new Option(
+        '--site <address>',
+        'like --doctor, and compare the catalogue that the running site serves, and ask its proxy',
+      )
+        .argParser(readOrigin)
+        .implies({ doctor: true }),
+    )
     .addHelpText('after', `${helpOf(proxyVariables)}\n\nGET /healthz answers 200 while the proxy runs.`)
-    .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
+    .action(async ({ doctor, site }: Options, command: Command) => {
       try {
         const ofServer = doctor && (await readEnvFile(environment));
         const read = readProxyEnvironment(ofServer ?? environment);
@@ -42,10 +52,8 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
           : read;
         if (doctor) {
           if (ofServer) printLines([ofServersOnly]);
-          return printFindings(
-            command,
-            await findAll(settings, ofServer ?? environment, ofServer !== undefined),
-          );
+          const findings = await findAll(settings, ofServer ?? environment, ofServer !== undefined);
+          return printFindings(command, findings, await examineSite(site, settings, catalogue));
         }
         const metrics = createProxyMetrics();
         const log = (line: LogLine | CatalogueChangedLine): void => {
@@ -64,6 +72,16 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
     });
 }
 
+interface Options {
+  readonly doctor?: true;
+  readonly site?: string;
+}
+
+function readOrigin(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).origin;
+  throw new InvalidArgumentError('It must be an address such as http://localhost:8080.');
+}
+
 /** Errors that an operator can fix. Their messages say how. */
 const operatorErrors = [CatalogueError, EnvironmentError, MissingPackageError, PortError];
 
@@ -78,8 +96,24 @@ async function startProxy(
   return createTokenProxy({ ...options, rates: { ...options.rates, store }, log });
 }
 
+/** Compares a running site with its catalogue. */
+async function examineSite(
+  site: string | undefined,
+  { options: { path = '/consent' } }: ProxyEnvironment,
+  catalogue: OpenCatalogue | undefined,
+): Promise<SiteFindings | undefined> {
+  if (site === undefined) return undefined;
+  const known = catalogue ? { place: catalogue.place.value, text: catalogue.text } : readUsualCatalogue();
+  // A framework that removes the mount path does not say what it was.
+  return findInSite(site, path === '/' ? '/consent' : path, known);
+}
+
 /** Prints the findings. Scripts can use the exit status. */
-function printFindings(command: Command, { isWorking, problems }: Findings): void {
+function printFindings(
+  command: Command,
+  { isWorking, problems }: Findings,
+  ofSite: SiteFindings | undefined,
+): void {
   const lines =
     problems.length === 0
       ? ['No problems found: the settings are safe, and the service answers.']
@@ -87,8 +121,8 @@ function printFindings(command: Command, { isWorking, problems }: Findings): voi
           ...(isWorking ? ['The credentials work, and the service answers. Check these settings:'] : []),
           ...problems,
         ];
-  command.configureOutput().writeOut?.(`${lines.join('\n')}\n`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  command.configureOutput().writeOut?.(`${[...lines, ...(ofSite?.lines ?? [])].join('\n')}\n`);
+  process.exitCode = problems.length === 0 && ofSite?.isWell !== false ? 0 : 1;
 }
 
 /**

@@ -14,7 +14,7 @@ export function valueIn(text: string, name: string): string | undefined {
 }
 
 /** Whether a text has the value of a variable, or the name of the file that has it. */
-export function isKnownIn(text: string, name: string): boolean {
+function isKnownIn(text: string, name: string): boolean {
   return [name, `${name}_FILE`].some((each) => valueIn(text, each) !== undefined);
 }
 

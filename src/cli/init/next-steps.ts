@@ -74,7 +74,7 @@ export function nextSteps(situation: Situation): readonly string[] {
     steps.push([`Write the names and descriptions in ${catalogue} in ${untranslated.join(', ')}.`]);
   steps.push(
     ['Check the catalogue:', `npx assent check ${catalogue}`],
-    ['When the site runs, check the setup:', `npx assent init --doctor --site ${siteOf(project)}`],
+    ['When the site runs, check the setup:', `npx assent proxy --doctor --site ${siteOf(project)}`],
     [
       'Find what your pages load without consent (docs/guides/scan-your-site.md):',
       `npx assent scan ${siteOf(project)}/ --catalogue ${catalogue}`,

@@ -14,7 +14,7 @@ const serverNames = variablesOf(proxyVariables).flatMap(({ path: [option = ''], 
 );
 
 /** The variables of a server with the proxy, without all others. */
-export function ofServer(environment: Environment): Environment {
+function ofServer(environment: Environment): Environment {
   return Object.fromEntries(serverNames.map((name) => [name, environment[name]]));
 }
 

@@ -59,9 +59,10 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     const { run } = makeProject(t, dependingOn('next'));
     const { out } = await run(answers);
     const steps = out.slice(out.indexOf('\nNext:\n'));
+    const numbers = [...steps.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
     assert.deepEqual(
-      [...steps.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)),
-      Array.from({ length: 12 }, (_, at) => at + 1),
+      numbers,
+      [...numbers.keys()].map((at) => at + 1),
     );
     for (const line of [
       "npx assent brand create 'Fjord & Fell'",
@@ -71,7 +72,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>',
       'npx assent vendor add youtube --catalogue public/consent-catalogue.json',
       'npx assent check public/consent-catalogue.json',
-      'npx assent init --doctor --site http://localhost:3000',
+      'npx assent proxy --doctor --site http://localhost:3000',
     ])
       assert.ok(steps.includes(`     ${line}\n`), line);
     for (const [, page = '', section] of steps.matchAll(/"([^"]+)" in (docs\/[\w/-]+\.md)/g))
@@ -184,12 +185,5 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     const { run } = makeProject(t, express);
     const { out } = await run([...answers, '--languages', 'de,fi']);
     assert.match(out, /Write the names and descriptions in public\/consent-catalogue\.json in fi\./);
-  });
-
-  test('says with --doctor that the credentials are missing, and exits with 1', async (t) => {
-    const { run } = makeProject(t, express);
-    const { out, code } = await run([...answers, '--doctor']);
-    assert.match(out, /\.env has no ASSENT_CLIENT_ID and no ASSENT_CLIENT_SECRET: no token can be fetched\./);
-    assert.equal(code, 1);
   });
 });

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { linkPackages } from '../../proxy-examples/support/documented-site.ts';
 import { startOnNode } from '../../proxy-examples/support/start-example.ts';
-import { runForJson, startService } from '../support/run-assent.ts';
+import { runAssent, runForJson, startService } from '../support/run-assent.ts';
 import { answers, makeProject } from './support/project-folder.ts';
 
 const page = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
 
 suite('a site that assent init has set up', { timeout: 300_000 }, () => {
   test('records a choice at a service that runs meanwhile, and the doctor finds nothing', async (t) => {
-    const { folder, read, run, write } = makeProject(t, {
+    const { folder, read, run, write, state } = makeProject(t, {
       'package.json': '{}',
     });
     linkPackages(folder);
     const data = join(folder, '.assent');
     const service = await startService(t, { ASSENT_DATA: data });
-    const set = await run([...answers, '--data', data, '--service', service.url, '--doctor']);
+    const set = await run([...answers, '--data', data, '--service', service.url]);
     assert.deepEqual([set.error, set.code], ['', 0]);
     assert.match(set.out, /^Made the brand and a channel of the brand "Fjord & Fell" at the service\.$/m);
-    assert.match(set.out, /^The credentials work: the service gave a token, and answers\.$/m);
 
     const site = await startOnNode(folder);
     t.after(site.stop);
@@ -37,28 +37,39 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
       [[/^ASSENT_CLIENT_ID=(.*)$/m.exec(read('.env'))?.[1], 'https://www.example.com/privacy/']],
     );
 
-    const again = await run(['--data', data, '--doctor', '--site', site.url]);
-    assert.equal(again.code, 0, again.out);
+    const again = await run(['--data', data]);
+    assert.equal(again.code, 0, again.error);
+    assert.doesNotMatch(again.out, /^Made/m);
+    const examine = async (address: string) => {
+      const before = state();
+      const { out, code } = await runAssent(t, ['proxy', '--doctor', '--site', address], {}, folder);
+      assert.deepEqual(state(), before);
+      return { out, code };
+    };
+    const well = await examine(site.url);
+    assert.equal(well.code, 0, well.out);
+    assert.match(well.out, /^No problems found: the settings are safe, and the service answers\.$/m);
     assert.match(
-      again.out,
+      well.out,
       /serves the catalogue of public\/consent-catalogue\.json, and its proxy answers\.$/m,
     );
-    assert.doesNotMatch(again.out, /^Made/m);
 
     write(
       'public/consent-catalogue.json',
       read('public/consent-catalogue.json').replace('"YouTube"', '"Films"'),
     );
-    const changed = await run(['--doctor', '--site', site.url]);
+    const changed = await examine(site.url);
     assert.match(
       changed.out,
-      /serves another catalogue than public\/consent-catalogue\.json\. Publish this file/,
+      /serves another catalogue than public\/consent-catalogue\.json\. Publish this one/,
     );
     assert.equal(changed.code, 1);
-    const elsewhere = await run(['--doctor', '--site', service.url]);
+    const elsewhere = await examine(service.url);
     assert.match(elsewhere.out, /answers 404 at \/consent-catalogue\.json\. Let it serve public/);
     assert.match(elsewhere.out, /answers 404 at \/consent\/\. Mount the token proxy there/);
     assert.equal(elsewhere.code, 1);
+    rmSync(join(folder, 'public/consent-catalogue.json'));
+    assert.match((await examine(site.url)).out, /There is no public\/consent-catalogue\.json and no static/);
   });
 
   test('gets a channel of the brand that is there, and replaces the placeholders of its environment', async (t) => {
