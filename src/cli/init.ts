@@ -1,29 +1,34 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { isAbsolute, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ScanError } from '../scan/visit/scan-error.ts';
 import { printLines } from './command/print.ts';
-import { valueIn } from './init/environment-text.ts';
 import type { Variables } from './init/environment-text.ts';
 import { frameworks } from './init/framework.ts';
 import type { FrameworkId } from './init/framework.ts';
 import { readGuide } from './init/guide-block.ts';
 import { InitError } from './init/init-error.ts';
 import { nextSteps } from './init/next-steps.ts';
-import { outcomeLines } from './init/outcome-lines.ts';
 import { readProject } from './init/project.ts';
+import type { Project } from './init/project.ts';
 import { askForData } from './init/questions.ts';
 import type { Ask, GivenAnswers } from './init/questions.ts';
 import { readSiteCatalogue } from './init/site-catalogue.ts';
 import type { SeenVendors } from './init/seen-vendors.ts';
 import { planFiles, readOptional, writeFiles } from './init/site-files.ts';
 import type { PlannedFile } from './init/site-files.ts';
-import { foldersWithin, isServiceHere, variablesOfSite } from './init/site-variables.ts';
+import {
+  addressesOf,
+  credentialsOf,
+  foldersWithin,
+  isOfThisMachine,
+  unknownCredentials,
+} from './init/site-variables.ts';
 import { openTerminal } from './init/terminal.ts';
 import { makeTenant } from './init/tenant.ts';
-import { pagePath, proxyFile, secretFiles, wantedFiles } from './init/wanted-files.ts';
-import { storageVariables } from './settings/storage-variables.ts';
-import { explain, variablesOf } from './settings/variable.ts';
+import type { BrandOfSite } from './init/tenant.ts';
+import { cataloguePath, pagePath, variablesOfProcess, wantedFiles } from './init/wanted-files.ts';
 
 interface Options extends GivenAnswers {
   readonly framework?: FrameworkId;
@@ -32,7 +37,6 @@ interface Options extends GivenAnswers {
   readonly database?: string;
   readonly scan?: string;
   readonly browser?: string;
-  readonly yes?: true;
 }
 
 /** The exit code if something that is needed is missing or wrong. */
@@ -40,7 +44,7 @@ const refused = 2;
 
 /** `assent init`: sets up a site: its catalogue, its token proxy, and its channel at the service. */
 export function initCommand(): Command {
-  const command = new Command('init')
+  return new Command('init')
     .argument('[folder]', 'folder of the project', '.')
     .option('--brand <name>', 'name of your brand, as visitors know it')
     .option('--contact <contact>', 'e-mail address or page for questions about personal data')
@@ -57,28 +61,23 @@ export function initCommand(): Command {
       '--service <address>',
       'address of the consent service (default: ASSENT_SERVICE_URL, or http://localhost:8081)',
       readAddress,
-    );
-  for (const { flag, names, ...variable } of variablesOf(storageVariables))
-    if (flag !== undefined)
-      command.option(
-        flag,
-        `${explain(variable)}; overrides ${names[0]}; a brand and a channel are made in it`,
-      );
-  return command
+    )
+    .option('--data <folder>', 'data folder of the consent service; a brand and a channel are made in it')
+    .option('--database <address>', 'its PostgreSQL database; a brand and a channel are made in it')
     .option(
       '--scan <address>',
       'page of your site: what it loads before a choice is put into a new catalogue',
       readAddress,
     )
     .option('--browser <path>', 'with --scan: the program of Chromium')
-    .option('--yes', 'ask nothing')
     .action(async (folder: string, options: Options, self: Command) => {
-      const terminal = !options.yes && process.stdin.isTTY ? openTerminal() : undefined;
+      const terminal = process.stdin.isTTY ? openTerminal() : undefined;
       try {
         await init(folder, options, { command: self, ask: terminal?.ask });
       } catch (error) {
         if (!(error instanceof InitError || error instanceof ScanError)) throw error;
-        self.error(error.message.replaceAll(/^/gm, 'assent init: '), { exitCode: refused });
+        const message = `${error.message}\nNothing is written.`;
+        self.error(message.replaceAll(/^/gm, 'assent init: '), { exitCode: refused });
       } finally {
         terminal?.close();
       }
@@ -93,8 +92,11 @@ interface Surroundings {
 
 async function init(folder: string, options: Options, { command, ask }: Surroundings): Promise<void> {
   const project = await readProject(folder, options.framework);
-  const { framework } = project;
   const read = (path: string) => readOptional(folder, path);
+  const environment = (await read('.env')) ?? '';
+  const sources = { service: options.service, text: environment, environment: process.env };
+  const addresses = addressesOf(sources);
+  const credentials = credentialsOf(sources);
   const catalogue = await readSiteCatalogue(project, options, {
     ask,
     now: Date.now(),
@@ -102,33 +104,57 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   });
   const guide = await readGuide();
   const page = await read(pagePath);
-  const environment = await read(framework.environmentFile);
-  const ignored = (await read('.gitignore')) ?? (existsSync(join(folder, '.git')) ? '' : undefined);
-  const sources = { service: options.service, text: environment, environment: process.env };
-  const isHere = isServiceHere(project, sources);
-  const wanted = wantedFiles(project, { guide, catalogue: catalogue.text, page });
-  const plan = (credentials: Variables = {}, secret: readonly string[] = []) =>
-    planFiles(folder, [
-      ...wanted,
-      ...secretFiles(project, { ...variablesOfSite(project, sources), ...credentials }, secret, {
-        environment,
-        ignored,
-      }),
-    ]);
+  const ignored = (await read('.gitignore')) ?? '';
+  const isHere = isOfThisMachine(addresses.ASSENT_SERVICE_URL);
+  const data = await whereData(options, isHere, credentials ? undefined : ask);
+  const plan = (known: Variables | undefined) => {
+    const variables = { ...addresses, ...(known ?? unknownCredentials), ...variablesOfProcess(project) };
+    const secret = foldersWithin(folder, data?.folder);
+    const texts = { guide, catalogue: catalogue.text, page, environment, ignored };
+    return planFiles(folder, wantedFiles(project, { ...texts, variables, secret }));
+  };
 
-  let files = await plan();
-  const hasCredentials = (texts: readonly PlannedFile[]) =>
-    texts.some(({ text }) => valueIn(text, 'ASSENT_CLIENT_ID') !== undefined);
-  const data = hasCredentials(files) ? undefined : await whereData(options, isHere, ask);
-  if (data === undefined) await writeFiles(folder, files);
-  else {
-    command.setOptionValue('data', data.folder);
-    const { commandActor, withNewStore } = await loadStorage();
+  let files = await plan(credentials);
+  if (credentials || !data) await writeFiles(folder, files);
+  else
+    await withTenant(command, data.folder, catalogue, async (made) => {
+      files = await plan(made);
+      await writeFiles(folder, files);
+    });
+
+  printLines([
+    ...outcomeLines(project, files),
+    ...(catalogue.isNew ? [] : unusedLines(command, cataloguePath(project))),
+    '',
+    folder === '.' ? 'Next:' : `Next, in the folder ${folder}:`,
+    ...nextSteps({
+      ...catalogue,
+      project,
+      guide,
+      hasPage: files.some(({ path }) => path === pagePath),
+      hasCredentials: credentials !== undefined || data !== undefined,
+      serve: isHere ? storageWords(folder, options, data?.folder) : undefined,
+    }),
+  ]);
+}
+
+/**
+ * Makes a channel, and lets `work` write its credentials. If that fails, nothing is left of either.
+ */
+async function withTenant(
+  command: Command,
+  folder: string | undefined,
+  catalogue: BrandOfSite,
+  work: (credentials: Variables) => Promise<void>,
+): Promise<void> {
+  command.setOptionValue('data', folder);
+  const { commandActor, withNewStore } = await loadStorage();
+  const isNew = folder !== undefined && !existsSync(folder);
+  try {
     await withNewStore(command, async (store) => {
       const tenant = await makeTenant(store, catalogue, commandActor);
       try {
-        files = await plan(tenant.variables, foldersWithin(folder, data.folder));
-        await writeFiles(folder, files);
+        await work(tenant.variables);
       } catch (error) {
         await tenant.undo();
         throw error;
@@ -137,21 +163,47 @@ async function init(folder: string, options: Options, { command, ask }: Surround
         `Made ${tenant.hasNewBrand ? 'the brand and ' : ''}a channel of the brand "${catalogue.brand}" at the service.`,
       ]);
     });
+  } catch (error) {
+    if (isNew) await rm(folder, { recursive: true, force: true });
+    throw error;
   }
+}
 
-  printLines([
-    ...outcomeLines(project, files),
-    '',
-    folder === '.' ? 'Next:' : `Next, in the folder ${folder}:`,
-    ...nextSteps({
-      ...catalogue,
-      project,
-      lines: project.ownServer === undefined ? undefined : proxyFile(project, guide),
-      hasPage: files.some(({ path }) => path === pagePath),
-      hasCredentials: hasCredentials(files),
-      serve: isHere ? storageWords(command.opts()) : undefined,
-    }),
-  ]);
+/** What became of each file, one line each. */
+function outcomeLines(
+  { framework, isNamed, packages }: Project,
+  files: readonly PlannedFile[],
+): readonly string[] {
+  const from = packages ? 'found in package.json' : 'because there is no package.json';
+  const why = `, which differs from "${framework.section}" in docs/guides/run-the-proxy.md: compare the two.`;
+  return [
+    `For ${framework.name}${isNamed ? '' : `, ${from}; --framework names another one`}:`,
+    ...files.map(({ path, outcome }) => `${outcome.padEnd(10)} ${path}${outcome === 'kept' ? why : ''}`),
+  ];
+}
+
+const catalogueOptions = [
+  'brand',
+  'contact',
+  'policy',
+  'policyVersion',
+  'languages',
+  'vendors',
+  'scan',
+  'browser',
+];
+
+/** The options that only a new catalogue needs. */
+function unusedLines(command: Command, path: string): readonly string[] {
+  const given = command.options.filter((option) => {
+    const name = option.attributeName();
+    return catalogueOptions.includes(name) && command.getOptionValue(name) !== undefined;
+  });
+  if (!given.length) return [];
+  const flags = given.map(({ long }) => long).join(', ');
+  return [
+    `Not used, because ${path} is there: ${flags}. Change that file; "assent vendor add" adds a vendor.`,
+  ];
 }
 
 /** The scan is loaded only if it is wanted, because it is large. */
@@ -168,17 +220,22 @@ async function whereData(
   ask: Ask | undefined,
 ): Promise<{ readonly folder: string | undefined } | undefined> {
   const { ASSENT_DATA, ASSENT_DATABASE, ASSENT_DATABASE_FILE } = process.env;
-  if (data !== undefined || ASSENT_DATA) return { folder: data ?? ASSENT_DATA };
-  if (database !== undefined || ASSENT_DATABASE || ASSENT_DATABASE_FILE) return { folder: undefined };
+  if (database || ASSENT_DATABASE || ASSENT_DATABASE_FILE) return { folder: undefined };
+  if (data || ASSENT_DATA) return { folder: data || ASSENT_DATA };
   if (!isHere) return undefined;
   const folder = ask ? await askForData(ask) : '.assent';
   return folder === undefined || (!ask && !existsSync(folder)) ? undefined : { folder };
 }
 
-/** The options by which the service finds the same data. An address may have a password, so it is not printed. */
-function storageWords({ data, database }: Options): readonly string[] {
+/**
+ * The options by which the service finds the same data from the folder of the project. An address may have a password, so
+ * it is not printed.
+ */
+function storageWords(folder: string, { database }: Options, data: string | undefined): readonly string[] {
   if (database !== undefined) return ['--database', '…'];
-  return data === undefined || data === '.assent' ? [] : ['--data', data];
+  if (data === undefined) return [];
+  const path = isAbsolute(data) ? data : relative(folder, data) || '.';
+  return path === '.assent' ? [] : ['--data', path];
 }
 
 /** Old versions of Node lack SQLite, and need these modules only for a service on this machine. */
@@ -194,7 +251,6 @@ async function loadStorage() {
       [
         `A brand and a channel can be made with Node 22.18 or newer, but this is ${process.version}.`,
         'Run: npx -y -p node@22 -- assent init …',
-        'Nothing is written.',
       ],
       cause,
     );

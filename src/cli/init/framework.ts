@@ -13,7 +13,6 @@ export interface Framework {
   readonly start: string;
   /** What it serves as it is. */
   readonly served: 'public' | 'static';
-  readonly environmentFile: '.env' | '.env.local';
   /** Whether the file is a whole server, which also serves the widget. */
   readonly isServer?: true;
   /** The section of docs/guides/ask-in-the-page.md that has its pages. */
@@ -25,7 +24,6 @@ export interface Framework {
 const inPublic = {
   language: 'js',
   served: 'public',
-  environmentFile: '.env',
   start: 'npm run dev',
   imports: [],
 } as const;
@@ -45,7 +43,6 @@ export const frameworks = {
     name: 'Next',
     section: 'Next',
     file: 'app/consent/[...path]/route.js',
-    environmentFile: '.env.local',
     port: 3_000,
     question: 'Next',
   },
@@ -101,15 +98,15 @@ export const frameworks = {
 export type FrameworkId = keyof typeof frameworks;
 
 /** The packages by which a framework is recognised, in this order. */
-const marks: readonly (readonly [packageName: string, id: FrameworkId])[] = [
-  ['next', 'next'],
-  ['@sveltejs/kit', 'sveltekit'],
-  ['astro', 'astro'],
-  ['wrangler', 'workers'],
-  ['hono', 'hono'],
-  ['fastify', 'fastify'],
-  ['express', 'express'],
-];
+const marks: Readonly<Record<string, FrameworkId>> = {
+  next: 'next',
+  '@sveltejs/kit': 'sveltekit',
+  astro: 'astro',
+  wrangler: 'workers',
+  hono: 'hono',
+  fastify: 'fastify',
+  express: 'express',
+};
 
 const Dependencies = z.optional(z.record(z.string(), z.unknown()));
 
@@ -131,5 +128,5 @@ export function packagesOf({ dependencies, devDependencies }: PackageFile): Read
 export function findFramework(project: PackageFile | undefined): FrameworkId {
   if (!project) return 'nginx';
   const packages = packagesOf(project);
-  return marks.find(([name]) => packages.has(name))?.[1] ?? 'node';
+  return Object.entries(marks).find(([name]) => packages.has(name))?.[1] ?? 'node';
 }

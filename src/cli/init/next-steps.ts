@@ -1,13 +1,13 @@
 import type { Recipe } from '../../vendors/recipes/recipe.ts';
 import type { Project } from './project.ts';
 import type { BrandOfSite } from './tenant.ts';
-import { cataloguePath } from './wanted-files.ts';
+import { cataloguePath, pageOf, proxyFile } from './wanted-files.ts';
 
 /** What somebody has to know to go on. */
 export interface Situation extends BrandOfSite {
   readonly project: Project;
-  /** The file of the server in the guide, if the project has a server of its own. */
-  readonly lines: string | undefined;
+  /** docs/guides/run-the-proxy.md. */
+  readonly guide: string;
   /** Whether the page of the guide is there, which has the script tag. */
   readonly hasPage: boolean;
   /** Whether the environment has credentials. */
@@ -20,12 +20,6 @@ export interface Situation extends BrandOfSite {
   /** Languages that lack texts in the catalogue. */
   readonly untranslated: readonly string[];
 }
-
-/** The lines for the head and the body of each page. */
-const embedLines = [
-  '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>',
-  '<button data-assent-open="preferences">Privacy choices</button>',
-];
 
 /** What to do next, in numbered steps. */
 export function nextSteps(situation: Situation): readonly string[] {
@@ -42,7 +36,7 @@ export function nextSteps(situation: Situation): readonly string[] {
     ]);
   if (!situation.hasCredentials)
     steps.push([
-      `Let the consent service make a channel, and put its credentials into ${framework.environmentFile}:`,
+      `Let the consent service make a channel, and put its credentials into .env:`,
       `npx assent brand create ${quoted(brand)}`,
       `npx assent channel create --brand ${quoted(brand)}${policy ? ` --privacy-policy-version ${quoted(policy.version)} --privacy-policy-url ${quoted(policy.url)}` : ''}`,
     ]);
@@ -55,7 +49,7 @@ export function nextSteps(situation: Situation): readonly string[] {
   if (!situation.hasPage)
     steps.push([
       'Put the first line into the head of your pages, and the second one where visitors find it:',
-      ...embedLines,
+      ...embedLines(situation.guide),
     ]);
   if (framework.question !== undefined)
     steps.push([
@@ -87,14 +81,14 @@ export function nextSteps(situation: Situation): readonly string[] {
 }
 
 /** How the server starts that has the proxy. */
-function startSteps({ project, lines }: Situation): readonly (readonly string[])[] {
+function startSteps({ project, guide }: Situation): readonly (readonly string[])[] {
   const { framework, ownServer } = project;
-  const { environmentFile, file, section, served, start, port } = framework;
-  if (lines !== undefined)
+  const { file, section, served, start, port } = framework;
+  if (ownServer !== undefined)
     return [
       [
-        `Add the token proxy to your server, ${ownServer}: take from this one what it lacks. Start it with the variables of ${environmentFile}.`,
-        ...lines.trimEnd().split('\n'),
+        `Add the token proxy to your server, ${ownServer}: take from this one what it lacks. Start it with the variables of .env.`,
+        ...proxyFile(project, guide).trimEnd().split('\n'),
       ],
     ];
   if (framework.name === 'nginx')
@@ -114,13 +108,19 @@ function startSteps({ project, lines }: Situation): readonly (readonly string[])
     ...(framework.name === 'Workers'
       ? [
           [
-            `Let ${file} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets. Older versions of wrangler read .dev.vars in place of ${environmentFile}.`,
+            `Let ${file} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets. Older versions of wrangler read .dev.vars in place of .env.`,
           ],
         ]
       : []),
     started,
     [`Before you publish it, read "${section}" in docs/guides/run-the-proxy.md.`],
   ];
+}
+
+/** The script and the button of the page, each in one line. */
+function embedLines(guide: string): readonly string[] {
+  const elements = pageOf(guide).match(/<(script|button)\b[^]*?<\/\1>/g) ?? [];
+  return elements.map((element) => element.replaceAll(/\s+/g, ' ').replaceAll(' >', '>'));
 }
 
 /** Where the site is on this machine. */

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
 import { findFramework, frameworks, PackageFile, packagesOf } from './framework.ts';
 import type { Framework, FrameworkId } from './framework.ts';
 import { InitError } from './init-error.ts';
@@ -24,20 +24,15 @@ export interface Project {
  * @throws {InitError}
  */
 export async function readProject(folder: string, named: FrameworkId | undefined): Promise<Project> {
-  if (!existsSync(folder))
-    throw new InitError([`There is no folder ${folder}. Make it, or check the path.`, 'Nothing is written.']);
+  if (!existsSync(folder)) throw new InitError([`There is no folder ${folder}. Make it, or check the path.`]);
   const file = parsePackage(await readOptional(folder, 'package.json'));
   const framework: Framework = frameworks[named ?? findFramework(file)];
   return {
     folder,
-    // Next looks for its routes in one place: in src/, if one of its folders is there.
-    framework:
-      framework.name === 'Next' && ['app', 'pages'].some((name) => existsSync(join(folder, 'src', name)))
-        ? { ...framework, file: `src/${framework.file}` }
-        : framework,
+    framework: isInSource(folder, framework) ? { ...framework, file: `src/${framework.file}` } : framework,
     isNamed: named !== undefined,
     packages: file && packagesOf(file),
-    ownServer: framework.isServer && (await findServer(folder, framework.file, file?.main)),
+    ownServer: framework.isServer && (await findServer(folder, framework.file, file)),
   };
 }
 
@@ -46,25 +41,34 @@ function parsePackage(text: string | undefined): PackageFile | undefined {
   try {
     return PackageFile.parse(JSON.parse(text));
   } catch (cause) {
-    throw new InitError(
-      ['package.json is not valid. Correct it: "npm pkg get" says where.', 'Nothing is written.'],
-      cause,
-    );
+    throw new InitError(['package.json is not valid. Correct it: "npm pkg get" says where.'], cause);
   }
 }
 
-/** What servers are usually called. */
+/** Next ignores src/app if one of its folders is in the root. */
+function isInSource(folder: string, { name }: Framework): boolean {
+  const has = (place: string) => ['app', 'pages'].some((each) => existsSync(join(folder, place, each)));
+  return name === 'Next' && has('src') && !has('.');
+}
+
+/** What servers are usually called. In an application for browsers, these are other files. */
 const serverNames = ['server', 'app', 'index', 'main'].flatMap((name) =>
   ['js', 'mjs', 'cjs', 'ts', 'mts'].flatMap((ending) => [`${name}.${ending}`, `src/${name}.${ending}`]),
 );
 
+const serverPackages = ['hono', 'fastify', 'express'];
+
 async function findServer(
   folder: string,
   ours: string,
-  main: string | undefined,
+  file: PackageFile | undefined,
 ): Promise<string | undefined> {
-  const names = [...(main === undefined ? [] : [main]), ...serverNames];
-  const other = names.find((name) => name !== ours && existsSync(join(folder, name)));
+  const names = [
+    ...(file?.main ? [normalize(file.main)] : []),
+    ...(file && serverPackages.some((name) => packagesOf(file).has(name)) ? serverNames : []),
+  ];
+  const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
+  const other = names.find((name) => name !== ours && isFile(name));
   if (other !== undefined) return other;
   const text = await readOptional(folder, ours);
   return text === undefined || text.includes('createTokenProxy') ? undefined : ours;

@@ -76,23 +76,19 @@ const languages: Question<CatalogueAnswers['languages']> = {
   },
 };
 
-const vendors: Question<readonly Recipe[]> = {
-  flag: '--vendors <vendors>',
-  question: 'Vendors on your pages, separated by commas ("assent vendor list" shows them)',
-  read(text) {
-    const ids = listed(text);
-    if (!ids.length) throw wrong('--vendors: Name at least one vendor. "assent vendor list" shows them.');
-    return ids.map(readVendor);
-  },
-};
-
-/** The same question if a scan has found vendors. Those without a recipe are enough. */
+/** What a scan has found is the standard. Vendors without a recipe are enough, too. */
 function vendorsBesides({ recipes, hasOthers }: FoundVendors): Question<readonly Recipe[]> {
-  if (!recipes.length && !hasOthers) return vendors;
+  const isFound = recipes.length > 0 || hasOthers;
   return {
-    ...vendors,
-    standard: recipes.map(({ id }) => id).join(','),
-    read: (text) => (text ? vendors.read(text) : []),
+    flag: '--vendors <vendors>',
+    question: 'Vendors on your pages, separated by commas ("assent vendor list" shows them)',
+    ...(isFound && { standard: recipes.map(({ id }) => id).join(',') }),
+    read(text) {
+      if (isFound && !text) return [];
+      const ids = listed(text);
+      if (!ids.length) throw wrong('--vendors: Name at least one vendor. "assent vendor list" shows them.');
+      return ids.map(readVendor);
+    },
   };
 }
 
@@ -114,41 +110,52 @@ function readVendor(id: string): Recipe {
  */
 export async function readAnswers(
   given: GivenAnswers,
-  found: FoundVendors | undefined,
+  found: FoundVendors = { recipes: [], hasOthers: false },
   { ask, now }: { readonly ask: Ask | undefined; readonly now: number },
 ): Promise<CatalogueAnswers> {
   const faults: string[] = [];
   const missing: string[] = [];
   const answer = async <Value>(
-    question: Question<Value>,
+    { flag, question, standard, read }: Question<Value>,
     text: string | undefined,
   ): Promise<Value | undefined> => {
-    const known = text?.trim() ?? (ask ? undefined : question.standard);
-    if (known || (known !== undefined && known === question.standard)) return readOr(faults, question, known);
-    if (ask) return askUntilRead(ask, question);
-    missing.push(question.flag);
-    return undefined;
+    let known = text?.trim() || (ask ? undefined : standard);
+    for (let fault = ''; ;) {
+      try {
+        if (known !== undefined) return read(known);
+      } catch (error) {
+        if (!(error instanceof InitError)) throw error;
+        fault = error.message;
+      }
+      if (!ask) {
+        if (fault) faults.push(fault);
+        else missing.push(flag);
+        return undefined;
+      }
+      const words = standard === undefined ? question : `${question} [${standard}]`;
+      known = (await ask(`${fault && `${fault}\n`}${words}: `)).trim() || standard;
+      fault = 'Please answer.';
+    }
   };
   const answers = {
     brand: await answer(brand, given.brand),
     contact: await answer(contact, given.contact),
     url: await answer(policy, given.policy),
     languages: await answer(languages, given.languages),
-    vendors: await answer(found ? vendorsBesides(found) : vendors, given.vendors),
+    vendors: await answer(vendorsBesides(found), given.vendors),
   };
   if (missing.length)
     faults.push(`Give ${missing.join(', ')}, or run the command on a terminal, where it asks for them.`);
   const { url, ...rest } = answers;
   if (faults.length || !rest.brand || !rest.contact || !url || !rest.languages || !rest.vendors)
-    throw new InitError([...faults, 'Nothing is written.']);
+    throw new InitError(faults);
   const version = given.policyVersion || new Date(now).toISOString().slice(0, 7);
   return {
     brand: rest.brand,
     contact: rest.contact,
     policy: { version, url },
     languages: rest.languages,
-    vendors:
-      given.vendors === undefined ? rest.vendors : [...new Set([...rest.vendors, ...(found?.recipes ?? [])])],
+    vendors: given.vendors ? [...new Set([...rest.vendors, ...found.recipes])] : rest.vendors,
   };
 }
 
@@ -158,33 +165,6 @@ export async function askForData(ask: Ask): Promise<string | undefined> {
     'Data folder of your consent service on this machine, or - if the service runs elsewhere [.assent]: ',
   );
   return text.trim() === '-' ? undefined : text.trim() || '.assent';
-}
-
-/** Reads an answer, or takes down what is wrong with it. */
-function readOr<Value>(faults: string[], { read }: Question<Value>, text: string): Value | undefined {
-  try {
-    return read(text);
-  } catch (error) {
-    if (!(error instanceof InitError)) throw error;
-    faults.push(error.message);
-    return undefined;
-  }
-}
-
-/** A person can try again. */
-async function askUntilRead<Value>(ask: Ask, { question, standard, read }: Question<Value>): Promise<Value> {
-  for (let complaint = ''; ;) {
-    const text = (
-      await ask(`${complaint}${question}${standard === undefined ? '' : ` [${standard}]`}: `)
-    ).trim();
-    try {
-      if (text || standard !== undefined) return read(text || (standard ?? ''));
-      complaint = 'Please answer.\n';
-    } catch (error) {
-      if (!(error instanceof InitError)) throw error;
-      complaint = `${error.message}\n`;
-    }
-  }
 }
 
 const listed = (text: string): readonly string[] => [

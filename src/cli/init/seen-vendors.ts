@@ -6,7 +6,7 @@ import { proposeCatalogue } from '../../scan/report/proposal.ts';
 import { startBrowser } from '../../scan/visit/find-browser.ts';
 import type { Observations } from '../../scan/visit/observation.ts';
 import { visitSite } from '../../scan/visit/visit-site.ts';
-import { recipeOf } from '../../vendors/recipe-of.ts';
+import { recipes } from '../../vendors/recipes.ts';
 import type { FoundVendors } from './questions.ts';
 
 /** What a page loads, and from whom. */
@@ -46,16 +46,15 @@ export async function visitBefore(
 /** The vendors in what was seen of a site. */
 export function vendorsIn(seen: Observations, site: string): SeenVendors {
   const ownerOf = ownersBy({ catalogue: { vendors: [] }, marks: [], site, own: [] });
-  const known = seen.requests
-    .filter(({ address }) => ownerOf(address).kind === 'other')
-    .map(({ address }) => recipeOf(new URL(address)));
+  const others = seen.requests.map(({ address }) => ownerOf(address)).filter(({ kind }) => kind === 'other');
+  const ids = new Set(others.map((owner) => ('recipe' in owner ? owner.recipe : undefined)));
   return {
-    recipes: [...new Set(known.flatMap((recipe) => recipe ?? []))],
-    hasOthers: known.includes(undefined),
+    recipes: recipes.filter(({ id }) => ids.has(id)),
+    hasOthers: ids.has(undefined),
     addOthers(text) {
       const catalogue = Growing.parse(JSON.parse(text));
-      const others = findIn(seen, { catalogue, site, own: [] });
-      return `${JSON.stringify(proposeCatalogue(catalogue, others), undefined, 2)}\n`;
+      const findings = findIn(seen, { catalogue, site, own: [] });
+      return `${JSON.stringify(proposeCatalogue(catalogue, findings), undefined, 2)}\n`;
     },
   };
 }

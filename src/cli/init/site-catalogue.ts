@@ -13,6 +13,8 @@ import { cataloguePath } from './wanted-files.ts';
 /** The catalogue of a site, and what else depends on it. */
 export interface SiteCatalogue extends BrandOfSite {
   readonly text: string;
+  /** Whether it is to be made: one that is there always stays. */
+  readonly isNew: boolean;
   /** The vendors for which there are recipes. */
   readonly vendors: readonly { readonly id: string }[];
   /** The ids of those without one, which a scan has added. */
@@ -31,7 +33,7 @@ export interface Sources {
 }
 
 /**
- * The catalogue as it should be: the one that is there, unless the options say all that a new one needs.
+ * The catalogue that is there, or else a new one.
  *
  * @throws {InitError}
  */
@@ -42,24 +44,21 @@ export async function readSiteCatalogue(
 ): Promise<SiteCatalogue> {
   const path = cataloguePath(project);
   const there = await readOptional(project.folder, path);
-  const saysAll = [options.brand, options.contact, options.policy, options.vendors].every(Boolean);
-  const known = there === undefined ? undefined : parseCatalogue(path, there);
-  const policyVersion = options.policyVersion ?? known?.brand.privacyPolicy.version;
-  const given = { ...options, ...(policyVersion !== undefined && { policyVersion }) };
-  const keeps = known && (!saysAll || scan);
-  const seen = keeps ? undefined : await scan?.();
-  const answered = keeps ? undefined : newCatalogue(await readAnswers(given, seen, person));
-  const text = answered === undefined ? (there ?? '') : (seen?.addOthers(answered) ?? answered);
-  const { brand, vendors, languages } = known ?? parseCatalogue(path, text);
+  const isNew = there === undefined;
+  const seen = isNew ? await scan?.() : undefined;
+  const made = isNew ? newCatalogue(await readAnswers(options, seen, person)) : there;
+  const text = seen?.addOthers(made) ?? made;
+  const { brand, vendors, languages = [] } = parseCatalogue(path, text);
   const { url, version } = brand.privacyPolicy;
   return {
     text,
+    isNew,
     brand: typeof brand.name === 'string' ? brand.name : (Object.values(brand.name)[0] ?? ''),
     // The service takes no address without a host.
     policy: /^https?:/.test(url) ? { url, version } : undefined,
     vendors: vendors.filter(hasRecipe),
     drafts: seen ? vendors.filter((vendor) => !hasRecipe(vendor)).map(({ id }) => id) : [],
-    untranslated: known ? [] : languagesWithoutTexts(languages ?? []),
+    untranslated: isNew ? languagesWithoutTexts(languages) : [],
   };
 }
 
@@ -70,7 +69,7 @@ function parseCatalogue(path: string, text: string): CatalogueFile {
     return CatalogueFile.parse(JSON.parse(text));
   } catch (cause) {
     throw new InitError(
-      [`${path} is not a valid catalogue. "assent check ${path}" says what is wrong.`, 'Nothing is written.'],
+      [`${path} is not a valid catalogue. "assent check ${path}" says what is wrong.`],
       cause,
     );
   }

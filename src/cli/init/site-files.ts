@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../vendor/replace-file.ts';
 import { InitError } from './init-error.ts';
@@ -9,7 +9,7 @@ export interface WantedFile {
   /** From the folder of the project. */
   readonly path: string;
   readonly text: string;
-  /** Rights of a new file. */
+  /** Rights of a file that is new or changed. A changed one keeps those that it has without them. */
   readonly mode?: number;
   /** Whether one with other text is changed. Otherwise it is kept. */
   readonly isChanged?: boolean;
@@ -54,30 +54,24 @@ export async function planFiles(
       faults.push(error.message);
     }
   }
-  if (faults.length) throw new InitError([...faults, 'Nothing is written.']);
+  if (faults.length) throw new InitError(faults);
   return planned;
 }
 
 /**
  * Writes what is planned, all or nothing.
  *
- * @returns how to undo it
  * @throws {InitError} if a file cannot be written; those before it are as they were
  */
-export async function writeFiles(
-  folder: string,
-  files: readonly PlannedFile[],
-): Promise<() => Promise<void>> {
+export async function writeFiles(folder: string, files: readonly PlannedFile[]): Promise<void> {
   const undos: (() => Promise<void>)[] = [];
-  const undo = async (): Promise<void> => {
-    for (const each of undos.toReversed()) await each();
-  };
   for (const { path, text, mode, before, outcome } of files) {
     const file = join(folder, path);
     try {
       if (outcome === 'changed') {
-        await replaceFile(file, text);
-        undos.push(() => replaceFile(file, before ?? ''));
+        const old = await stat(file);
+        await replaceFile(file, text, mode);
+        undos.push(() => replaceFile(file, before ?? '', old.mode));
       } else if (outcome === 'written') {
         const made = await mkdir(dirname(file), { recursive: true });
         if (made !== undefined) undos.push(() => rm(made, { recursive: true, force: true }));
@@ -85,11 +79,10 @@ export async function writeFiles(
         undos.push(() => rm(file, { force: true }));
       }
     } catch (cause) {
-      await undo();
-      throw new InitError([`${path} cannot be written (${codeOf(cause)}). Nothing is written.`], cause);
+      for (const undo of undos.toReversed()) await undo();
+      throw new InitError([`${path} cannot be written (${codeOf(cause)}).`], cause);
     }
   }
-  return undo;
 }
 
 function outcomeOf({ text, isChanged }: WantedFile, before: string | undefined): PlannedFile['outcome'] {

@@ -11,7 +11,7 @@ export function openTerminal(): { readonly ask: Ask; close(): void } {
     ask: (question) =>
       lines.question(question, { signal: left.signal }).catch((cause: unknown) => {
         process.stdout.write('\n');
-        throw new InitError(['You have left. Nothing is written.'], cause);
+        throw new InitError(['You have left.'], cause);
       }),
     close: () => lines.close(),
   };

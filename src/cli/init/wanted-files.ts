@@ -9,31 +9,13 @@ export function cataloguePath({ framework: { served } }: Project): string {
   return `${served}/consent-catalogue.json`;
 }
 
-/**
- * The files of a site, besides its environment. The catalogue that is there already is `catalogue`, too.
- *
- * @param guide docs/guides/run-the-proxy.md, whose servers are taken as they are
- */
-export function wantedFiles(
-  project: Project,
-  {
-    guide,
-    catalogue,
-    page,
-  }: { readonly guide: string; readonly catalogue: string; readonly page: string | undefined },
-): readonly WantedFile[] {
-  const { framework, ownServer } = project;
-  const files = [{ path: cataloguePath(project), text: catalogue }];
-  if (ownServer !== undefined) return files;
-  files.push({ path: framework.file, text: proxyFile(project, guide) });
-  // The servers answer with this page, and have no other.
-  const text = blockOf(guide, 'Before you start', 'html');
-  if (framework.isServer && (page === undefined || page === text)) files.push({ path: pagePath, text });
-  return files;
-}
-
 /** The page that the servers of the guide answer with. */
 export const pagePath = 'public/index.html';
+
+/** The text of that page. */
+export function pageOf(guide: string): string {
+  return blockOf(guide, 'Before you start', 'html');
+}
 
 /** The file of the proxy, as the guide has it. */
 export function proxyFile({ framework: { section, language, file } }: Project, guide: string): string {
@@ -41,28 +23,44 @@ export function proxyFile({ framework: { section, language, file } }: Project, g
   return file.startsWith('src/app/') ? text.replace("'../../../public/", "'../../../../public/") : text;
 }
 
-/** The environment of the server, and the .gitignore that keeps it and other secrets out of the repository. */
-export function secretFiles(
-  { framework: { environmentFile } }: Project,
-  variables: Variables,
-  secret: readonly string[],
-  before: { readonly environment: string | undefined; readonly ignored: string | undefined },
-): readonly WantedFile[] {
+/** The variables of a process of its own, which has no code that could pass these. */
+export function variablesOfProcess(project: Project): Variables {
+  if (project.framework.name !== 'nginx') return {};
+  return { ASSENT_CATALOGUE: cataloguePath(project), ASSENT_TRUSTED_HOPS: '1' };
+}
+
+/** What the files of a site are made from. */
+export interface FileSources {
+  /** docs/guides/run-the-proxy.md, whose servers are taken as they are. */
+  readonly guide: string;
+  /** The text of the catalogue, also of one that is there. */
+  readonly catalogue: string;
+  /** The texts of files that are there. */
+  readonly page: string | undefined;
+  readonly environment: string;
+  readonly ignored: string;
+  /** For the environment of the server. */
+  readonly variables: Variables;
+  /** Folders with secrets, which do not belong into the repository either. */
+  readonly secret: readonly string[];
+}
+
+/** The files of a site. */
+export function wantedFiles(project: Project, sources: FileSources): readonly WantedFile[] {
+  const { framework, ownServer } = project;
+  const { guide, page, variables, secret } = sources;
+  const files: WantedFile[] = [{ path: cataloguePath(project), text: sources.catalogue }];
+  if (ownServer === undefined) {
+    files.push({ path: framework.file, text: proxyFile(project, guide) });
+    // The servers answer with this page, and have no other.
+    const text = pageOf(guide);
+    if (framework.isServer && (page === undefined || page === text)) files.push({ path: pagePath, text });
+  }
+  const environment = withVariables(sources.environment, variables);
+  const ignored = ['.env', ...secret].reduce(ignoring, sources.ignored);
   return [
-    {
-      path: environmentFile,
-      text: withVariables(before.environment ?? '', variables),
-      mode: 0o600,
-      isChanged: true,
-    },
-    ...(before.ignored === undefined
-      ? []
-      : [
-          {
-            path: '.gitignore',
-            text: [environmentFile, ...secret].reduce(ignoring, before.ignored),
-            isChanged: true,
-          },
-        ]),
+    ...files,
+    { path: '.env', text: environment, mode: 0o600, isChanged: true },
+    { path: '.gitignore', text: ignored, isChanged: true },
   ];
 }

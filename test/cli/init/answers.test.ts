@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { parseEnv } from 'node:util';
 import { ignoring, withVariables } from '../../../src/cli/init/environment-text.ts';
 import { InitError } from '../../../src/cli/init/init-error.ts';
 import { newCatalogue } from '../../../src/cli/init/new-catalogue.ts';
@@ -65,6 +66,12 @@ suite('a conversation at a terminal', () => {
     assert.match(person.asked[6] ?? '', /Did you mean "youtube"\?\n/);
   });
 
+  test('takes the standard for an empty answer where nobody can be asked', async () => {
+    const given = { brand: 'Shop', contact: 'a@b.example', policy: 'https://b.example/', vendors: 'vimeo' };
+    const { languages } = await readAnswers({ ...given, languages: '' }, undefined, { ask: undefined, now });
+    assert.deepEqual(languages, ['en']);
+  });
+
   test('ends when the person leaves', async () => {
     const ask = () => Promise.reject(new InitError(['You have left.']));
     await assert.rejects(readAnswers({}, undefined, { ask, now }), { message: 'You have left.' });
@@ -106,23 +113,30 @@ const environments: readonly (readonly [what: string, before: string, after: str
   ['replaces a placeholder and an empty value', 'ID=<id>\nB=4\nSECRET=\n', 'ID=1\nB=4\nSECRET=2\n'],
   ['keeps the name of a file', 'ID=3\nSECRET_FILE=/run/s\n', 'ID=3\nSECRET_FILE=/run/s\n'],
   ['keeps a value', 'export ID="mine"\n', 'export ID="mine"\nSECRET=2\n'],
+  ['keeps a value with spaces around it', 'ID = mine\n', 'ID = mine\nSECRET=2\n'],
+  ['replaces empty quotes and a comment alone', 'ID=""\nSECRET= # fill in\n', 'ID=1\nSECRET=2\n'],
+  ['replaces each line of a name', 'ID=\nID=\nSECRET=3\n', 'ID=1\nID=1\nSECRET=3\n'],
 ];
 suite('the text of an environment', () => {
   for (const [what, before, after] of environments)
     test(what, () => assert.equal(withVariables(before, { ID: '1', SECRET: '2' }), after));
 
-  test('does not read a dollar sign of a value', () =>
-    assert.equal(withVariables('ID=<x>\n', { ID: "a$&$'" }), "ID=a$&$'\n"));
+  for (const value of ["a$&$'", 'ab#cd', '"a b"', 'a`"b', ' a'])
+    test(`quotes ${value} so that Node reads it back`, () =>
+      assert.equal(parseEnv(withVariables('ID=<x>\n', { ID: value }))['ID'], value));
+
+  test('refuses a value with all quotes', () =>
+    assert.throws(() => withVariables('', { ID: `a#'"\`b` }), { message: /^ID has a value that/ }));
 });
 
 /** The text of a .gitignore, a file, and whether it is ignored already. */
 const ignored: readonly (readonly [before: string, file: string, isIgnored: boolean])[] = [
   ['.env\n', '.env', true],
   ['/.env\r\n', '.env', true],
-  ['.env*\n!.env.example\n', '.env.local', true],
-  ['.env*.local\n', '.env.local', true],
-  ['*.local\n', '.env', false],
-  ['.env\n', '.env.local', false],
+  ['.env\n!.env.example\n', '.env', true],
+  ['.env*\n!.env\n', '.env', false],
+  ['.env\n!.env*\n', '.env', false],
+  ['.env*\n', '.env', false],
   ['.environment\n', '.env', false],
   ['/data\n', 'data/', true],
   ['data.json\n', 'data/', false],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { statSync, utimesSync } from 'node:fs';
+import { chmodSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { readProjectFile } from '../../architecture/source-files.ts';
@@ -18,7 +18,7 @@ const frameworks: readonly (readonly [
   proxy: string,
   others: readonly string[],
 ])[] = [
-  ['Next', dependingOn('next'), 'Next', 'app/consent/[...path]/route.js', ['.env.local']],
+  ['Next', dependingOn('next'), 'Next', 'app/consent/[...path]/route.js', ['.env']],
   [
     'SvelteKit',
     dependingOn('@sveltejs/kit'),
@@ -42,7 +42,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       const { out, error, code } = await run(answers);
       assert.deepEqual([error, code], ['', 0]);
       const catalogue = `${name === 'SvelteKit' ? 'static' : 'public'}/consent-catalogue.json`;
-      const written = [proxy, catalogue, ...others];
+      const written = ['.gitignore', proxy, catalogue, ...others];
       assert.deepEqual(paths(), [...Object.keys(files), ...written].toSorted());
       assert.match(out, new RegExp(`^For ${name}, `));
       assert.equal(read(proxy), documentedBlock(section, name === 'nginx' ? 'nginx' : 'js'));
@@ -98,10 +98,13 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     await run(answers);
     const mine = `// mine\n${read('server.mjs')}`;
     write('server.mjs', mine);
-    const { out, code } = await run(answers.with(0, '--brand=Other'));
+    const { out, code } = await run([...answers.with(0, '--brand=Other'), '--languages=de']);
     assert.equal(code, 0);
+    assert.match(
+      out,
+      /^Not used, because public\/consent-catalogue\.json is there: --brand, --contact, --policy, --languages, --vendors\./m,
+    );
     assert.match(out, /^kept +server\.mjs, which differs from "Express" in docs\/guides\/run-the-proxy\.md/m);
-    assert.match(out, /^kept +public\/consent-catalogue\.json, which differs from what the options say/m);
     assert.equal(read('server.mjs'), mine);
     assert.equal(JSON.parse(read('public/consent-catalogue.json')).brand.name, 'Fjord & Fell');
   });
@@ -111,11 +114,39 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       const { paths, read, run } = makeProject(t, { ...express, [server]: '' });
       const { out, code } = await run(answers);
       assert.equal(code, 0);
-      assert.deepEqual(paths(), ['.env', 'package.json', 'public/consent-catalogue.json', server]);
+      assert.deepEqual(paths(), [
+        '.env',
+        '.gitignore',
+        'package.json',
+        'public/consent-catalogue.json',
+        server,
+      ]);
       assert.equal(read(server), '');
       assert.ok(out.includes(`Add the token proxy to your server, ${server}: `));
       assert.match(out, / {5}const proxy = createTokenProxy\(\{\n/);
     });
+
+  test('takes an application for browsers for no server', async (t) => {
+    const { read, run } = makeProject(t, { ...dependingOn('vite'), 'src/main.ts': '', 'src/index.js': '' });
+    const { out } = await run(answers);
+    assert.match(out, /^written +server\.mjs$/m);
+    assert.match(read('server.mjs'), /createTokenProxy/);
+  });
+
+  test('takes the server that package.json names as main for its own', async (t) => {
+    const main = { 'package.json': '{ "main": "./lib/start.js" }', 'lib/start.js': '' };
+    const own = await makeProject(t, main).run(answers);
+    assert.ok(own.out.includes('Add the token proxy to your server, lib/start.js: '));
+    const ours = await makeProject(t, { 'package.json': '{ "main": "./server.mjs" }' }).run(answers);
+    assert.match(ours.out, /^written +server\.mjs$/m);
+  });
+
+  test('writes the route of Next into app/ if one of its folders is in the root', async (t) => {
+    const files = { ...dependingOn('next'), 'app/layout.tsx': '', 'src/pages/index.tsx': '' };
+    const { paths, run } = makeProject(t, files);
+    await run(answers);
+    assert.ok(paths().includes('app/consent/[...path]/route.js'));
+  });
 
   test('writes the route of Next into src/, where its application is', async (t) => {
     const { read, run } = makeProject(t, { ...dependingOn('next'), 'src/app/layout.tsx': '' });
@@ -126,14 +157,20 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
 
   test('adds what is missing to an environment and a .gitignore, and keeps what they have', async (t) => {
     const mine = 'PORT=3000\nASSENT_SERVICE_URL=https://consent.example\nASSENT_CLIENT_ID=';
-    const { read, run } = makeProject(t, { ...express, '.env': mine, '.gitignore': 'node_modules\n' });
+    const { read, run, folder } = makeProject(t, {
+      ...express,
+      '.env': mine,
+      '.gitignore': 'node_modules\n',
+    });
+    chmodSync(join(folder, '.env'), 0o644);
     const secrets = { ASSENT_CLIENT_ID: 'me', ASSENT_CLIENT_SECRET: 'secret' };
     await run(answers, secrets);
     assert.equal(
       read('.env'),
       'PORT=3000\nASSENT_SERVICE_URL=https://consent.example\nASSENT_CLIENT_ID=me\n' +
-        'ASSENT_TOKEN_URL=http://localhost:8081/oauth/token\nASSENT_CLIENT_SECRET=secret\n',
+        'ASSENT_TOKEN_URL=https://consent.example/oauth/token\nASSENT_CLIENT_SECRET=secret\n',
     );
+    assert.equal(statSync(join(folder, '.env')).mode & 0o777, 0o600);
     assert.equal(read('.gitignore'), 'node_modules\n.env\n');
   });
 
@@ -161,6 +198,11 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       answers,
       /A folder of app\/consent\/\[\.\.\.path\]\/route\.js is a file\. Rename it\./,
       { ...dependingOn('next'), app: '' },
+    ],
+    'half of the credentials': [
+      answers,
+      /There is ASSENT_CLIENT_SECRET in \.env or the environment, but not the ASSENT_CLIENT_ID/,
+      { ...express, '.env': 'ASSENT_CLIENT_SECRET=mine\n' },
     ],
     'a folder that is not there': [['nowhere', ...answers], /There is no folder nowhere\. Make it, or check/],
   };

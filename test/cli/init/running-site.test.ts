@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { linkPackages } from '../../proxy-examples/support/documented-site.ts';
@@ -86,5 +86,26 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
     assert.match(read('.env'), /^ASSENT_CLIENT_ID=\w{22}\nASSENT_CLIENT_SECRET=\w{43}$/m);
     const brands = await runForJson(t, ['brand', 'list', '--json'], { ASSENT_DATA });
     assert.equal(brands.length, 1);
+  });
+
+  test('gets no channel, and no data folder, if a file cannot be written', async (t) => {
+    const { folder, run } = makeProject(t, { 'package.json': '{}', '.env': 'A=1\n', '.env.partial': '' });
+    const { error, code } = await run([...answers, '--data', 'data']);
+    assert.match(
+      error,
+      /^assent init: \.env cannot be written \(EEXIST\)\.\nassent init: Nothing is written\.$/m,
+    );
+    assert.equal(code, 2);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['.env', '.env.partial', 'package.json']);
+  });
+
+  test('is told where its data is from its own folder', async (t) => {
+    const { run, read } = makeProject(t, { 'site/package.json': '{}', '.assent/keep': '' });
+    for (const words of [answers, []]) {
+      const { out } = await run(['site', ...words]);
+      assert.match(out, /^Next, in the folder site:$/m);
+      assert.match(out, /^ +npx assent serve --data \.\.\/\.assent$/m);
+    }
+    assert.equal(read('site/.gitignore'), '.env\n');
   });
 });
