@@ -258,6 +258,6 @@ async function loadStorage() {
 }
 
 function readAddress(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) return text;
   throw new InvalidArgumentError('It must be an address such as http://localhost:8081.');
 }

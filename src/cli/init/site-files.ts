@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../vendor/replace-file.ts';
 import { InitError } from './init-error.ts';
@@ -75,12 +75,22 @@ export async function writeFiles(folder: string, files: readonly PlannedFile[]):
       } else if (outcome === 'written') {
         const made = await mkdir(dirname(file), { recursive: true });
         if (made !== undefined) undos.push(() => rm(made, { recursive: true, force: true }));
-        await writeFile(file, text, { flag: 'wx', ...(mode !== undefined && { mode }) });
+        const handle = await open(file, 'wx', mode);
         undos.push(() => rm(file, { force: true }));
+        try {
+          await handle.writeFile(text);
+        } finally {
+          await handle.close();
+        }
       }
     } catch (cause) {
       for (const undo of undos.toReversed()) await undo();
-      throw new InitError([`${path} cannot be written (${codeOf(cause)}).`], cause);
+      const code = codeOf(cause);
+      const remedy =
+        code === 'EEXIST' && outcome === 'changed'
+          ? ` Delete ${path}.partial, which a run left that was ended.`
+          : '';
+      throw new InitError([`${path} cannot be written (${code}).${remedy}`], cause);
     }
   }
 }

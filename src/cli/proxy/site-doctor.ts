@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readBounded } from '../../protocol/http/json-body.ts';
 
 /** A catalogue, and where it was read. */
 export interface ReadCatalogueText {
@@ -41,19 +42,16 @@ export async function findInSite(
     'sec-fetch-site': 'same-origin',
     'x-assent': '1',
   });
-  const problems = [
-    ...(await catalogueProblems(site, served, catalogue)),
-    ...proxyProblems(site, mount, proxy),
-  ];
+  const problems = [...catalogueProblems(site, served, catalogue), ...proxyProblems(site, mount, proxy)];
   const well = `${site} serves the catalogue of ${catalogue?.place}, and its proxy answers.`;
   return { isWell: !problems.length, lines: problems.length ? problems : [well] };
 }
 
-async function catalogueProblems(
+function catalogueProblems(
   site: string,
-  served: Response,
+  served: Answer,
   catalogue: ReadCatalogueText | undefined,
-): Promise<readonly string[]> {
+): readonly string[] {
   if (!catalogue)
     return [
       `There is no ${usualPlaces.join(' and no ')} here. Run the command in the folder of the project, or set ASSENT_CATALOGUE.`,
@@ -61,24 +59,46 @@ async function catalogueProblems(
   const { place, text } = catalogue;
   if (served.status !== 200)
     return [`${site} answers ${served.status} at /consent-catalogue.json. Let it serve ${place} there.`];
-  return isSameJson(await served.text(), text)
+  return isSameJson(served.text, text)
     ? []
     : [`${site} serves another catalogue than ${place}. Publish this one, and restart the proxy.`];
 }
 
-function proxyProblems(site: string, mount: string, reply: Response | undefined): readonly string[] {
-  if (reply?.status === 200) return [];
+function proxyProblems(site: string, mount: string, reply: Answer | undefined): readonly string[] {
+  if (reply?.status === 200 && isSameJson(reply.text, '{"exists":false}')) return [];
+  if (reply && reply.status >= 502)
+    return [
+      `The proxy of ${site} answers ${reply.status}: it does not reach the consent service. Start that.`,
+    ];
+  const answer = reply?.status === 200 ? 'something else' : (reply?.status ?? 'nothing');
   return [
-    `${site} answers ${reply?.status ?? 'nothing'} at ${mount}/. Mount the token proxy there (docs/guides/run-the-proxy.md).`,
+    `${site} answers ${answer} at ${mount}/. Mount the token proxy there (docs/guides/run-the-proxy.md).`,
   ];
 }
 
+/** What a site answers. A redirect is not followed: the site itself is looked at. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** No catalogue is larger. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** `undefined` without a whole answer. */
 async function get(
   site: string,
   path: string,
   headers: Record<string, string> = {},
-): Promise<Response | undefined> {
-  return fetch(new URL(path, site), { headers, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+): Promise<Answer | undefined> {
+  const signal = AbortSignal.timeout(10_000);
+  try {
+    const response = await fetch(new URL(path, site), { headers, signal, redirect: 'manual' });
+    const bytes = await readBounded(response.body, mostBytes, signal);
+    return bytes && { status: response.status, text: new TextDecoder().decode(bytes) };
+  } catch {
+    return undefined;
+  }
 }
 
 function isSameJson(one: string, other: string): boolean {

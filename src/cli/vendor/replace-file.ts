@@ -1,4 +1,4 @@
-import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, realpath, rename, rm, stat } from 'node:fs/promises';
 
 /**
  * Writes a file anew, so that it has either its old text or the new one at any time. Keeps links to it.
@@ -10,8 +10,13 @@ export async function replaceFile(path: string, text: string, rights?: number): 
   const mode = rights ?? (await stat(file)).mode;
   const partial = `${file}.partial`;
   // Not in place of a file that is there already.
-  await writeFile(partial, text, { flag: 'wx', mode });
+  const handle = await open(partial, 'wx', mode);
   try {
+    try {
+      await handle.writeFile(text);
+    } finally {
+      await handle.close();
+    }
     // When a file is made, the umask takes rights away.
     await chmod(partial, mode);
     await rename(partial, file);

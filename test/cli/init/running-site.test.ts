@@ -93,7 +93,7 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
     const { error, code } = await run([...answers, '--data', 'data']);
     assert.match(
       error,
-      /^assent init: \.env cannot be written \(EEXIST\)\.\nassent init: Nothing is written\.$/m,
+      /^assent init: \.env cannot be written \(EEXIST\)\. Delete \.env\.partial.*\nassent init: Nothing is written\.$/m,
     );
     assert.equal(code, 2);
     assert.deepEqual(readdirSync(folder).toSorted(), ['.env', '.env.partial', 'package.json']);
