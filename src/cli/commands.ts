@@ -94,6 +94,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).checkCommand(),
   },
   {
+    name: 'build-catalogue',
+    description: 'Make whole catalogues of files that extend others, such as those of a group of brands.',
+    load: async () => (await import('./build-catalogue.ts')).buildCatalogueCommand(),
+  },
+  {
     name: 'scan',
     description: 'Visit pages in every state of consent, and compare them with the catalogue.',
     load: async () => (await import('./scan.ts')).scanCommand(),
