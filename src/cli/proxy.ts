@@ -48,7 +48,7 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         const read = readProxyEnvironment(ofServer ?? environment);
         const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
         const settings = catalogue
-          ? { ...read, options: { ...read.options, catalogue: catalogue.cells } }
+          ? { ...read, options: { ...read.options, catalogue: catalogue.text } }
           : read;
         if (doctor) {
           if (ofServer) printLines([ofServersOnly]);

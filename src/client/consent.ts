@@ -14,7 +14,7 @@ import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
 import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
-import type { LoadedCatalogue } from './catalogue/read-catalogue.ts';
+import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeenTargets, forgetSeenTargets, seenTargets } from './page/now-required.ts';
@@ -35,7 +35,7 @@ export class Consent implements ConsentClient {
   readonly #storage: BrowserStorage;
   readonly #announcer: Announcer;
   readonly #unwatchPage: () => void;
-  readonly #loadCatalogue: () => Promise<string>;
+  readonly #loadCatalogue: LoadCatalogue;
   /** Decisions that were made on this page. */
   readonly #own: Set<string>;
   /** Those of them that wait for the catalogue, in the order of the calls. */
@@ -52,14 +52,14 @@ export class Consent implements ConsentClient {
   constructor(
     options: ConsentOptions,
     environment: Environment,
-    loadCatalogue?: () => Promise<string>,
+    loadCatalogue: LoadCatalogue = () => catalogueText(options.catalogue, environment),
     early: readonly EarlyChoice[] = [],
   ) {
     this.#early = [...early];
     this.#own = new Set(early.map(({ id }) => id));
     this.#options = options;
     this.#environment = environment;
-    this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
+    this.#loadCatalogue = loadCatalogue;
     this.#storage = new BrowserStorage(environment, (name) => name !== 'lease' && this.#on('heard'));
     this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
     this.#store = new LedgerStore(this.#storage, this.#view.order);

@@ -7,7 +7,7 @@ import { openGates } from '../gating/open-gates.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
 import { beginPage } from './page/begin-page.ts';
 import type { FileNames, Files, LoadFile, Mounted } from './page/files.ts';
-import { fetchText, importFile, loader } from './page/loader.ts';
+import { fetchCatalogue, importFile, loader } from './page/loader.ts';
 import type { Acts } from './page/page.ts';
 import type { PageConsent } from './page/page-consent.ts';
 import { localItems, parsed } from './page/page-events.ts';
@@ -50,12 +50,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
   // Read once: a catalogue in the page must precede the script, or only some visitors would get it.
   const inPage = pageCatalogue();
   const catalogue = loader(async () => {
-    const text = inPage ?? (await fetchText(options.catalogue));
+    const told = inPage === undefined ? await fetchCatalogue(options.catalogue) : { text: inPage };
+    const { text } = told;
     // One that was read before is not parsed again.
     const isKnown = found instanceof Object && found.catalogue === checksum(text);
     if (!isKnown && !Array.isArray(member(parseJson(text), 'vendors')))
       throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
-    return text;
+    return told;
   }, failed);
 
   let client: ConsentClient | undefined;
@@ -69,9 +70,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
       : !page.early.hasRefusal() && wasAllowed(vendor, target);
   const parts = () => Promise.all([load('client'), catalogue()]);
   const making = loader(async () => {
-    const [{ makeClient, follow }, text] = await parts();
-    const made = (client ??= makeClient(options, text, page.early.made));
-    page.useClient(made, checksum(text));
+    const [{ makeClient, follow }, told] = await parts();
+    const made = (client ??= makeClient(options, told, page.early.made));
+    page.useClient(made, checksum(told.text));
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
       made.subscribe(resolve);
@@ -118,8 +119,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
 
   const ask = async () => {
-    const [{ ask }, text] = await Promise.all([load('question'), catalogue(), parsed]);
-    await ask(page, text);
+    const [{ ask }, told] = await Promise.all([load('question'), catalogue(), parsed]);
+    await ask(page, told);
   };
   const begin = async () => {
     if (isNew && !page.early.made.length) {
@@ -128,7 +129,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     } else if (!found || found === 'something') void loadClient();
     else {
       if (found.isDue) void loadClient();
-      if (checksum(await catalogue()) !== found.catalogue) void loadClient();
+      const { text, placeRegime } = await catalogue();
+      if (checksum(text) !== found.catalogue || placeRegime !== found.placeRegime) void loadClient();
       else if (found.hasBasis) {
         isCatalogueKnown = true;
         gates.review(allowed);

@@ -21,16 +21,16 @@ import { placeProvider } from './page/place-provider.ts';
  * Asks a new visitor by the same markup that a page can have in its HTML. Once they point at or focus it, the interface is
  * loaded, and its element takes over in place.
  */
-export const ask: QuestionFile['ask'] = async (page, catalogue) => {
+export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   void keepParity();
-  const file: unknown = JSON.parse(catalogue);
+  const file: unknown = JSON.parse(text);
   const offer = readOffer(file);
   checkMarks(async () => offer);
   const cells = cellsToAsk(offer);
   const provider = placeProvider(page.options);
   const banner = document.querySelector<HTMLElement>('assent-banner');
   // The client decides whether visitors are asked under any other regime.
-  const regime = page.options.regime ?? member(file, 'regime') ?? 'opt-in';
+  const regime = page.options.regime ?? placeRegime ?? member(file, 'regime') ?? 'opt-in';
   // What the page hides stays hidden, and an element of the page itself shows what it says.
   const isFree = banner && !banner.matches(':defined') && (!banner.hidden || banner.matches(questionMarkup));
   const isAsked = isFree && cells.length && regime === 'opt-in';
@@ -73,7 +73,7 @@ export const ask: QuestionFile['ask'] = async (page, catalogue) => {
     else root.prepend(bannerRegion(makeNode, view));
     replaceCover(root, bannerCover(makeNode, view, look));
     banner.setAttribute('placement', look.placement);
-    banner.dataset['assentShown'] = checksum(catalogue);
+    banner.dataset['assentShown'] = checksum(text);
     banner.dataset['assentNote'] = spoken.messages.retrying;
     if (!question.show()) void page.acts.loadAll();
   };

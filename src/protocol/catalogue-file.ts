@@ -100,6 +100,11 @@ export type CatalogueFile = {
   targets: CatalogueTarget[];
   vendors: CatalogueVendor[];
   regime?: Regime | undefined;
+  /**
+   * The regimes of places that have another one, by country (ISO 3166-1: `US`) or part of a country (ISO 3166-2: `CA-QC`).
+   * They need the token proxy, which knows the place of a visitor and serves the catalogue.
+   */
+  regimes?: { [place: string]: Regime } | undefined;
   /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
   askAgainAfterMonths?: number | undefined;
   /** Fields that the widget shows in its form for verifying an e-mail. */

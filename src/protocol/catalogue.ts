@@ -99,6 +99,9 @@ export const Regime = z.enum(['opt-in', 'opt-out', 'notice', 'gb']);
 /** See `catalogue-file.ts`. */
 export type Regime = file.Regime;
 
+/** A country of ISO 3166-1, such as `US`, or a part of one of ISO 3166-2, such as `CA-QC`. */
+export const placeCode = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/;
+
 /** The schema of {@link file.CatalogueFile}. */
 export const CatalogueFile = z.strictObject({
   $schema: z.optional(z.string()),
@@ -110,6 +113,7 @@ export const CatalogueFile = z.strictObject({
   targets: z.array(CatalogueTarget).check(z.minLength(1)),
   vendors: z.array(CatalogueVendor).check(z.minLength(1)),
   regime: z.optional(Regime),
+  regimes: z.optional(z.record(z.string().check(z.regex(placeCode)), Regime)),
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),
   languages: z.optional(z.array(z.string())),

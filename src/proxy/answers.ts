@@ -1,4 +1,5 @@
 import { createConsentAnswers } from './consents/consent-answers.ts';
+import { catalogueAnswer } from './place/catalogue-answer.ts';
 import type { BlockedCounter } from './reports/blocked-counter.ts';
 import { reportAnswer } from './reports/report-answer.ts';
 import type { Rates } from './rates/rates.ts';
@@ -25,7 +26,9 @@ export function createAnswers(
   { ask, rates, pseudonymOf, counter }: AnswerTools,
 ): Readonly<Partial<Record<OpenEndpoint, Answer>>> {
   // A visitor who is verified by the brand's own session can sign out as well.
+  const { catalogue, place } = settings;
   const answers = {
+    ...(catalogue && { readCatalogue: catalogueAnswer(catalogue, place) }),
     ...createConsentAnswers(settings, ask, rates),
     signOut: signOutAnswer(settings),
     reportBlocked: reportAnswer(settings, counter),

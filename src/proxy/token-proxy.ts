@@ -31,7 +31,7 @@ export interface TokenProxy {
    *
    * @throws {OptionError} for an invalid catalogue; the previous one stays in use.
    */
-  readonly changeCatalogue: (catalogue: CatalogueCells) => void;
+  readonly changeCatalogue: (catalogue: CatalogueCells | string) => void;
 }
 
 /** What a proxy needs for every request. They change as a whole, with the catalogue. */
@@ -44,7 +44,8 @@ interface Rules {
 /**
  * Makes the token proxy: it accepts requests of the brand's pages, adds the access token and forwards them to
  * the consent service. The endpoints are `POST {path}/v2/consents`, `GET {path}/v2/consents/unified/:id`,
- * `GET {path}/v2/consents/check/:id`, `POST {path}/subjects/sign-out` and `POST {path}/blocked`; with `verification` also `POST
+ * `GET {path}/v2/consents/check/:id`, `POST {path}/subjects/sign-out` and `POST {path}/blocked`; with `catalogue` also
+ * `GET {path}/catalogue`; with `verification` also `POST
  * {path}/subjects/profile` and `…/verify`.
  *
  * The token represents the brand and can do anything for anyone, so the proxy decides what a visitor may do.
@@ -92,7 +93,7 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   };
 
   return Object.assign(handle, {
-    changeCatalogue(catalogue: CatalogueCells): void {
+    changeCatalogue(catalogue: CatalogueCells | string): void {
       rules = rulesFor(withCatalogue(settings, options.rates, catalogue));
     },
   });
@@ -116,7 +117,8 @@ async function answer(
     settings.warn(
       'A server in front of the proxy does not forward Host: requests with Origin and without Sec-Fetch-Site are refused.',
     );
-  refuseForgery(request, settings, route.name === 'reportBlocked');
+  // Anyone may read the catalogue.
+  if (route.name !== 'readCatalogue') refuseForgery(request, settings, route.name === 'reportBlocked');
   await limitAddress(request, route.name, remoteAddress);
   return answerRoute(request, trace, route);
 }
@@ -147,6 +149,7 @@ const everyReply = {
 
 function finish(response: Response, request: Request, { allowedOrigins }: Settings): Response {
   const headers = { ...everyReply, ...crossOriginHeaders(request, allowedOrigins) };
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(headers))
+    if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }

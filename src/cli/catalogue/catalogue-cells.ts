@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import type { CatalogueCells } from '../../proxy/settings/options.ts';
 
 const Offered = z.looseObject({
   vendors: z.array(z.looseObject({ id: z.string(), targets: z.array(z.string()) })),
 });
 
-/** What is wrong with a text that {@link readCatalogueCells} cannot read. */
+/** What is wrong with a text that is none. */
 export const catalogueRule = 'a catalogue: run "assent check" on it';
 
-/** Reads the part of a catalogue that the proxy needs; `undefined` if the text is not a catalogue. */
-export function readCatalogueCells(text: string): CatalogueCells | undefined {
+/** The text, if it is that of a catalogue. */
+export function checkedCatalogue(text: string): string | undefined {
+  return countVendors(text) === undefined ? undefined : text;
+}
+
+/** How many vendors a catalogue has; `undefined` if the text is none. */
+export function countVendors(text: string): number | undefined {
   try {
-    return Offered.safeParse(JSON.parse(text)).data;
+    return Offered.safeParse(JSON.parse(text)).data?.vendors.length;
   } catch {
     return undefined;
   }

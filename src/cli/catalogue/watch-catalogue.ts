@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WarningLine } from '../../proxy/settings/proxy-log.ts';
-import type { CatalogueCells } from '../../proxy/settings/options.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
 import { addressReader, CatalogueError, fileReader } from './catalogue-source.ts';
 import type { ReadCatalogue } from './catalogue-source.ts';
-import { catalogueRule, readCatalogueCells } from './catalogue-cells.ts';
+import { catalogueRule, countVendors } from './catalogue-cells.ts';
 
 /** Where the catalogue of `assent proxy` is. */
 export interface CataloguePlace {
@@ -22,7 +21,6 @@ export interface OpenCatalogue {
   readonly place: CataloguePlace;
   readonly read: ReadCatalogue;
   readonly text: string;
-  readonly cells: CatalogueCells;
 }
 
 /** A log line about a catalogue that is now in use. */
@@ -34,7 +32,7 @@ export interface CatalogueChangedLine {
 /** What the watcher does with a changed catalogue, and with its messages. */
 export interface WatchTools {
   /** @throws {OptionError} if the catalogue cannot be used */
-  readonly apply: (cells: CatalogueCells) => void;
+  readonly apply: (text: string) => void;
   readonly log: (line: WarningLine | CatalogueChangedLine) => void;
   readonly signal: AbortSignal;
 }
@@ -51,7 +49,8 @@ export async function openCatalogue(place: CataloguePlace): Promise<OpenCatalogu
   try {
     if (isFile && (await isPipe(place.value))) return undefined;
     const text = await read();
-    return { place, read, text, cells: parse(text) };
+    requireVendors(text);
+    return { place, read, text };
   } catch (error) {
     throw new CatalogueError(`${place.variable} ${complaintOf(error)}.`, { cause: error });
   }
@@ -70,10 +69,10 @@ export async function watchCatalogue(
   const look = async (): Promise<void> => {
     const next = await read(signal);
     if (next !== current) {
-      const cells = parse(next);
-      apply(cells);
+      const vendors = requireVendors(next);
+      apply(next);
       current = next;
-      log({ event: 'catalogue-changed', vendors: cells.vendors.length });
+      log({ event: 'catalogue-changed', vendors });
     }
     if (told.size > 0) log({ event: 'warning', message: `${variable} can be used again.` });
     told.clear();
@@ -98,10 +97,10 @@ function waited(interval: number, signal: AbortSignal): Promise<boolean> {
   return pause(interval, true, { signal, ref: false }).catch(() => false);
 }
 
-function parse(text: string): CatalogueCells {
-  const cells = readCatalogueCells(text);
-  if (cells === undefined) throw new CatalogueError(`must be ${catalogueRule}`);
-  return cells;
+function requireVendors(text: string): number {
+  const vendors = countVendors(text);
+  if (vendors === undefined) throw new CatalogueError(`must be ${catalogueRule}`);
+  return vendors;
 }
 
 function complaintOf(error: unknown): string {

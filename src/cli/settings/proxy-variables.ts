@@ -3,7 +3,7 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { rateRange } from '../../proxy/settings/rate-options.ts';
-import { catalogueRule, readCatalogueCells } from '../catalogue/catalogue-cells.ts';
+import { catalogueRule, checkedCatalogue } from '../catalogue/catalogue-cells.ts';
 import { ranges } from '../../proxy/settings/settings.ts';
 import { rememberRange } from '../../proxy/settings/verification-options.ts';
 import { host, portOf, sharedLimits } from './shared-variables.ts';
@@ -75,11 +75,23 @@ export const proxyVariables = z.object({
       'path at which the proxy is mounted; `/` if your framework removes the mount path from the request',
       { standard: '`/consent`' },
     ),
-    catalogue: variable(`the path of ${catalogueRule}`, readCatalogueCells, [
+    catalogue: variable(`the path of ${catalogueRule}`, checkedCatalogue, [
       'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
       'file with the catalogue, in code the catalogue; other vendors and targets are refused ([how to change it](../guides/change-the-catalogue.md))',
       { standard: 'any choice', file: 'only' },
     ]),
+    place: z.object({
+      country: text(
+        'ASSENT_COUNTRY_HEADER=cf-ipcountry',
+        'header in which a server in front of the proxy says the [country of a visitor](../guides/rules-by-place.md), for the `regimes` of the catalogue',
+      ),
+      ...optional({
+        region: text(
+          'ASSENT_REGION_HEADER=cf-region-code',
+          'header in which it says the part of the country',
+        ),
+      }).shape,
+    }),
     allowedOrigins: words(
       'ASSENT_ALLOWED_ORIGINS=https://www.example',
       'other origins whose pages may use the proxy, exactly as browsers send them',

@@ -1,3 +1,4 @@
+import type { LoadCatalogue } from '../catalogue/read-catalogue.ts';
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
 import { leaveAccount, scopeOf, unsent } from './account.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
@@ -46,9 +47,9 @@ export type AccountNews = 'changed' | 'unproven' | 'linked';
 export class VerificationFlow implements Verification {
   readonly #context: PageContext;
   readonly #tell: (news: AccountNews) => void;
-  readonly #loadCatalogue: () => Promise<string>;
+  readonly #loadCatalogue: LoadCatalogue;
 
-  constructor(context: PageContext, tell: (news: AccountNews) => void, loadCatalogue: () => Promise<string>) {
+  constructor(context: PageContext, tell: (news: AccountNews) => void, loadCatalogue: LoadCatalogue) {
     this.#context = context;
     this.#tell = tell;
     this.#loadCatalogue = loadCatalogue;
@@ -102,7 +103,7 @@ export class VerificationFlow implements Verification {
   }
 
   async profileFields(): Promise<readonly ProfileField[]> {
-    return readProfileFields(await this.#loadCatalogue().catch(() => ''));
+    return readProfileFields((await this.#loadCatalogue().catch(() => undefined))?.text ?? '');
   }
 
   isUnlinked(): boolean {

@@ -81,28 +81,47 @@ function part(value: unknown): string | undefined {
   return string(value)?.match(/^[^\s;]+$/)?.[0];
 }
 
-/** A usable catalogue, and the checksum of its text. */
-export interface LoadedCatalogue {
+/** The text of a catalogue, and the regime of the visitor's place, if the server that sent it said so. */
+export interface CatalogueText {
+  readonly text: string;
+  readonly placeRegime?: Regime | undefined;
+}
+
+/** Loads the catalogue of a page. */
+export type LoadCatalogue = () => Promise<CatalogueText>;
+
+/** A usable catalogue, the checksum of its text, and the regime that the server said. */
+export interface LoadedCatalogue extends Pick<CatalogueText, 'placeRegime'> {
   readonly catalogue: Catalogue;
   readonly checksum: string;
 }
 
+/** What a server answered with a catalogue. Its regime is known only by the header `Assent-Regime`. */
+export async function catalogueIn(response: Response): Promise<CatalogueText> {
+  const told = response.headers.get('assent-regime');
+  return { text: await response.text(), placeRegime: told === null ? undefined : readRegime(told) };
+}
+
 /** The text of a catalogue, given as an object or by the URL of a JSON file. */
-export async function catalogueText(source: unknown, environment: Environment): Promise<string> {
-  if (typeof source !== 'string') return toJson(source);
+export async function catalogueText(source: unknown, environment: Environment): Promise<CatalogueText> {
+  if (typeof source !== 'string') return { text: toJson(source) };
   const response = await environment.fetch(source, {});
   if (!response.ok) throw new Error(`${source} answered ${response.status}`);
-  return response.text();
+  return catalogueIn(response);
 }
 
 /**
- * Parses the text of a catalogue. `regime` overrides its regime.
+ * Parses the text of a catalogue. The regime of the place overrides its regime, and `regime` overrides both.
  *
  * @throws if it is not JSON, or lists no vendors. The list may be empty: then there is nothing to choose.
  */
-export function parseCatalogue(text: string, regime: Regime | undefined): LoadedCatalogue {
+export function parseCatalogue(
+  { text, placeRegime }: CatalogueText,
+  own: Regime | undefined,
+): LoadedCatalogue {
   const file: unknown = JSON.parse(text);
   if (!Array.isArray(member(file, 'vendors'))) throw new Error('It has no list of vendors.');
   const read = readCatalogue(file);
-  return { catalogue: regime ? { ...read, regime } : read, checksum: checksum(text) };
+  const regime = own ?? placeRegime ?? read.regime;
+  return { catalogue: { ...read, regime }, checksum: checksum(text), placeRegime };
 }

@@ -19,6 +19,8 @@ export interface PageStart {
   readonly at: number;
   /** Checksum of the text of the catalogue that it was computed for. */
   readonly catalogue: string;
+  /** The regime that the server of the catalogue said, by the place of the visitor. */
+  readonly placeRegime?: string | undefined;
   /** When to ask the visitor again, in milliseconds since the epoch. 0: now. */
   readonly until: number;
   /** When to read the service again, likewise. */

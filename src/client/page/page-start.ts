@@ -16,6 +16,8 @@ export interface FoundStart {
    * it.
    */
   readonly catalogue: unknown;
+  /** The regime of the place for which it was computed; likewise. */
+  readonly placeRegime: unknown;
   /** Whether the client has work to do. */
   readonly isDue: boolean;
   /** Whether something is open on another basis than a choice: it waits until the catalogue shows that this page has it too. */
@@ -52,6 +54,7 @@ export function findPageStart(
   if (!isUsable || !order || typeof open !== 'string') return 'something';
   return {
     catalogue: member(start, 'catalogue'),
+    placeRegime: member(start, 'placeRegime'),
     isDue: !(Number(member(start, 'refreshAt')) > now),
     hasBasis: open.includes('G') || strings(required).length > 0,
     allowed: (vendor, target, isCatalogueKnown) => {

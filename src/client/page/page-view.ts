@@ -23,6 +23,8 @@ export interface Perspective {
   readonly grantOn: GrantOn | undefined;
   /** The page's own regime, if it overrides the catalogue's. */
   readonly regime: string | undefined;
+  /** The regime of the visitor's place, if the server of the catalogue said so. */
+  readonly placeRegime?: string | undefined;
   readonly gpc: boolean;
   /** The targets of which the visitor has read that they are required, although they refused them. */
   readonly seen: () => readonly string[];
@@ -62,7 +64,7 @@ export class PageView {
   }
 
   pageStart(ledger: Ledger, now: number): PageStart {
-    const { catalogue } = this.#perspective;
+    const { catalogue, placeRegime } = this.#perspective;
     const circumstances = {
       now,
       ready: true,
@@ -81,17 +83,21 @@ export class PageView {
     const decisions = cells.flatMap(({ cell, letter }) =>
       cell?.decision && (letter === 'A' || !cell.ground) ? cell.decision : [],
     );
+    const isAnswered = snapshot.ask === 'no' && !snapshot.nowRequired.length;
+    // The boot snippet acts before the place of the visitor is known, so it only knows what was chosen.
+    const signals = toldOf(catalogue, placeRegime === undefined ? snapshot : chosen);
+    const isTold = String(signals) === String(toldOf(catalogue, snapshot));
     const due = [...new Set(decisions)].map((facts) => dueAt(facts, this.notice.months));
     return {
       conditions: this.#conditions(),
       at: now,
       catalogue: this.checksum,
-      until:
-        snapshot.ask === 'no' && !snapshot.nowRequired.length ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
+      placeRegime,
+      until: isAnswered && isTold ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
       refreshAt: this.refreshAt(ledger, now),
       open: cells.map(({ letter }) => letter).join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),
-      ...toldOf(catalogue, snapshot),
+      signals,
     };
   }
 
@@ -101,6 +107,7 @@ export class PageView {
     return (
       Number(member(start, 'until')) > now === this.pageStart(store.current(), now).until > now &&
       member(start, 'catalogue') === this.checksum &&
+      member(start, 'placeRegime') === this.#perspective.placeRegime &&
       member(start, 'conditions') === this.#conditions() &&
       isPast(start, now)
     );
@@ -125,10 +132,10 @@ export class PageView {
   }
 }
 
-/** The signals for the boot snippet, if vendors need them. */
-function toldOf({ vendors }: Catalogue, snapshot: Snapshot): Pick<PageStart, 'signals'> {
+/** The allowed cells for the boot snippet, if vendors need them. */
+function toldOf({ vendors }: Catalogue, snapshot: Snapshot): PageStart['signals'] {
   const told = vendors.filter(({ signals }) => signals.length);
-  if (!told.length) return {};
+  if (!told.length) return undefined;
   const cells = told.flatMap(({ id, targets }) => targets.map((target) => [id, target] as const));
-  return { signals: cells.filter((cell) => snapshot.cell(...cell)?.allowed) };
+  return cells.filter((cell) => snapshot.cell(...cell)?.allowed);
 }

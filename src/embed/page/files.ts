@@ -1,3 +1,4 @@
+import type { CatalogueText } from '../../client/catalogue/read-catalogue.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { AssentProvider } from '../../elements/provider/provider.ts';
 import type { GateExplanation } from '../../gating/explain-gates.ts';
@@ -28,21 +29,16 @@ export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[N
 export interface QuestionFile {
   /**
    * Puts the question into the page and shows it, unless this visitor is not to be asked, or not without the client.
-   *
-   * @param catalogue the text.
    */
-  readonly ask: (page: Page, catalogue: string) => Promise<void>;
+  readonly ask: (page: Page, catalogue: CatalogueText) => Promise<void>;
 }
 
 /** The file with the client and the gates. */
 export interface ClientFile {
-  /**
-   * @param catalogue the text.
-   * @param early what was chosen before.
-   */
+  /** @param early what was chosen before. */
   readonly makeClient: (
     options: ScriptOptions,
-    catalogue: string,
+    catalogue: CatalogueText,
     early: readonly EarlyChoice[],
   ) => ConsentClient;
   /** Makes the gates and the interface follow the client. */

@@ -1,3 +1,5 @@
+import { catalogueIn } from '../../client/catalogue/read-catalogue.ts';
+import type { CatalogueText } from '../../client/catalogue/read-catalogue.ts';
 import { ownAddress } from '../../client/environment/own-address.ts';
 import type { Files } from './files.ts';
 
@@ -78,11 +80,11 @@ async function importWhole(address: string) {
   return file;
 }
 
-/** Fetches the text at an address. Rejects unless it is there. */
-export async function fetchText(address: string): Promise<string> {
+/** Fetches the catalogue at an address. Rejects unless it is there. */
+export async function fetchCatalogue(address: string): Promise<CatalogueText> {
   const response = await fetch(ownAddress(address, document)).catch((cause: unknown) => {
     throw new Error(`${address} cannot be reached.`, { cause });
   });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.text();
+  return catalogueIn(response);
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../client/environment/own-address.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
@@ -63,6 +64,14 @@ function begin(tag: HTMLScriptElement): void {
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
     isTried = true;
+    if (banner?.dataset['assentPlace'] === undefined || options.regime) show(banner);
+    else
+      isAskedHere(options.catalogue).then(
+        (isAsked) => (isAsked ? show(banner) : load()),
+        () => show(banner),
+      );
+  };
+  const show = (banner: HTMLElement | null) => {
     // The script tag asks where this markup cannot be shown.
     if (!question.show()) void load();
     else if (isWatched() || hasUntold((banner?.dataset['assentSignals'] ?? '').split(' ')))
@@ -71,6 +80,12 @@ function begin(tag: HTMLScriptElement): void {
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
   void parsed.then(look);
+}
+
+/** Whether visitors are asked where this one is. The server of the catalogue knows. */
+async function isAskedHere(catalogue: string): Promise<boolean> {
+  const { headers } = await fetch(ownAddress(catalogue, document));
+  return (headers.get('assent-regime') ?? 'opt-in') === 'opt-in';
 }
 
 const ownElement = document.currentScript;

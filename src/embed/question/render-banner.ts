@@ -80,6 +80,7 @@ export async function renderBanner(
       'data-assent-shown': checksum(text),
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
       'data-assent-note': messages.retrying,
+      'data-assent-place': member(file, 'regimes') ? '' : undefined,
     },
     new Markup(`<template shadowrootmode="open">${root}</template>`),
   );

@@ -19,6 +19,7 @@ const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
   verifySubjectProfile: 'triesPerAddress',
   signOut: undefined,
   reportBlocked: 'reportsPerAddress',
+  readCatalogue: undefined,
 };
 
 /**

@@ -13,11 +13,14 @@ const longestReport = 64 * 1024;
  * Answers the reports that browsers send of a Content Security Policy: counts what was blocked, and sends the counts after
  * the answer. https://www.w3.org/TR/CSP3/#directive-report-uri
  */
-export function reportAnswer({ listed }: Pick<Settings, 'listed'>, counter: BlockedCounter): Answer {
+export function reportAnswer({ catalogue }: Pick<Settings, 'catalogue'>, counter: BlockedCounter): Answer {
   return async (request, trace) => {
     if (mediaTypeOf(request) !== 'application/csp-report')
       throw new HttpProblem('content-type-refused', { detail: 'It must be a report of a browser.' });
-    const blocked = readBlocked(parseBody(await readPostedBytes(request, longestReport)), listed);
+    const blocked = readBlocked(
+      parseBody(await readPostedBytes(request, longestReport)),
+      catalogue?.listed ?? [],
+    );
     if (blocked) trace.afterwards.push(() => counter.add(blocked));
     return new Response(null, { status: 204 });
   };

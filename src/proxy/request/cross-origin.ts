@@ -10,7 +10,7 @@ export function crossOriginHeaders(
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'retry-after',
+    'access-control-expose-headers': 'retry-after, assent-regime',
   };
 }
 

@@ -10,6 +10,7 @@ const openEndpoints = [
   { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
   { name: 'signOut', method: 'POST', path: signOutPath },
   { name: 'reportBlocked', method: 'POST', path: reportPath },
+  { name: 'readCatalogue', method: 'GET', path: '/catalogue' },
 ] as const;
 
 /** The name of an endpoint for browsers. */

@@ -12,6 +12,19 @@ export interface CatalogueCells {
     readonly targets: readonly string[];
     readonly loads?: readonly string[] | undefined;
   }[];
+  readonly regime?: string | undefined;
+  readonly regimes?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * The names of the headers in which a server in front of the proxy says where a visitor is. Only a server that replaces
+ * what a visitor sends under these names can be trusted.
+ */
+export interface PlaceHeaders {
+  /** Such as `cf-ipcountry`: a country of ISO 3166-1. */
+  readonly country: string;
+  /** Such as `cf-region-code`: a part of it of ISO 3166-2, with the country or without. */
+  readonly region?: string | undefined;
 }
 
 /** The limits that apply to the proxy. */
@@ -35,9 +48,13 @@ export interface TokenProxyOptions extends ServiceOptions {
   /**
    * The brand's catalogue. With it, actions on any other cell are refused. It may contain more than the page
    * shows: keep a removed vendor for seven days, because choices may still be unsent for that long.
-   * `changeCatalogue` of the proxy replaces it. Default: any vendor and target.
+   * `changeCatalogue` of the proxy replaces it. Pages can read it at `{path}/catalogue`; give its text in JSON to serve
+   * these very bytes. Default: any vendor and target.
    */
-  readonly catalogue?: CatalogueCells | undefined;
+  readonly catalogue?: CatalogueCells | string | undefined;
+
+  /** Where the country and the region of a visitor are, for the `regimes` of the catalogue. Default: nowhere. */
+  readonly place?: PlaceHeaders | undefined;
 
   /**
    * Limits for one request. Each is a whole number of at least 1. Default: `defaultLimits` of

@@ -1,5 +1,4 @@
 import { defaultLimits } from '../../protocol/limits.ts';
-import { placeForm } from '../../protocol/loads.ts';
 import { serviceReaders, serviceSettings, timeoutRange } from '../../sdk/settings/service-settings.ts';
 import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
@@ -12,7 +11,9 @@ import {
   range,
   readOptions,
 } from '../../sdk/settings/option-values.ts';
-import type { CatalogueCells, ProxyLimits, TokenProxyOptions } from './options.ts';
+import type { CatalogueCells, PlaceHeaders, ProxyLimits, TokenProxyOptions } from './options.ts';
+import { readCatalogue } from './served-catalogue.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
@@ -31,8 +32,8 @@ export interface Settings extends ServiceSettings {
   readonly path: string;
   /** The allowed targets of each vendor; `undefined` if any are allowed. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  /** The `loads` of all vendors: what of them policies block is not counted. */
-  readonly listed: readonly string[];
+  readonly catalogue: ServedCatalogue | undefined;
+  readonly place: PlaceHeaders | undefined;
   readonly limits: ProxyLimits;
   /** Names of allowed attributes besides the evidence. */
   readonly attributeNames: ReadonlySet<string>;
@@ -78,7 +79,8 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
   const read = readOptions(options, {
     ...serviceReaders(options, warnAfterwards),
     path: () => readPath('path', options.path ?? '/consent'),
-    catalogue: () => options.catalogue && readCatalogue(options.catalogue),
+    catalogue: () => (options.catalogue === undefined ? undefined : readCatalogue(options.catalogue)),
+    place: () => options.place && readPlace(options.place),
     limits: () => readLimits(options.limits ?? {}),
     attributes: () => readAttributeNames('attributes', options.attributes ?? []),
     allowedOrigins: () => readOrigins('allowedOrigins', options.allowedOrigins ?? [], warnAfterwards),
@@ -92,15 +94,16 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
     log: () => unfailing(readFunction('log', options.log) ?? warningsOnly),
     logKey: () => readLogKey(options.logKey),
   } satisfies { readonly [Name in keyof Required<TokenProxyOptions>]: () => unknown });
-  const { attributes: attributeNames, catalogue: offered, log, now, ...others } = read;
+  const { attributes: attributeNames, catalogue, log, now, ...others } = read;
+  const offered = catalogue?.offered;
   const warn = seldom(log, now);
   const { store, ...rates } = readRates(options.rates ?? {}, offered);
   for (const sentence of [...warnings, ...unsafeChoices(options, rates)]) warn(sentence);
   return {
     ...others,
     ...serviceSettings(read, { userAgent: 'assent-proxy', warn }),
+    catalogue,
     offered,
-    listed: listedIn(options.catalogue),
     attributeNames,
     rates,
     rateStore: store ? checkedRateStore(store, { log, now }) : createMemoryRateStore(now),
@@ -116,36 +119,30 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
 export function withCatalogue(
   settings: Settings,
   given: RateOptions = {},
-  catalogue: CatalogueCells,
+  catalogue: CatalogueCells | string,
 ): Settings {
-  const offered = named('changeCatalogue', () => readCatalogue(catalogue));
+  const served = named('changeCatalogue', () => readCatalogue(catalogue));
+  const { offered } = served;
   const { store: _store, ...rates } = readRates(given, offered);
-  return { ...settings, offered, listed: listedIn(catalogue), rates };
+  return { ...settings, catalogue: served, offered, rates };
 }
 
-function readCatalogue(catalogue: CatalogueCells): Map<string, ReadonlySet<string>> {
-  const offered = new Map<string, Set<string>>();
-  if (!Array.isArray(catalogue?.vendors)) throw new OptionError('catalogue.vendors', 'must be a list');
-  for (const [index, vendor] of catalogue.vendors.entries()) {
-    if (typeof vendor?.id !== 'string' || !Array.isArray(vendor.targets))
-      throw new OptionError(`catalogue.vendors[${index}]`, 'must have an id and a list of targets');
-    if (!vendor.targets.every((target: unknown) => typeof target === 'string'))
-      throw new OptionError(`catalogue.vendors[${index}].targets`, 'must be a list of the ids of targets');
-    offered.set(vendor.id, new Set([...(offered.get(vendor.id) ?? []), ...vendor.targets]));
-  }
-  if (offered.size === 0)
-    throw new OptionError(
-      'catalogue.vendors',
-      'must have at least one vendor: otherwise the proxy refuses every choice',
-    );
-  return offered;
-}
-
-/** What is no list of texts is left out: `assent check` reports it. */
-function listedIn(catalogue: CatalogueCells | undefined): readonly string[] {
-  return (catalogue?.vendors ?? []).flatMap(({ loads }) =>
-    Array.isArray(loads) ? loads.filter((entry) => typeof entry === 'string' && placeForm.test(entry)) : [],
+/** The names of the headers that say where a visitor is. */
+function readPlace(place: PlaceHeaders): PlaceHeaders {
+  const name = (option: keyof PlaceHeaders) => () => {
+    const value = place[option];
+    if (value !== undefined && !(typeof value === 'string' && /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(value)))
+      throw new OptionError(`place.${option}`, 'must be the name of a header, such as "cf-ipcountry"');
+    return value;
+  };
+  const { country, region } = readOptions(
+    place,
+    { country: name('country'), region: name('region') },
+    'place.',
   );
+  if (country === undefined)
+    throw new OptionError('place.country', 'is not set: a region says nothing without its country');
+  return { country, region };
 }
 
 function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimits {

@@ -9,21 +9,24 @@ import { OptionError } from '../../../src/sdk/settings/option-values.ts';
 export const offering = (...vendors: string[]): string =>
   JSON.stringify({ vendors: vendors.map((id) => ({ id, targets: ['statistics'] })) });
 
+const idsIn = (text: string): string[] => JSON.parse(text).vendors.map(({ id }: { id: string }) => id);
+
 /** Opens and watches a catalogue until the end of the test. `vendors` are those of the one in use. */
 export async function watch(t: TestContext, place: Omit<CataloguePlace, 'interval'>) {
   const opened = await openCatalogue({ ...place, interval: 10 });
   assert.ok(opened);
   const stopping = new AbortController();
-  const used = { vendors: opened.cells.vendors.map(({ id }) => id) };
+  const used = { vendors: idsIn(opened.text) };
   const warnings: string[] = [];
   const watching = watchCatalogue(opened, {
     signal: stopping.signal,
     log: (line) => {
       if ('message' in line) warnings.push(line.message);
     },
-    apply: ({ vendors }) => {
+    apply: (text) => {
+      const vendors = idsIn(text);
       if (vendors.length === 0) throw new OptionError('catalogue.vendors', 'must have at least one vendor');
-      used.vendors = vendors.map(({ id }) => id);
+      used.vendors = vendors;
     },
   });
   t.after(async () => {

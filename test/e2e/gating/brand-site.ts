@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A brand's site with tags of vendors on another origin. */
 export interface BrandSite extends Listening {
+  /** The boot snippet of its catalogue, in its element. */
+  readonly snippet: string;
   /** Requested paths of Assent since the last call: script, chunks, catalogue, proxy. */
   takeOurs(): readonly string[];
   /** The posts to the proxy since the last call. */
@@ -58,7 +60,7 @@ export async function startBrandSite(settings: {
   const file = join(folder, 'catalogue.json');
   writeFileSync(file, catalogueText);
   const { script, hash } = readSnippet(file);
-  const proxy = proxyFor(service, JSON.parse(catalogueText));
+  const proxy = proxyFor(service, catalogueText);
   let ours: string[] = [];
   let posted: unknown[] = [];
   let isDown = false;
@@ -105,6 +107,7 @@ export async function startBrandSite(settings: {
   }, 0);
   return {
     ...server,
+    snippet: script,
     takeOurs() {
       const taken = ours;
       ours = [];

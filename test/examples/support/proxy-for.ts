@@ -5,9 +5,17 @@ import type { RunningService } from '../../../demo/run-service.ts';
 /** The token proxy of a site in front of a service, by the site's channel. */
 export function proxyFor(
   { url, channel }: Pick<RunningService, 'url' | 'channel'>,
-  catalogue: CatalogueFile,
+  catalogue: CatalogueFile | string,
 ) {
   const { clientId, clientSecret } = channel;
   const tokenUrl = `${url}/oauth/token`;
-  return createTokenProxy({ serviceUrl: url, tokenUrl, clientId, clientSecret, catalogue, log: () => {} });
+  return createTokenProxy({
+    serviceUrl: url,
+    tokenUrl,
+    clientId,
+    clientSecret,
+    catalogue,
+    place: { country: 'cf-ipcountry', region: 'cf-region-code' },
+    log: () => {},
+  });
 }

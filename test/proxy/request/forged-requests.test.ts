@@ -183,7 +183,7 @@ suite('cross-origin', () => {
       ['access-control-allow-headers', 'content-type, idempotency-key, x-assent'],
       ['access-control-allow-methods', 'POST'],
       ['access-control-allow-origin', partner],
-      ['access-control-expose-headers', 'retry-after'],
+      ['access-control-expose-headers', 'retry-after, assent-regime'],
       ['access-control-max-age', '600'],
     ]);
   });

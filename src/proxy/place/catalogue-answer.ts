@@ -1,0 +1,33 @@
+import { hexadecimal } from '../keys/encodings.ts';
+import type { Answer } from '../request/request-trace.ts';
+import type { PlaceHeaders } from '../settings/options.ts';
+import type { ServedCatalogue } from '../settings/served-catalogue.ts';
+import { regimeAt } from './place-regime.ts';
+
+/**
+ * Serves the catalogue, the same bytes for everybody, with the regime of the visitor's place in the header
+ * `Assent-Regime`. A browser asks each time whether it still has the right one; no shared cache may keep it. Keeps and
+ * logs nothing of the place. https://www.rfc-editor.org/rfc/rfc9110#name-etag
+ */
+export function catalogueAnswer(catalogue: ServedCatalogue, place: PlaceHeaders | undefined): Answer {
+  const { text, regimes } = catalogue;
+  const digest = crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const vary = [place?.country, place?.region].filter((name) => name !== undefined);
+  return async (request) => {
+    const regime = regimes.size > 0 ? regimeAt(catalogue, request.headers, place) : undefined;
+    const hash = hexadecimal(new Uint8Array(await digest, 0, 12));
+    const etag = `"${regime === undefined ? hash : `${hash}-${regime}`}"`;
+    const headers = {
+      'cache-control': 'private, no-cache',
+      etag,
+      ...(vary.length > 0 && { vary: vary.join(', ') }),
+      ...(regime !== undefined && { 'assent-regime': regime }),
+    };
+    // A server that compresses the answer makes the tag a weak one.
+    const known = (request.headers.get('if-none-match') ?? '')
+      .split(',')
+      .map((tag) => tag.trim().replace(/^W\//, ''));
+    if (known.includes(etag)) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+  };
+}

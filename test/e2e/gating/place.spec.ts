@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
+import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { rests } from '../steps/rests.ts';
+import { reaches } from '../steps/state.ts';
+import { expect, test as base } from './gating-test.ts';
+
+const catalogue = JSON.stringify({
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  regime: 'opt-in',
+  regimes: { US: 'opt-out', GB: 'gb' },
+  targets: [
+    {
+      id: 'statistics',
+      name: 'Statistics',
+      description: 'Counts.',
+      exemption: 'statistics',
+    },
+    {
+      id: 'marketing',
+      name: 'Marketing',
+      description: 'Advertises.',
+      saleOrShare: true,
+      signals: ['ad_storage'],
+    },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
+    // The site's boot snippet needs one with an interface.
+    { id: 'google', name: 'Google', targets: ['marketing'], signals: ['google'] },
+  ],
+});
+
+const test = base.extend({ catalogueText: catalogue });
+
+const banner = (page: Page) => page.locator('assent-banner section');
+
+/** Where the visitor is from the next page on, by the header of the server in front of the proxy. */
+const travel = (page: Page, country: string, more: Record<string, string> = {}) =>
+  page.context().setExtraHTTPHeaders({ 'cf-ipcountry': country, ...more });
+
+async function refuse(page: Page, vendor: string): Promise<void> {
+  await openPreferences(page);
+  await unfold(page);
+  await switchOf(page, vendor, 'marketing').click();
+  await press(page, 'save');
+  await reaches(page, 'confirmed');
+}
+
+/** What a page has told Google. */
+const toldToGoogle = (page: Page) =>
+  page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
+
+for (const way of ['script tag', 'markup'] as const)
+  test(`the rule of the place applies on the first page there, with the ${way}`, async ({ page, world }) => {
+    const { site, collector } = world;
+    const tag = (attributes: string) =>
+      `<script ${attributes} src="/assent/assent.js" data-catalogue="/consent/catalogue"></script>`;
+    const question = way === 'markup' ? (await renderBanner(catalogue)).html : '';
+    const held = (vendor: string, target: string) =>
+      `<script type="text/plain" data-assent-vendor="${vendor}" data-assent-target="${target}" data-src="${collector.url}/${vendor}/tag.js"></script>`;
+    site.setExample(
+      `${site.snippet}${tag(way === 'markup' ? 'type="text/plain" data-assent' : '')}${question}`,
+      `${held('tally', 'statistics')}${held('pathfinder', 'marketing')}
+      <footer><button data-assent-open="preferences">Privacy choices</button></footer>`,
+    );
+    /** What vendors receive on the next page, and whether it asks. */
+    const visit = async () => {
+      collector.take();
+      await page.goto('/example');
+      await rests(page);
+      return { ...collector.take(), asks: await banner(page).isVisible() };
+    };
+
+    await travel(page, 'US');
+    expect(await visit()).toEqual({ tally: 1, pathfinder: 1, asks: false });
+    await refuse(page, 'pathfinder');
+    expect(await visit()).toEqual({ tally: 1, asks: false });
+    expect(await toldToGoogle(page)).toContain('granted');
+    await travel(page, 'DE');
+    expect(await visit()).toEqual({ asks: true });
+    expect(await toldToGoogle(page)).not.toContain('granted');
+    await travel(page, 'US');
+    await visit();
+    await refuse(page, 'google');
+    expect(site.takePosted()).toHaveLength(2);
+
+    // In a country that asks first, what was never decided runs no longer, from the first page on.
+    await travel(page, 'DE');
+    expect(await visit()).toEqual({ asks: true });
+    await travel(page, 'GB');
+    expect(await visit()).toEqual({ tally: 1, asks: false });
+    await travel(page, 'XX');
+    expect(await visit()).toEqual({ asks: true });
+    await travel(page, 'US');
+    expect(await visit()).toEqual({ tally: 1, asks: false });
+    expect(site.takePosted()).toEqual([]);
+  });
