@@ -33,10 +33,14 @@ suite('the policy of a page', () => {
     const [block = ''] = blocksIn(guide, 'js');
     const sent: string[][] = [];
     const request = { headers: { cookie: 'assent_hint=1/statistics:ads' } };
-    const response = { append: (...header: string[]) => sent.push(header) };
+    const send = (...header: string[]) => sent.push(header);
+    const response = { append: send, set: send };
     const app = { use: (handle: (...values: unknown[]) => void) => handle(request, response, () => {}) };
     runInNewContext(block, { app, catalogue, contentSecurityPolicy, readHint });
-    assert.deepEqual(sent, [['content-security-policy', `${base} ${pay} ${ads}`]]);
+    assert.deepEqual(sent, [
+      ['content-security-policy', `${base} ${withSockets('www.youtube-nocookie.com')} ${pay} ${ads}`],
+      ['cache-control', 'private'],
+    ]);
   });
 
   const cases: readonly (readonly [name: string, cookies: string, options: PolicyOptions, hosts: string])[] =
