@@ -1,6 +1,8 @@
 import type { Catalogue, Exemption, Regime, StoredItem, Target, Vendor } from './catalogue.ts';
 import { member, address, list, string, strings, text } from '../environment/untrusted.ts';
 import { readOffer } from './read-offer.ts';
+import { catalogueIn, readRegime } from './catalogue-text.ts';
+import type { CatalogueText } from './catalogue-text.ts';
 import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -25,11 +27,6 @@ export function readCatalogue(file: unknown): Catalogue {
     regime: readRegime(member(file, 'regime')),
     askAgainAfterMonths: months >= 1 && months <= 24 ? Math.floor(months) : 6,
   };
-}
-
-/** The strictest regime for unknown values. */
-function readRegime(value: unknown): Regime {
-  return value === 'opt-out' || value === 'notice' || value === 'gb' ? value : 'opt-in';
 }
 
 /** Finds the first item with an id, like `readOffer`. */
@@ -81,12 +78,6 @@ function part(value: unknown): string | undefined {
   return string(value)?.match(/^[^\s;]+$/)?.[0];
 }
 
-/** The text of a catalogue, and the regime of the visitor's place, if the server that sent it said so. */
-export interface CatalogueText {
-  readonly text: string;
-  readonly placeRegime?: Regime | undefined;
-}
-
 /** Loads the catalogue of a page. */
 export type LoadCatalogue = () => Promise<CatalogueText>;
 
@@ -94,12 +85,6 @@ export type LoadCatalogue = () => Promise<CatalogueText>;
 export interface LoadedCatalogue extends Pick<CatalogueText, 'placeRegime'> {
   readonly catalogue: Catalogue;
   readonly checksum: string;
-}
-
-/** What a server answered with a catalogue. Its regime is known only by the header `Assent-Regime`. */
-export async function catalogueIn(response: Response): Promise<CatalogueText> {
-  const told = response.headers.get('assent-regime');
-  return { text: await response.text(), placeRegime: told === null ? undefined : readRegime(told) };
 }
 
 /** The text of a catalogue, given as an object or by the URL of a JSON file. */

@@ -1,4 +1,4 @@
-import type { CatalogueText } from '../../client/catalogue/read-catalogue.ts';
+import type { CatalogueText } from '../../client/catalogue/catalogue-text.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { AssentProvider } from '../../elements/provider/provider.ts';
 import type { GateExplanation } from '../../gating/explain-gates.ts';

@@ -1,5 +1,5 @@
-import { catalogueIn } from '../../client/catalogue/read-catalogue.ts';
-import type { CatalogueText } from '../../client/catalogue/read-catalogue.ts';
+import { catalogueIn } from '../../client/catalogue/catalogue-text.ts';
+import type { CatalogueText } from '../../client/catalogue/catalogue-text.ts';
 import { ownAddress } from '../../client/environment/own-address.ts';
 import type { Files } from './files.ts';
 
