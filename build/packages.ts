@@ -22,8 +22,9 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'dist/module/cli/import/run-configuration.js': 'dist/module/cli/import/run-configuration.js',
     // What `assent banner` prints.
     'dist/banner/banner.js': 'dist/banner/banner.js',
-    // The servers that `assent init` writes.
+    // The servers that `assent init` writes, and the question that it prints.
     'docs/guides/run-the-proxy.md': 'dist/guides/run-the-proxy.md',
+    'docs/guides/ask-in-the-page.md': 'dist/guides/ask-in-the-page.md',
     deploy: 'deploy',
   },
 };

@@ -7,7 +7,7 @@ import { printLines } from './command/print.ts';
 import type { Variables } from './init/environment-text.ts';
 import { frameworks } from './init/framework.ts';
 import type { FrameworkId } from './init/framework.ts';
-import { readGuide } from './init/guide-block.ts';
+import { readGuides } from './init/guide-block.ts';
 import { InitError } from './init/init-error.ts';
 import { nextSteps } from './init/next-steps.ts';
 import { readProject } from './init/project.ts';
@@ -102,7 +102,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
     now: Date.now(),
     scan: options.scan === undefined ? undefined : () => look(options.scan, options.browser),
   });
-  const guide = await readGuide();
+  const guides = await readGuides();
   const page = await read(pagePath);
   const ignored = (await read('.gitignore')) ?? '';
   const isHere = isOfThisMachine(addresses.ASSENT_SERVICE_URL);
@@ -110,7 +110,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const plan = (known: Variables | undefined) => {
     const variables = { ...addresses, ...(known ?? unknownCredentials), ...variablesOfProcess(project) };
     const secret = foldersWithin(folder, data?.folder);
-    const texts = { guide, catalogue: catalogue.text, page, environment, ignored };
+    const texts = { guide: guides.proxy, catalogue: catalogue.text, page, environment, ignored };
     return planFiles(folder, wantedFiles(project, { ...texts, variables, secret }));
   };
 
@@ -130,7 +130,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
     ...nextSteps({
       ...catalogue,
       project,
-      guide,
+      guides,
       hasPage: files.some(({ path }) => path === pagePath),
       hasCredentials: credentials !== undefined || data !== undefined,
       serve: isHere ? storageWords(folder, options, data?.folder) : undefined,

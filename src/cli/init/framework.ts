@@ -15,7 +15,7 @@ export interface Framework {
   readonly served: 'public' | 'static';
   /** Whether the file is a whole server, which also serves the widget. */
   readonly isServer?: true;
-  /** The section of docs/guides/ask-in-the-page.md that has its pages. */
+  /** The section of docs/guides/ask-in-the-page.md with the files that put the question into its pages. */
   readonly question?: string;
   /** The packages that the file imports besides Assent's. */
   readonly imports: readonly string[];
@@ -33,7 +33,6 @@ const server = {
   port: 8_080,
   start: 'node --env-file=.env server.mjs',
   isServer: true,
-  question: 'Static files',
 } as const;
 
 /** Every framework by its id, those that are found first come first. */
@@ -71,7 +70,6 @@ export const frameworks = {
     file: 'worker.js',
     port: 8_787,
     start: 'npx wrangler dev',
-    question: 'An edge function',
   },
   hono: { ...server, name: 'Hono', section: 'Hono', imports: ['hono', '@hono/node-server'] },
   fastify: { ...server, name: 'Fastify', section: 'Fastify', imports: ['fastify', '@hono/node-server'] },
@@ -79,7 +77,6 @@ export const frameworks = {
     ...server,
     name: 'Express',
     section: 'Express',
-    question: 'Express',
     imports: ['express', '@hono/node-server'],
   },
   node: { ...server, name: 'Node', section: 'Node', imports: ['@hono/node-server'] },
@@ -91,7 +88,6 @@ export const frameworks = {
     file: 'nginx-consent.conf',
     port: 80,
     start: 'node --env-file=.env node_modules/.bin/assent proxy',
-    question: 'Static files',
   },
 } as const satisfies Readonly<Record<string, Framework>>;
 

@@ -1,15 +1,18 @@
 import type { Recipe } from '../../vendors/recipes/recipe.ts';
+import { filesOf } from './guide-block.ts';
+import type { Guides } from './guide-block.ts';
 import type { Project } from './project.ts';
 import type { BrandOfSite } from './tenant.ts';
-import { cataloguePath, pageOf, proxyFile } from './wanted-files.ts';
+import { cataloguePath, pageOf, pagePath, proxyFile } from './wanted-files.ts';
 
 /** What somebody has to know to go on. */
 export interface Situation extends BrandOfSite {
   readonly project: Project;
-  /** docs/guides/run-the-proxy.md. */
-  readonly guide: string;
+  readonly guides: Guides;
   /** Whether the page of the guide is there, which has the script tag. */
   readonly hasPage: boolean;
+  /** The languages of the catalogue. */
+  readonly languages: readonly string[];
   /** Whether the environment has credentials. */
   readonly hasCredentials: boolean;
   /** The options of `assent serve`, if the service is on this machine. */
@@ -46,15 +49,7 @@ export function nextSteps(situation: Situation): readonly string[] {
       ['npx assent serve', ...situation.serve.map(quoted)].join(' '),
     ]);
   steps.push(...startSteps(situation));
-  if (!situation.hasPage)
-    steps.push([
-      'Put the first line into the head of your pages, and the second one where visitors find it:',
-      ...embedLines(situation.guide),
-    ]);
-  if (framework.question !== undefined)
-    steps.push([
-      `To show the question with the page itself, see "${framework.question}" in docs/guides/ask-in-the-page.md.`,
-    ]);
+  steps.push(questionStep(situation));
   if (vendors.length)
     steps.push([
       'Replace the tags of these vendors by marked ones, which wait for the visitor. These commands print them:',
@@ -81,14 +76,14 @@ export function nextSteps(situation: Situation): readonly string[] {
 }
 
 /** How the server starts that has the proxy. */
-function startSteps({ project, guide }: Situation): readonly (readonly string[])[] {
+function startSteps({ project, guides }: Situation): readonly (readonly string[])[] {
   const { framework, ownServer } = project;
   const { file, section, served, start, port } = framework;
   if (ownServer !== undefined)
     return [
       [
         `Add the token proxy to your server, ${ownServer}: take from this one what it lacks. Start it with the variables of .env.`,
-        ...proxyFile(project, guide).trimEnd().split('\n'),
+        ...proxyFile(project, guides.proxy).trimEnd().split('\n'),
       ],
     ];
   if (framework.name === 'nginx')
@@ -117,10 +112,39 @@ function startSteps({ project, guide }: Situation): readonly (readonly string[])
   ];
 }
 
-/** The script and the button of the page, each in one line. */
-function embedLines(guide: string): readonly string[] {
-  const elements = pageOf(guide).match(/<(script|button)\b[^]*?<\/\1>/g) ?? [];
-  return elements.map((element) => element.replaceAll(/\s+/g, ' ').replaceAll(' >', '>'));
+/** How the question comes with the page itself. */
+function questionStep({ project, guides, hasPage, languages }: Situation): readonly string[] {
+  const { file, question } = project.framework;
+  const [script = '', button = ''] =
+    pageOf(guides.proxy)
+      .match(/<(script|button)\b[^]*?<\/\1>/g)
+      ?.map((element) => element.replaceAll(/\s+/g, ' ').replaceAll(' >', '>')) ?? [];
+  if (question !== undefined) {
+    const folder = file.startsWith('src/app/') ? 'src/' : '';
+    const files = filesOf(guides.question, question).flatMap(({ path, text }) => [
+      `${folder}${path}:`,
+      ...inLanguage(text, languages[0]).trimEnd().split('\n'),
+    ]);
+    return [
+      'Show the question with the page itself. Put the button where visitors find it, and take from these files what yours lack:',
+      button,
+      ...files,
+    ];
+  }
+  const where = hasPage
+    ? `Show the question with the page itself: in ${pagePath}, put the first line in place of the script, and after it`
+    : 'Put the first line at the start of the body of your pages, the button where visitors find it, and after the first line';
+  return [
+    `${where} what the command prints in the language of the page:`,
+    script.replace('<script async', '<script type="text/plain" data-assent'),
+    ...(hasPage ? [] : [button]),
+    ...languages.map((tag) => `npx assent banner ${cataloguePath(project)} --lang ${tag}`),
+  ];
+}
+
+/** An example in English for pages in another language. */
+function inLanguage(text: string, language = 'en'): string {
+  return text.replaceAll(/((?: lang|language)(?:="|: '))en(?=["'])/g, `$1${language}`);
 }
 
 /** Where the site is on this machine. */

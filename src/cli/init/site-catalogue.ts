@@ -15,6 +15,7 @@ export interface SiteCatalogue extends BrandOfSite {
   readonly text: string;
   /** Whether it is to be made: one that is there always stays. */
   readonly isNew: boolean;
+  readonly languages: readonly string[];
   /** The vendors for which there are recipes. */
   readonly vendors: readonly { readonly id: string }[];
   /** The ids of those without one, which a scan has added. */
@@ -48,11 +49,12 @@ export async function readSiteCatalogue(
   const seen = isNew ? await scan?.() : undefined;
   const made = isNew ? newCatalogue(await readAnswers(options, seen, person)) : there;
   const text = seen?.addOthers(made) ?? made;
-  const { brand, vendors, languages = [] } = parseCatalogue(path, text);
+  const { brand, vendors, languages = ['en'] } = parseCatalogue(path, text);
   const { url, version } = brand.privacyPolicy;
   return {
     text,
     isNew,
+    languages,
     brand: typeof brand.name === 'string' ? brand.name : (Object.values(brand.name)[0] ?? ''),
     // The service takes no address without a host.
     policy: /^https?:/.test(url) ? { url, version } : undefined,

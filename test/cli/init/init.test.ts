@@ -69,7 +69,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       'npx assent serve',
       'cp -r node_modules/assent/dist/cdn public/assent',
       'npm run dev',
-      '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>',
+      '<button data-assent-open="preferences">Privacy choices</button>',
       'npx assent vendor add youtube --catalogue public/consent-catalogue.json',
       'npx assent check public/consent-catalogue.json',
       'npx assent proxy --doctor --site http://localhost:3000',
@@ -78,6 +78,49 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     for (const [, page = '', section] of steps.matchAll(/"([^"]+)" in (docs\/[\w/-]+\.md)/g))
       assert.match(readProjectFile(String(section)), new RegExp(`^##+ ${page}$`, 'm'));
   });
+
+  const sites: readonly (readonly [name: string, files: Readonly<Record<string, string>>, folder: string])[] =
+    [
+      ['Next', dependingOn('next'), ''],
+      ['Next', { ...dependingOn('next'), 'src/app/page.tsx': '' }, 'src/'],
+      ['SvelteKit', dependingOn('@sveltejs/kit'), ''],
+      ['Astro', dependingOn('astro'), ''],
+    ];
+  for (const [name, files, folder] of sites)
+    test(`prints the files of the guide with the question as markup for ${name} in ${folder || 'the folder'}, in the language of the site`, async (t) => {
+      const { run } = makeProject(t, files);
+      const { out } = await run([...answers, '--languages=de,en']);
+      const guide = readProjectFile('docs/guides/ask-in-the-page.md');
+      const [, section = ''] = guide.split(`\n### ${name}\n`);
+      const blocks = [...(section.split('\n##')[0] ?? '').matchAll(/`(.+)`:\n\n```\w+\n([^]*?)```/g)];
+      assert.ok(blocks.length > 0);
+      for (const [, path = '', text = ''] of blocks) {
+        const wanted = text.replace("language: 'en'", "language: 'de'").replace('lang="en"', 'lang="de"');
+        const printed = wanted.replaceAll(/^(?=.)/gm, '     ');
+        assert.ok(out.includes(`     ${folder}${path}:\n${printed}`), path);
+      }
+      assert.match(out, /language: 'de'/);
+    });
+
+  for (const [what, files] of [
+    ['a server with a page of the guide', express],
+    ['pages of your own', { ...express, 'public/index.html': '<p>Mine</p>' }],
+  ] as const)
+    test(`prints the marked script and the command whose output is the question, for ${what}`, async (t) => {
+      const { run, folder } = makeProject(t, files);
+      const { out } = await run([...answers, '--languages=de,en']);
+      const script =
+        '<script type="text/plain" data-assent src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>';
+      assert.ok(out.includes(`     ${script}\n`), out);
+      const commands = [...out.matchAll(/^ {5}npx assent (banner .*)$/gm)].map(([, words]) =>
+        words?.split(' '),
+      );
+      const printed = await Promise.all(commands.map((words = []) => runAssent(t, words, {}, folder)));
+      assert.deepEqual(
+        printed.map((each) => /<assent-provider [^>]*lang="(\w+)"/.exec(each.out)?.[1]),
+        ['de', 'en'],
+      );
+    });
 
   test('changes nothing when it runs again, with the same options or with none', async (t) => {
     const { state, run, paths, folder } = makeProject(t, { ...express, '.gitignore': 'node_modules' });
