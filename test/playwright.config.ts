@@ -54,8 +54,10 @@ export default defineConfig({
       // `accessibility/` asks for forced colours, colour schemes and reduced motion, which BiDi cannot emulate.
       testMatch: 'e2e/**/*.spec.ts',
       testIgnore: [
-        // Dozens of themes, each measured in eight frames, take too long here; the rules run here among the components.
-        'e2e/demo/designer-fairness.long.spec.ts',
+        // What developers and designers look at. The widget in these pages is tried here everywhere else.
+        'e2e/demo/**',
+        'e2e/gating/recipes.spec.ts',
+        'e2e/tutorial/**',
         // What the proxy and the service answer does not depend on the engine.
         'e2e/service/**',
         // A scan starts Chromium itself.

@@ -20,6 +20,9 @@ import { longParts, partsNamed, usualParts } from './parts.ts';
 import { providePrograms } from './programs.ts';
 import { whyWithout } from './servers.ts';
 
+/** How long a part may take, in milliseconds: so that what hangs has a name, and ends. */
+const longest = 25 * 60_000;
+
 const isWindows = process.platform === 'win32';
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {
@@ -136,11 +139,17 @@ function run({ script, store }: Part, browsers: readonly Browser[], isShown: boo
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   let output = '';
+  const timer = setTimeout(() => {
+    output += `\nNot over after ${longest / 60_000} minutes. It was ended.`;
+    if (child.pid !== undefined && !isWindows) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  }, longest);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += stripVTControlCharacters(text)));
   return new Promise<{ output: string; code: number }>((resolve) => {
     child.once('error', (error) => resolve({ output: error.message, code: 1 }));
     child.once('close', (code) => {
+      clearTimeout(timer);
       process.off('SIGINT', stop).off('SIGTERM', stop);
       resolve({ output, code: code ?? 1 });
     });
