@@ -5,6 +5,7 @@ import { bannerStyles } from '../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts';
 import { coverIn, pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import type { BannerLook } from '../elements/banner/banner-template.ts';
+import { placements } from '../elements/banner/placement.ts';
 import { layerNamed } from '../elements/provider/consent-view.ts';
 import { makeNode } from '../elements/provider/markup.ts';
 import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';
@@ -83,8 +84,6 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   });
   await draw();
 };
-
-const placements = ['bar', 'card', 'inline'] as const;
 
 function requestFor(action: string, cells: ReturnType<typeof cellsToAsk>): Event {
   if (action.startsWith('open-')) return new OpenEvent(layerNamed(action.slice('open-'.length)));

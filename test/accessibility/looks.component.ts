@@ -25,6 +25,7 @@ type Scene = [name: string, play: Play, act?: () => Promise<void>];
 const scenes: Scene[] = [
   ['the banner', {}],
   ['the card', { attributes: { placement: 'card' } }],
+  ['the dialog in the middle', { attributes: { placement: 'dialog' } }],
   ['the banner asking again', { ask: 'again' }],
   ['the corner', { ...decided('retrying'), tags: ['assent-status', 'assent-choices'] }],
   [

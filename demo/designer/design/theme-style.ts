@@ -1,4 +1,7 @@
+import type { AssentBanner } from 'assent/elements';
 import type { Option } from '../draw-options.ts';
+
+type Placement = AssentBanner['placement'];
 
 /** A choice of a few, beyond the tokens. */
 export interface StyleChoice {
@@ -22,16 +25,23 @@ const banner = 'assent-banner::part(banner)';
 const rule = (selector: string, ...declarations: readonly string[]): string =>
   `${selector} {\n${declarations.map((each) => `  ${each};`).join('\n')}\n}\n`;
 
+const placed: readonly (readonly [Placement, string])[] = [
+  ['bar', 'Bar at the bottom'],
+  ['bar-top', 'Bar at the top'],
+  ['card', 'Card in the corner'],
+  ['card-start', 'Card at the bottom, where lines start'],
+  ['card-top', 'Card at the top'],
+  ['card-top-start', 'Card at the top, where lines start'],
+  ['dialog', 'Dialog in the middle'],
+];
+
 /** What is chosen once for the whole widget: both answers share it, so none of it can favour one. */
 export const styleChoices: readonly StyleChoice[] = [
   {
     name: 'placement',
     label: 'Banner placement',
-    options: [
-      { value: 'bar', label: 'Bar at the bottom', css: '' },
-      // An attribute of the element: see `placementOf`.
-      { value: 'card', label: 'Card in the corner', css: '' },
-    ],
+    // An attribute of the element: see `placementOf`.
+    options: placed.map(([value, label]) => ({ value, label, css: '' })),
   },
   {
     name: 'space',
@@ -73,8 +83,8 @@ export function styleCss(values: StyleValues): string {
 }
 
 /** Where the banner stands: its attribute `placement`. */
-export const placementOf = (values: StyleValues): 'bar' | 'card' =>
-  values.placement === 'card' ? 'card' : 'bar';
+export const placementOf = ({ placement }: StyleValues): Placement =>
+  placed.find(([value]) => value === placement)?.[0] ?? 'bar';
 
 /** Keeps of what was sent or kept what is a choice. */
 export function readStyle(read: (name: StyleName) => unknown): StyleValues {

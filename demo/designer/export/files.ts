@@ -1,3 +1,4 @@
+import type { AssentBanner } from 'assent/elements';
 import type { Design } from '../design/design.ts';
 import { placementOf } from '../design/theme-style.ts';
 import { themeCss } from '../design/theme.ts';
@@ -9,13 +10,13 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-const embedAt = (placement: 'bar' | 'card'): string => `<!-- In the head of every page. -->
+const embedAt = (placement: AssentBanner['placement']): string => `<!-- In the head of every page. -->
 <link rel="stylesheet" href="/assent-theme.css">
 <script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
 
 <!-- On every page: the button that opens the preferences. -->
 <button type="button" data-assent-open="preferences">Privacy choices</button>
-${placement === 'card' ? '<assent-banner placement="card"></assent-banner>\n' : ''}`;
+${placement === 'bar' ? '' : `<assent-banner placement="${placement}"></assent-banner>\n`}`;
 
 const proxy = `// The token proxy. Mount it on the host of your pages. For other frameworks, see docs/guides/run-the-proxy.md of the package.
 import { readFileSync } from 'node:fs';

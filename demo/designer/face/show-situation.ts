@@ -1,4 +1,5 @@
 import type { ConsentClient } from 'assent';
+import type { AssentBanner } from 'assent/elements';
 import { html, render } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Situation } from '../sheet/situation.ts';
@@ -10,7 +11,7 @@ import { findPart } from './find-part.ts';
 /** What is around it. */
 export interface Setting {
   readonly backdrop: Backdrop;
-  readonly placement: 'bar' | 'card';
+  readonly placement: AssentBanner['placement'];
 }
 
 /** Shows a situation in a part of the page, and waits until it is all there. */

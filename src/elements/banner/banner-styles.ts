@@ -57,9 +57,21 @@ export const bannerStyles = css`
     content: ' · ';
     content: ' · ' / '';
   }
-  :host([placement='card']) section {
+  :host([placement^='card']) section {
     inset-inline-start: auto;
     inline-size: min(27em, 100% - 2em);
+  }
+  :host([placement$='start']) section {
+    inset-inline: max(3%, 50% - 38em) auto;
+  }
+  :host([placement*='top']) section {
+    inset-block: 1em auto;
+  }
+  :host([placement='dialog']) section {
+    inset: 0;
+    margin: auto;
+    block-size: fit-content;
+    inline-size: min(34em, 100% - 2em);
   }
   :host([placement='inline']) section {
     position: static;

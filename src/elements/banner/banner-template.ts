@@ -3,10 +3,11 @@ import { textIn } from '../../locales/language.ts';
 import { clausePhrase, countPhrase, fill } from '../../locales/phrase.ts';
 import type { Content, MakeElement } from '../provider/markup.ts';
 import type { BannerView } from './banner-view.ts';
+import type { Placement } from './placement.ts';
 
 /** How a banner looks, by its attributes. */
 export interface BannerLook {
-  readonly placement: 'bar' | 'card' | 'inline';
+  readonly placement: Placement;
   readonly headingLevel: number;
 }
 

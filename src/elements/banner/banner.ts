@@ -9,6 +9,7 @@ import { coverIn, isPressed, pressEnds, replaceCover, showCover } from './cover.
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
+import type { Placement } from './placement.ts';
 import { makeNode } from '../provider/markup.ts';
 import { theme } from '../provider/theme.ts';
 
@@ -18,7 +19,8 @@ import { theme } from '../provider/theme.ts';
  * announce it politely. While a modal dialog of the page is open, it waits.
  *
  * @element assent-banner
- * @attr placement - `bar` (default) along the bottom of the window, `card` in its corner, or `inline` at the
+ * @attr placement - `bar` (default) or `bar-top` along an edge of the window; `card`, `card-start`, `card-top` or
+ *   `card-top-start` in a corner; `dialog` in its middle, where the page can still be read and used; or `inline` at the
  *   element's own place.
  * @attr heading-level - Level of the heading. Default 2.
  * @attr no-page-padding - Does not add padding to the page. Then the banner may cover the focused element.
@@ -43,7 +45,7 @@ export class AssentBanner extends ReactiveElement {
 
   /** What to show. A banner in a provider gets it from there. */
   declare view: BannerView | undefined;
-  declare placement: 'bar' | 'card' | 'inline';
+  declare placement: Placement;
   declare headingLevel: number;
   declare noPagePadding: boolean;
 

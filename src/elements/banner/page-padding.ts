@@ -1,11 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
- * Prevents something fixed at the bottom of the window from covering the focused element (WCAG 2.2, 2.4.11):
- * adds padding to the page, and removes it again.
+ * Prevents something fixed in the window from covering the focused element (WCAG 2.2, 2.4.11): adds padding to the page,
+ * and removes it again.
  *
  * Measured with 60 links under a fixed bar: with scroll padding alone the last links are still covered; with
- * padding on the body as well, none is.
+ * padding on the body as well, none is. Padding at the top would move the page. So it is there only while somebody uses
+ * the keyboard.
  */
 export class PagePadding implements ReactiveController {
   private readonly sheet = new CSSStyleSheet();
@@ -42,11 +43,13 @@ export class PagePadding implements ReactiveController {
   private measure(): void {
     if (!this.cover?.isConnected) return this.show(null);
     const { top, bottom } = this.cover.getBoundingClientRect();
-    const size = `${innerHeight - top}px!important`;
-    // A hidden cover, or one that the page has moved to the top, covers nothing at the bottom.
-    const isBelow = top + bottom > innerHeight;
-    this.sheet.replaceSync(
-      isBelow ? `html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}` : '',
-    );
+    // One in the middle leaves the part of the window above it.
+    const [edge, size, focused] =
+      Math.round(top + bottom) < innerHeight
+        ? ['start', bottom, ':has(:focus-visible)']
+        : ['end', innerHeight - top, ''];
+    const padding = `padding-block-${edge}:${size}px!important`;
+    // A hidden cover covers nothing.
+    this.sheet.replaceSync(bottom > top ? `html{scroll-${padding}}body${focused}{${padding}}` : '');
   }
 }

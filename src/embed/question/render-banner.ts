@@ -9,6 +9,7 @@ import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../../elements/banner/banner-template.ts';
 import type { BannerLook } from '../../elements/banner/banner-template.ts';
+import { placements } from '../../elements/banner/placement.ts';
 
 /** The options of {@link renderBanner}. */
 export interface BannerOptions extends Partial<BannerLook> {
@@ -42,7 +43,8 @@ declare const assentQuestion: string;
  * build time and on workers.
  *
  * @param catalogue the text of the catalogue, exactly as the site serves it.
- * @throws {BannerError} if it is no catalogue, if it has nothing to ask, or if its regime does not ask everybody.
+ * @throws {BannerError} if it is no catalogue, if it has nothing to ask, if its regime does not ask everybody, or if
+ *   there is no such placement.
  */
 export async function renderBanner(
   catalogue: string,
@@ -50,6 +52,8 @@ export async function renderBanner(
 ): Promise<RenderedBanner> {
   // Browsers drop a byte order mark, too.
   const text = catalogue.replace(/^\uFEFF/, '');
+  if (!placements.includes(placement))
+    throw new BannerError(`There is no placement "${placement}". There are: ${placements.join(', ')}.`);
   const file = parseJson(text);
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);

@@ -50,7 +50,12 @@ suite('assent banner', () => {
     ['a catalogue with nothing to ask', { ...catalogue, vendors: [] }, [], /^assent banner: .*no vendor/],
     ['a catalogue of another regime', { ...catalogue, regime: 'notice' }, [], /The regime .* is "notice"/],
     ['a text that is no catalogue', 'no JSON', [], /^assent banner: .*no vendor/],
-    ['an unknown placement', catalogue, ['--placement', 'top'], /bar, card, inline/],
+    [
+      'an unknown placement',
+      catalogue,
+      ['--placement', 'top'],
+      /bar, bar-top, card, card-start, card-top, card-top-start, dialog, inline/,
+    ],
     ['a level that no heading has', catalogue, ['--heading-level', '7'], /from 1 to 6/],
   ] as const)
     test(`refuses ${what}, and says why`, async (t) => {

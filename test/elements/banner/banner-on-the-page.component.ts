@@ -1,5 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { placements } from '../../../src/elements/banner/placement.ts';
 import { wideCatalogueOf } from '../fake-client.ts';
 import {
   allIn,
@@ -102,15 +103,47 @@ suite('the banner, on a page', () => {
       assert.equal(bodyPadding(), 0);
     });
 
-    test('adds no padding where the page’s style moves it to the top of the window', async () => {
+    test('moves nothing where the page’s style moves it to the top, until somebody uses the keyboard', async () => {
       const style = document.createElement('style');
       style.textContent = 'assent-banner::part(banner) { inset-block: 1em auto } body { padding-block: 7px }';
-      document.body.append(style);
+      const link = document.createElement('button');
+      link.style.display = 'block';
+      document.body.append(style, link);
+      const before = link.getBoundingClientRect().top;
       await stage({ tags: [tag] });
       await idle();
       assert.equal(padding(), 'auto');
       assert.equal(bodyPadding(), 7);
+      assert.equal(link.getBoundingClientRect().top, before);
+      link.focus();
+      const { bottom } = oneIn(tag, 'section').getBoundingClientRect();
+      assert.isAtLeast(link.getBoundingClientRect().top, bottom);
     });
+
+    for (const placement of placements.filter((each) => each !== 'inline'))
+      test(`placed as ${placement}, hides no link that somebody reaches by keyboard`, async () => {
+        await resize(360, 640);
+        const links = Array.from({ length: 24 }, (_, at) => {
+          const link = document.createElement('button');
+          link.textContent = `Link ${at}`;
+          link.style.cssText = 'display: block; block-size: 40px';
+          return link;
+        });
+        const main = document.createElement('main');
+        main.append(...links);
+        document.body.append(main);
+        await stage({ tags: [tag], attributes: { placement } });
+        await idle();
+        const hidden: string[] = [];
+        for (const link of links) {
+          link.focus();
+          const { top, bottom } = link.getBoundingClientRect();
+          const cover = oneIn(tag, 'section').getBoundingClientRect();
+          const isCovered = top >= cover.top && bottom <= cover.bottom;
+          if (isCovered || bottom <= 0 || top >= innerHeight) hidden.push(link.textContent);
+        }
+        assert.deepEqual(hidden, []);
+      });
 
     for (const attributes of [{ 'no-page-padding': '' }, { placement: 'inline' }]) {
       test(`adds no padding with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {

@@ -1,5 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { sendMouse, resetMouse } from '@web/test-runner-commands';
+import { placements } from '../../../src/elements/banner/placement.ts';
 import { languages } from '../../../src/locales/load-messages.ts';
 import { keyOf } from '../fake-client.ts';
 import { contrast, disparities } from './parity.ts';
@@ -74,7 +75,7 @@ suite('fairness: refusing is as easy as accepting', () => {
           assert.deepEqual(unlike, {});
         });
 
-        for (const placement of ['bar', 'card', 'inline']) {
+        for (const placement of placements) {
           test(`placed as ${placement}`, async () => {
             await stageLayer(layer, { attributes: { placement } });
             assert.deepEqual(disparities(...pair(layer)), []);
