@@ -90,6 +90,10 @@ export const messages = {
   localStorage: 'تخزين محلي',
   sessionStorage: 'تخزين الجلسة',
   indexedDB: 'قاعدة بيانات',
+  itemName: 'الاسم',
+  itemPurpose: 'الغرض',
+  itemDuration: 'المدة',
+  itemHost: 'المضيف',
 
   applies: 'مُطبَّق',
   objected: 'معترَض عليه',

@@ -71,6 +71,10 @@ export const messages = {
   localStorage: 'локално хранилище',
   sessionStorage: 'хранилище на сесията',
   indexedDB: 'база данни',
+  itemName: 'Име',
+  itemPurpose: 'Цел',
+  itemDuration: 'Срок',
+  itemHost: 'Хост',
 
   applies: 'Прилага се',
   objected: 'Възразено',

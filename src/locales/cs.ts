@@ -81,6 +81,10 @@ export const messages = {
   localStorage: 'místní úložiště',
   sessionStorage: 'úložiště relace',
   indexedDB: 'databáze',
+  itemName: 'Název',
+  itemPurpose: 'Účel',
+  itemDuration: 'Doba',
+  itemHost: 'Hostitel',
 
   applies: 'Používá se',
   objected: 'Vznesena námitka',

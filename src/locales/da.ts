@@ -71,6 +71,10 @@ export const messages = {
   localStorage: 'lokalt lager',
   sessionStorage: 'sessionslager',
   indexedDB: 'database',
+  itemName: 'Navn',
+  itemPurpose: 'Formål',
+  itemDuration: 'Varighed',
+  itemHost: 'Vært',
 
   applies: 'Anvendes',
   objected: 'Gjort indsigelse',

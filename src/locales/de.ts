@@ -74,6 +74,10 @@ export const messages = {
   localStorage: 'lokaler Speicher',
   sessionStorage: 'Sitzungsspeicher',
   indexedDB: 'Datenbank',
+  itemName: 'Name',
+  itemPurpose: 'Zweck',
+  itemDuration: 'Dauer',
+  itemHost: 'Host',
 
   applies: 'Wird genutzt',
   objected: 'Widersprochen',

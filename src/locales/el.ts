@@ -74,6 +74,10 @@ export const messages = {
   localStorage: 'τοπική αποθήκευση',
   sessionStorage: 'αποθήκευση συνεδρίας',
   indexedDB: 'βάση δεδομένων',
+  itemName: 'Όνομα',
+  itemPurpose: 'Σκοπός',
+  itemDuration: 'Διάρκεια',
+  itemHost: 'Διακομιστής',
 
   applies: 'Εφαρμόζεται',
   objected: 'Αντιταχθήκατε',

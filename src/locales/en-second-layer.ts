@@ -27,4 +27,8 @@ export const enSecondLayer = {
   localStorage: 'local storage',
   sessionStorage: 'session storage',
   indexedDB: 'database',
+  itemName: 'Name',
+  itemPurpose: 'Purpose',
+  itemDuration: 'Duration',
+  itemHost: 'Host',
 } as const satisfies SecondLayer;

@@ -75,6 +75,10 @@ export const messages = {
   localStorage: 'almacenamiento local',
   sessionStorage: 'almacenamiento de sesión',
   indexedDB: 'base de datos',
+  itemName: 'Nombre',
+  itemPurpose: 'Finalidad',
+  itemDuration: 'Duración',
+  itemHost: 'Servidor',
 
   applies: 'Se aplica',
   objected: 'Se ha opuesto',

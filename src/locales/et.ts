@@ -71,6 +71,10 @@ export const messages = {
   localStorage: 'kohalik salvestusruum',
   sessionStorage: 'seansi salvestusruum',
   indexedDB: 'andmebaas',
+  itemName: 'Nimi',
+  itemPurpose: 'Eesmärk',
+  itemDuration: 'Kestus',
+  itemHost: 'Server',
 
   applies: 'Kehtib',
   objected: 'Vastuväide',

@@ -72,6 +72,10 @@ export const messages = {
   localStorage: 'paikallinen tallennustila',
   sessionStorage: 'istunnon tallennustila',
   indexedDB: 'tietokanta',
+  itemName: 'Nimi',
+  itemPurpose: 'Tarkoitus',
+  itemDuration: 'Kesto',
+  itemHost: 'Palvelin',
 
   applies: 'Käytössä',
   objected: 'Vastustettu',

@@ -80,6 +80,10 @@ export const messages = {
   localStorage: 'stockage local',
   sessionStorage: 'stockage de session',
   indexedDB: 'base de données',
+  itemName: 'Nom',
+  itemPurpose: 'Finalité',
+  itemDuration: 'Durée',
+  itemHost: 'Hôte',
 
   applies: 'Appliqué',
   objected: 'Opposition',

@@ -91,6 +91,10 @@ export const messages = {
   localStorage: 'stóras áitiúil',
   sessionStorage: 'stóras seisiúin',
   indexedDB: 'bunachar sonraí',
+  itemName: 'Ainm',
+  itemPurpose: 'Cuspóir',
+  itemDuration: 'Fad ama',
+  itemHost: 'Óstach',
 
   applies: 'I bhfeidhm',
   objected: 'Agóid déanta',

@@ -70,6 +70,10 @@ export const messages = {
   localStorage: 'אחסון מקומי',
   sessionStorage: 'אחסון הפעלה',
   indexedDB: 'מסד נתונים',
+  itemName: 'שם',
+  itemPurpose: 'מטרה',
+  itemDuration: 'משך',
+  itemHost: 'מארח',
 
   applies: 'מופעל',
   objected: 'הובעה התנגדות',

@@ -69,6 +69,10 @@ export const messages = {
   localStorage: 'लोकल स्टोरेज',
   sessionStorage: 'सेशन स्टोरेज',
   indexedDB: 'डेटाबेस',
+  itemName: 'नाम',
+  itemPurpose: 'उद्देश्य',
+  itemDuration: 'अवधि',
+  itemHost: 'होस्ट',
 
   applies: 'लागू है',
   objected: 'आपत्ति दर्ज है',

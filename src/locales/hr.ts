@@ -75,6 +75,10 @@ export const messages = {
   localStorage: 'lokalna pohrana',
   sessionStorage: 'pohrana sesije',
   indexedDB: 'baza podataka',
+  itemName: 'Naziv',
+  itemPurpose: 'Svrha',
+  itemDuration: 'Trajanje',
+  itemHost: 'Poslužitelj',
 
   applies: 'U upotrebi',
   objected: 'Prigovor uložen',

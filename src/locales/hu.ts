@@ -72,6 +72,10 @@ export const messages = {
   localStorage: 'helyi tárhely',
   sessionStorage: 'munkamenet-tárhely',
   indexedDB: 'adatbázis',
+  itemName: 'Név',
+  itemPurpose: 'Cél',
+  itemDuration: 'Időtartam',
+  itemHost: 'Kiszolgáló',
 
   applies: 'Érvényben',
   objected: 'Tiltakozott',

@@ -72,6 +72,10 @@ export const messages = {
   localStorage: 'staðbundin geymsla',
   sessionStorage: 'lotugeymsla',
   indexedDB: 'gagnagrunnur',
+  itemName: 'Heiti',
+  itemPurpose: 'Tilgangur',
+  itemDuration: 'Tímalengd',
+  itemHost: 'Vefþjónn',
 
   applies: 'Í gildi',
   objected: 'Andmælt',

@@ -75,6 +75,10 @@ export const messages = {
   localStorage: 'memoria locale',
   sessionStorage: 'memoria di sessione',
   indexedDB: 'database',
+  itemName: 'Nome',
+  itemPurpose: 'Finalità',
+  itemDuration: 'Durata',
+  itemHost: 'Host',
 
   applies: 'Si applica',
   objected: 'Opposizione',

@@ -70,6 +70,10 @@ export const messages = {
   localStorage: 'ローカルストレージ',
   sessionStorage: 'セッションストレージ',
   indexedDB: 'データベース',
+  itemName: '名前',
+  itemPurpose: '目的',
+  itemDuration: '期間',
+  itemHost: 'ホスト',
 
   applies: '適用中',
   objected: '異議あり',

@@ -70,6 +70,10 @@ export const messages = {
   localStorage: '로컬 저장소',
   sessionStorage: '세션 저장소',
   indexedDB: '데이터베이스',
+  itemName: '이름',
+  itemPurpose: '목적',
+  itemDuration: '기간',
+  itemHost: '호스트',
 
   applies: '적용됨',
   objected: '이의 제기함',

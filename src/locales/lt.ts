@@ -84,6 +84,10 @@ export const messages = {
   localStorage: 'vietinė saugykla',
   sessionStorage: 'seanso saugykla',
   indexedDB: 'duomenų bazė',
+  itemName: 'Pavadinimas',
+  itemPurpose: 'Tikslas',
+  itemDuration: 'Trukmė',
+  itemHost: 'Serveris',
 
   applies: 'Taikoma',
   objected: 'Prieštarauta',

@@ -75,6 +75,10 @@ export const messages = {
   localStorage: 'lokālā krātuve',
   sessionStorage: 'sesijas krātuve',
   indexedDB: 'datubāze',
+  itemName: 'Nosaukums',
+  itemPurpose: 'Mērķis',
+  itemDuration: 'Ilgums',
+  itemHost: 'Serveris',
 
   applies: 'Ir spēkā',
   objected: 'Iebilsts',

@@ -125,6 +125,11 @@ export interface SecondLayer {
   readonly localStorage: string;
   readonly sessionStorage: string;
   readonly indexedDB: string;
+  /** The heads of the table of what a vendor stores. */
+  readonly itemName: string;
+  readonly itemPurpose: string;
+  readonly itemDuration: string;
+  readonly itemHost: string;
 }
 
 /**

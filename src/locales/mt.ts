@@ -90,6 +90,10 @@ export const messages = {
   localStorage: 'ħażna lokali',
   sessionStorage: 'ħażna tas-sessjoni',
   indexedDB: 'bażi ta’ data',
+  itemName: 'Isem',
+  itemPurpose: 'Għan',
+  itemDuration: 'Tul ta’ żmien',
+  itemHost: 'Server',
 
   applies: 'Japplika',
   objected: 'Oġġezzjoni',

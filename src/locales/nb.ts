@@ -72,6 +72,10 @@ export const messages = {
   localStorage: 'lokal lagring',
   sessionStorage: 'øktlagring',
   indexedDB: 'database',
+  itemName: 'Navn',
+  itemPurpose: 'Formål',
+  itemDuration: 'Varighet',
+  itemHost: 'Vert',
 
   applies: 'I bruk',
   objected: 'Protestert',

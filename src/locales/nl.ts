@@ -72,6 +72,10 @@ export const messages = {
   localStorage: 'lokale opslag',
   sessionStorage: 'sessieopslag',
   indexedDB: 'database',
+  itemName: 'Naam',
+  itemPurpose: 'Doel',
+  itemDuration: 'Duur',
+  itemHost: 'Host',
 
   applies: 'In gebruik',
   objected: 'Bezwaar gemaakt',

@@ -77,6 +77,10 @@ export const messages = {
   localStorage: 'pamięć lokalna',
   sessionStorage: 'pamięć sesji',
   indexedDB: 'baza danych',
+  itemName: 'Nazwa',
+  itemPurpose: 'Cel',
+  itemDuration: 'Okres',
+  itemHost: 'Serwer',
 
   applies: 'Stosowane',
   objected: 'Wyrażono sprzeciw',

@@ -76,6 +76,10 @@ export const messages = {
   localStorage: 'armazenamento local',
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'banco de dados',
+  itemName: 'Nome',
+  itemPurpose: 'Finalidade',
+  itemDuration: 'Duração',
+  itemHost: 'Servidor',
 
   applies: 'Aplica-se',
   objected: 'Oposição',

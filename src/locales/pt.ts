@@ -75,6 +75,10 @@ export const messages = {
   localStorage: 'armazenamento local',
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'base de dados',
+  itemName: 'Nome',
+  itemPurpose: 'Finalidade',
+  itemDuration: 'Duração',
+  itemHost: 'Servidor',
 
   applies: 'Aplica-se',
   objected: 'Oposição',

@@ -76,6 +76,10 @@ export const messages = {
   localStorage: 'stocare locală',
   sessionStorage: 'stocare de sesiune',
   indexedDB: 'bază de date',
+  itemName: 'Nume',
+  itemPurpose: 'Scop',
+  itemDuration: 'Durată',
+  itemHost: 'Gazdă',
 
   applies: 'Se aplică',
   objected: 'Opoziție',

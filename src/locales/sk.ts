@@ -81,6 +81,10 @@ export const messages = {
   localStorage: 'lokálne úložisko',
   sessionStorage: 'úložisko relácie',
   indexedDB: 'databáza',
+  itemName: 'Názov',
+  itemPurpose: 'Účel',
+  itemDuration: 'Trvanie',
+  itemHost: 'Hostiteľ',
 
   applies: 'Používa sa',
   objected: 'Vznesená námietka',

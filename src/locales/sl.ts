@@ -82,6 +82,10 @@ export const messages = {
   localStorage: 'lokalna shramba',
   sessionStorage: 'shramba seje',
   indexedDB: 'zbirka podatkov',
+  itemName: 'Ime',
+  itemPurpose: 'Namen',
+  itemDuration: 'Trajanje',
+  itemHost: 'Gostitelj',
 
   applies: 'Uporablja se',
   objected: 'Podan ugovor',

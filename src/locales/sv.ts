@@ -71,6 +71,10 @@ export const messages = {
   localStorage: 'lokal lagring',
   sessionStorage: 'sessionslagring',
   indexedDB: 'databas',
+  itemName: 'Namn',
+  itemPurpose: 'Ändamål',
+  itemDuration: 'Varaktighet',
+  itemHost: 'Värd',
 
   applies: 'Används',
   objected: 'Invändning gjord',

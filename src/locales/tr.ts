@@ -72,6 +72,10 @@ export const messages = {
   localStorage: 'yerel depolama',
   sessionStorage: 'oturum depolaması',
   indexedDB: 'veri tabanı',
+  itemName: 'Ad',
+  itemPurpose: 'Amaç',
+  itemDuration: 'Süre',
+  itemHost: 'Sunucu',
 
   applies: 'Geçerli',
   objected: 'İtiraz edildi',

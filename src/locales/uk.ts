@@ -82,6 +82,10 @@ export const messages = {
   localStorage: 'локальне сховище',
   sessionStorage: 'сховище сеансу',
   indexedDB: 'база даних',
+  itemName: 'Назва',
+  itemPurpose: 'Мета',
+  itemDuration: 'Тривалість',
+  itemHost: 'Хост',
 
   applies: 'Діє',
   objected: 'Заперечено',

@@ -68,6 +68,10 @@ export const messages = {
   localStorage: '本地存储',
   sessionStorage: '会话存储',
   indexedDB: '数据库',
+  itemName: '名称',
+  itemPurpose: '用途',
+  itemDuration: '期限',
+  itemHost: '主机',
 
   applies: '适用中',
   objected: '已反对',

@@ -68,6 +68,10 @@ export const messages = {
   localStorage: '本機儲存空間',
   sessionStorage: '工作階段儲存空間',
   indexedDB: '資料庫',
+  itemName: '名稱',
+  itemPurpose: '用途',
+  itemDuration: '期限',
+  itemHost: '主機',
 
   applies: '適用中',
   objected: '已反對',

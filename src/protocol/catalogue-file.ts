@@ -14,6 +14,10 @@ export type StoredItem = {
   path?: string | undefined;
   /** The `Domain` attribute of a cookie. */
   domain?: string | undefined;
+  /** What it is for. */
+  purpose?: Text | undefined;
+  /** How long it is kept. */
+  duration?: Text | undefined;
 };
 
 /** A purpose that visitors are asked to consent to, such as statistics. */

@@ -72,6 +72,10 @@ export function missingTranslations(file: CatalogueFile): CatalogueFinding[] {
     ...vendors.flatMap((vendor, place) => [
       ...name(`vendors[${place}].name`, vendor.name),
       ...sentence(`vendors[${place}].retention`, vendor.retention),
+      ...(vendor.storage ?? []).flatMap(({ purpose, duration }, at) => [
+        ...sentence(`vendors[${place}].storage[${at}].purpose`, purpose),
+        ...sentence(`vendors[${place}].storage[${at}].duration`, duration),
+      ]),
     ]),
     ...profile.flatMap((field, place) => name(`profile[${place}].name`, field.name)),
   ];

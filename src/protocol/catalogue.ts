@@ -31,6 +31,8 @@ export const StoredItem = z.strictObject({
   name: Identifier,
   path: z.optional(z.string().check(z.regex(/^\/[^\s;]*$/))),
   domain: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
+  purpose: z.optional(Text),
+  duration: z.optional(Text),
 });
 
 /** See `catalogue-file.ts`. */

@@ -70,7 +70,18 @@ function readStoredItem(item: unknown): StoredItem[] {
   if (!known) return [];
   const path = part(member(item, 'path'));
   const domain = part(member(item, 'domain'));
-  return [{ kind, name, ...(path && { path }), ...(domain && { domain }) }];
+  const purpose = text(member(item, 'purpose'));
+  const duration = text(member(item, 'duration'));
+  return [
+    {
+      kind,
+      name,
+      ...(path && { path }),
+      ...(domain && { domain }),
+      ...(purpose && { purpose }),
+      ...(duration && { duration }),
+    },
+  ];
 }
 
 /** Allowed characters in an attribute of a cookie. */

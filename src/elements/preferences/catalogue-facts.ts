@@ -3,6 +3,7 @@ import type { Text, Vendor } from '../../client/catalogue/catalogue.ts';
 import { fill } from '../../locales/phrase.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
+import { storedItems } from './stored-items.ts';
 
 /**
  * A text of the brand with a `lang` attribute if its language differs from the surrounding one, so that
@@ -39,9 +40,8 @@ export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Prefere
     retention && fill(messages.retention, { duration: brandText(view, retention) }).join(''),
     country && `${messages.country}: ${countryName(country, view.language)}`,
   ];
-  const kept = storage.map(({ kind, name }) => `${isolated(name)} (${messages[kind]})`);
   return html`<p class="small">${facts.filter(Boolean).join(' · ')}</p>
-    ${kept.length ? html`<p class="small">${messages.storage}: ${list.format(kept)}</p>` : nothing}
+    ${storedItems(view, storage, messages, list)}
     ${
       policyUrl
         ? html`<p class="small">
@@ -78,9 +78,3 @@ function formatsOf(language: string): Formats {
     formats = { language, list: new Intl.ListFormat(language, { type: 'unit' }) };
   return formats;
 }
-
-/**
- * Isolates the direction of a name from the surrounding text.
- * https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
- */
-const isolated = (name: string) => `\u2068${name}\u2069`;

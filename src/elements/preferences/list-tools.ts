@@ -55,7 +55,7 @@ export function listTools({ messages, language, isSearchable, query, found, ...t
   };
   return html`<div class="tools">
     <fieldset>
-      <legend>${messages.listBy}</legend>
+      <legend class="away">${messages.listBy}</legend>
       ${radio('target', messages.byTarget)} ${radio('vendor', messages.byVendor)}
       ${radio('table', messages.asTable)}
     </fieldset>

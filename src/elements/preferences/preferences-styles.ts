@@ -81,6 +81,33 @@ export const preferencesStyles = css`
   .group > p {
     max-inline-size: 40em;
   }
+  .stored {
+    display: table;
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 0.875em;
+  }
+  .stored :is(thead, tbody) {
+    display: table-row-group;
+  }
+  .stored tr {
+    display: table-row;
+  }
+  .stored :is(caption, th, td) {
+    padding-block: 0.25em;
+    padding-inline: 0 0.75em;
+    border: 0;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  .stored :is(th, td) {
+    display: table-cell;
+    border-block-start: 1px solid var(--_line);
+  }
+  .stored th {
+    font-weight: 600;
+  }
   .news {
     font-weight: 600;
   }
@@ -130,19 +157,33 @@ export const preferencesStyles = css`
     flex-wrap: wrap;
   }
   fieldset {
+    gap: 0;
     margin: 0;
     padding: 0;
-    border: 0;
+    border: 1px solid var(--_muted);
+    border-radius: calc(var(--_radius) * 0.6);
   }
-  legend {
-    float: inline-start;
-    padding: 0;
+  /* Each segment is its radio button, with the text above it. */
+  fieldset label {
+    position: relative;
+    flex: 1 1 auto;
+    justify-content: center;
+    min-block-size: 44px;
+    padding-inline: 0.75em;
+    font-weight: 600;
   }
   [type='radio'] {
-    inline-size: 1.25em;
-    block-size: 1.25em;
+    appearance: none;
+    position: absolute;
+    inset: -1px;
     margin: 0;
-    accent-color: var(--_accent);
+    color: inherit;
+    border: 2px solid transparent;
+    border-radius: calc(var(--_radius) * 0.6);
+    cursor: pointer;
+  }
+  [type='radio']:checked {
+    border-color: currentcolor;
   }
   [type='search'] {
     font: inherit;
@@ -155,6 +196,44 @@ export const preferencesStyles = css`
     background: var(--_surface);
     border: 1px solid var(--_muted);
     border-radius: calc(var(--_radius) * 0.6);
+  }
+  @media (max-width: 30em) {
+    .head,
+    .actions {
+      padding-block: 0.25em;
+    }
+    .actions {
+      gap: 0.25em;
+    }
+    .head [role='heading'] {
+      font-size: 1em;
+    }
+    .head button,
+    .actions button {
+      min-block-size: 40px;
+    }
+    .actions,
+    fieldset label {
+      font-size: 0.875em;
+    }
+    fieldset label {
+      padding-inline: 0.5em;
+    }
+    .stored thead {
+      display: none;
+    }
+    .stored tr {
+      display: block;
+      padding-block: 0.25em;
+    }
+    .stored td {
+      display: inline;
+      padding: 0;
+      border: 0;
+    }
+    .stored td:not(:empty) ~ td:not(:empty)::before {
+      content: ' · ';
+    }
   }
   @media (max-height: 30em) {
     dialog[open] {

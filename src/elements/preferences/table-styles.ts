@@ -89,7 +89,21 @@ export const tableStyles = css`
       inset-inline-start: 0;
       z-index: 1;
     }
+    /* The names end, and the switches begin, on one line each. */
+    .matrix thead > tr {
+      grid-template-rows: auto auto;
+    }
     .matrix thead > tr > * {
+      grid-row: span 2;
+      align-self: end;
+    }
+    .matrix thead > tr > * + * {
+      align-self: stretch;
+      display: grid;
+      grid-template-rows: subgrid;
+      align-items: start;
+    }
+    .matrix thead > tr > * + * > .name {
       align-self: end;
     }
     .matrix label {
