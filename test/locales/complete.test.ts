@@ -68,16 +68,17 @@ suite('the languages', () => {
     }
   });
 
-  test('have less than 2,050 bytes each, compressed', () => {
+  test('have less than 2,150 bytes each, compressed', () => {
     for (const { tag, messages } of translations) {
       const bytes = brotliCompressSync(JSON.stringify(messages)).length;
-      assert.ok(bytes < 2_050, `${tag} weighs ${bytes} bytes`);
+      assert.ok(bytes < 2_150, `${tag} weighs ${bytes} bytes`);
     }
   });
 
   test('have no text longer than 2.2 times the English one', () => {
     const faults = faultsIn(translations, (text, key) => {
-      const room = Math.max(...textsOf(english.messages[key] ?? '').map(lengthOf)) * 2.2;
+      // The head of a column has room for a longer word.
+      const room = Math.max(14, Math.max(...textsOf(english.messages[key] ?? '').map(lengthOf)) * 2.2);
       return lengthOf(text) > room && `${lengthOf(text)} characters, and ${Math.floor(room)} fit`;
     });
     assert.deepEqual(faults, []);
