@@ -45,7 +45,10 @@ export interface ConsentClient {
   refresh(): Promise<Snapshot>;
   /** Sends waiting choices now, and repeats choices that were refused permanently. */
   retry(): void;
-  /** The visitor has read what `snapshot.nowRequired` says. It is empty from then on. */
+  /**
+   * The visitor has read what `snapshot.nowRequired` and `snapshot.unasked` say: they are empty from then on. This decides
+   * nothing, and nothing is sent.
+   */
   noteSeen(): void;
   /**
    * Loads the verification, which synchronises choices between a person's devices. Rejects if loading fails,

@@ -17,7 +17,7 @@ import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-
 import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
-import { addSeenTargets, forgetSeenTargets, seenTargets } from './page/now-required.ts';
+import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
 import { clientArrival, pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
@@ -120,8 +120,8 @@ export class Consent implements ConsentClient {
   }
 
   noteSeen(): void {
-    if (!this.snapshot.nowRequired.length) return;
-    addSeenTargets(this.#storage, this.snapshot.nowRequired);
+    if (!this.snapshot.nowRequired.length && !this.snapshot.unasked.length) return;
+    addSeen(this.#storage, this.snapshot);
     this.#on('heard');
     // The page start says that there is something to read.
     this.#deliverer?.renewStart();
@@ -286,7 +286,7 @@ export class Consent implements ConsentClient {
     });
   }
 
-  #context(): DeliveryContext {
+  #context(): DeliveryContext & { readonly view: PageView } {
     const environment = this.#environment;
     return { ...this.#options, environment, storage: this.#storage, store: this.#store, view: this.#view };
   }
@@ -294,6 +294,6 @@ export class Consent implements ConsentClient {
   #viewOf(loaded: LoadedCatalogue): PageView {
     const { grantOn, regime } = this.#options;
     const gpc = this.#environment.globalPrivacyControl;
-    return new PageView({ ...loaded, grantOn, regime, gpc, seen: () => seenTargets(this.#storage) });
+    return new PageView({ ...loaded, grantOn, regime, gpc, seen: () => seenIn(this.#storage) });
   }
 }

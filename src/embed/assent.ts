@@ -122,7 +122,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
     const [{ ask }, told] = await Promise.all([load('question'), catalogue(), parsed]);
     await ask(page, told);
   };
+  // A visitor whose signal is honoured is told so on every page, at once.
+  const tellHonoured = async () => {
+    const { text, placeRegime } = await catalogue();
+    if ((options.regime ?? placeRegime ?? member(parseJson(text), 'regime')) === 'opt-out') void loadAll();
+  };
   const begin = async () => {
+    if (gpc) void tellHonoured();
     if (isNew && !page.early.made.length) {
       // The HTML of the page may ask already.
       if (!page.question?.isShown) await ask();

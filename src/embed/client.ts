@@ -20,9 +20,10 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue, early) 
  */
 export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
   syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
-  const look = ({ ask, counts, nowRequired }: Snapshot) => {
+  const look = ({ ask, counts, nowRequired, unasked, honoured }: Snapshot) => {
     const isAsked = ask !== 'no' && options.isAutomatic;
-    if (isAsked || counts.failed + counts.diverged + counts.retrying + nowRequired.length) show();
+    const isToTell = nowRequired.length + unasked.length > 0 || honoured;
+    if (isAsked || isToTell || counts.failed + counts.diverged + counts.retrying) show();
   };
   client.subscribe(look);
   look(client.snapshot);

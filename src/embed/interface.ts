@@ -23,8 +23,9 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
   checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   // The watch measures the question, too, before an element takes it over.
   if (!document.hidden && page.question?.isShown) await watching;
-  // The note about exempt targets belongs to the question, so load it first.
-  if (client.snapshot.catalogue.regime === 'gb')
+  const { catalogue, gpc } = client.snapshot;
+  // What applies unasked is said with the question, or in its place, so load that first.
+  if (catalogue.regime === 'gb' || catalogue.regime === 'notice')
     await load('objection').then(({ addObjection }) => addObjection(), console.warn);
   let provider: AssentProvider | undefined;
   let reach: ((provider: AssentProvider) => void) | undefined;
@@ -57,6 +58,10 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
     });
     found.client = client;
     if (!document.querySelector(openers)) found.append(document.createElement('assent-choices'));
+    // A status at its own place may be out of view.
+    const isToTell = catalogue.regime === 'notice' || (catalogue.regime === 'opt-out' && gpc);
+    if (isToTell && !document.querySelector('assent-status:not([inline])'))
+      found.append(document.createElement('assent-status'));
     loadLayersFor(found);
   };
   await follow();

@@ -42,6 +42,7 @@ export const messages = {
   recovered:
     'Váš prohlížeč vaši volbu neukládá. Jakmile ji uložíme, ostatní stránky ji čtou z našich záznamů.',
   gpc: 'Respektujeme signál odmítnutí z vašeho prohlížeče (Global Privacy Control). Co odmítá, zůstane vypnuté, dokud to nepovolíte.',
+  honoured: 'Žádost o odmítnutí respektujeme',
   newSince: 'Nové od vaší poslední volby.',
   policyChanged: 'Zásady ochrany osobních údajů se změnily.',
   textsChanged: 'Změnil se popis některého účelu.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Din browser gemmer ikke dit valg. Når vi har gemt det, læser andre sider det fra vores registreringer.',
   gpc: 'Din browsers signal om fravalg (Global Privacy Control) respekteres. Det, som det fravælger, forbliver slået fra, medmindre du tillader det.',
+  honoured: 'Anmodningen om fravalg respekteres',
   newSince: 'Nyt siden dit seneste valg.',
   policyChanged: 'Privatlivspolitikken er ændret.',
   textsChanged: 'Beskrivelsen af et formål er ændret.',

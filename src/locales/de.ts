@@ -38,6 +38,7 @@ export const messages = {
   recovered:
     'Ihr Browser speichert Ihre Auswahl nicht. Sobald wir sie gespeichert haben, lesen andere Seiten sie aus unseren Aufzeichnungen.',
   gpc: 'Das Widerspruchssignal Ihres Browsers (Global Privacy Control) wird beachtet. Was es ablehnt, bleibt aus, solange Sie es nicht erlauben.',
+  honoured: 'Ihr Widerspruch wird beachtet',
   newSince: 'Neu seit Ihrer letzten Auswahl.',
   policyChanged: 'Die Datenschutzerklärung hat sich geändert.',
   textsChanged: 'Die Beschreibung eines Zwecks hat sich geändert.',

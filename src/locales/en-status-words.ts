@@ -15,6 +15,7 @@ export const enStatusWords = {
   unsaved: 'Not saved',
   tryNow: 'Try now',
   chooseAgain: 'Choose again',
+  honoured: 'Opt-out request honoured',
   newSince: 'New since your last choice.',
   policyChanged: 'The privacy policy has changed.',
   textsChanged: 'The description of a purpose has changed.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Su navegador no guarda su elección. Una vez guardada por nosotros, las demás páginas la leen de nuestros registros.',
   gpc: 'Se respeta la señal de exclusión de su navegador (Global Privacy Control). Lo que rechaza permanece desactivado a menos que usted lo permita.',
+  honoured: 'Solicitud de exclusión respetada',
   newSince: 'Nuevo desde su última elección.',
   policyChanged: 'La política de privacidad ha cambiado.',
   textsChanged: 'Ha cambiado la descripción de una finalidad.',

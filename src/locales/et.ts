@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Teie brauser ei salvesta teie valikut. Kui oleme selle salvestanud, loevad teised lehed seda meie kirjetest.',
   gpc: 'Teie brauseri loobumissignaali (Global Privacy Control) järgitakse. See, millest ta loobub, jääb välja lülitatuks, kuni te seda ei luba.',
+  honoured: 'Loobumistaotlust järgitakse',
   newSince: 'Uus pärast teie viimast valikut.',
   policyChanged: 'Privaatsuspoliitika on muutunud.',
   textsChanged: 'Ühe eesmärgi kirjeldus on muutunud.',

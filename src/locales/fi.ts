@@ -38,6 +38,7 @@ export const messages = {
   recovered:
     'Selaimenne ei tallenna valintaanne. Kun olemme tallentaneet sen, muut sivut lukevat sen tiedoistamme.',
   gpc: 'Selaimenne kieltosignaalia (Global Privacy Control) noudatetaan. Se, minkä se kieltää, pysyy poissa päältä, ellette salli sitä.',
+  honoured: 'Kieltopyyntöä noudatetaan',
   newSince: 'Uusi edellisen valintanne jälkeen.',
   policyChanged: 'Tietosuojaseloste on muuttunut.',
   textsChanged: 'Erään tarkoituksen kuvaus on muuttunut.',

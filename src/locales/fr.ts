@@ -39,6 +39,7 @@ export const messages = {
   recovered:
     'Votre navigateur ne conserve pas votre choix. Une fois que nous l’avons enregistré, les autres pages le lisent dans nos registres.',
   gpc: 'Le signal d’opposition de votre navigateur (Global Privacy Control) est respecté. Ce qu’il refuse reste désactivé, sauf si vous l’autorisez.',
+  honoured: 'Demande d’opposition respectée',
   newSince: 'Nouveau depuis votre dernier choix.',
   policyChanged: 'La politique de confidentialité a changé.',
   textsChanged: 'La description d’une finalité a changé.',

@@ -43,6 +43,7 @@ export const messages = {
   recovered:
     'Ní shábhálann do bhrabhsálaí do rogha. Nuair atá sí sábháilte againn, léann leathanaigh eile í ónár dtaifid.',
   gpc: 'Cloítear le comhartha diúltaithe do bhrabhsálaí (Global Privacy Control). Fanann an rud a dhiúltaíonn sé múchta mura gceadaíonn tú é.',
+  honoured: 'Cloítear leis an iarratas diúltaithe',
   newSince: 'Nua ó do rogha dheireanach.',
   policyChanged: 'Tá an beartas príobháideachais athraithe.',
   textsChanged: 'Tá cur síos ar chuspóir athraithe.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Vaš preglednik ne sprema vaš odabir. Kad ga mi spremimo, druge ga stranice čitaju iz naše evidencije.',
   gpc: 'Poštuje se signal za odbijanje iz vašeg preglednika (Global Privacy Control). Ono što odbija ostaje isključeno, osim ako to dopustite.',
+  honoured: 'Zahtjev za odbijanje se poštuje',
   newSince: 'Novo od vašeg posljednjeg odabira.',
   policyChanged: 'Pravila o privatnosti promijenila su se.',
   textsChanged: 'Promijenio se opis jedne svrhe.',

@@ -38,6 +38,7 @@ export const messages = {
   recovered:
     'A böngészője nem menti a választását. Miután mi elmentettük, a többi oldal a nyilvántartásunkból olvassa ki.',
   gpc: 'Böngészőjének tiltakozási jelzését (Global Privacy Control) tiszteletben tartjuk. Amit elutasít, az kikapcsolva marad, hacsak Ön nem engedélyezi.',
+  honoured: 'Tiltakozását tiszteletben tartjuk',
   newSince: 'Új az utolsó választása óta.',
   policyChanged: 'Az adatvédelmi tájékoztató megváltozott.',
   textsChanged: 'Egy cél leírása megváltozott.',

@@ -38,6 +38,7 @@ export const messages = {
   recovered:
     'Vafrinn þinn vistar ekki val þitt. Þegar við höfum vistað það lesa aðrar síður það úr skrám okkar.',
   gpc: 'Höfnunarmerki vafrans þíns (Global Privacy Control) er virt. Það sem það hafnar er áfram óvirkt nema þú leyfir það.',
+  honoured: 'Beiðni um höfnun er virt',
   newSince: 'Nýtt frá síðasta vali þínu.',
   policyChanged: 'Persónuverndarstefnan hefur breyst.',
   textsChanged: 'Lýsing á tilgangi hefur breyst.',

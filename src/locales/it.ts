@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Il suo browser non salva la sua scelta. Una volta salvata da noi, le altre pagine la leggono dai nostri registri.',
   gpc: 'Il segnale di opposizione del suo browser (Global Privacy Control) viene rispettato. Ciò che rifiuta resta disattivato, salvo che lei lo consenta.',
+  honoured: 'Richiesta di opposizione rispettata',
   newSince: 'Novità rispetto alla sua ultima scelta.',
   policyChanged: 'L’informativa sulla privacy è cambiata.',
   textsChanged: 'La descrizione di una finalità è cambiata.',

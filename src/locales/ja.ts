@@ -36,6 +36,7 @@ export const messages = {
   recovered:
     'お使いのブラウザーには選択が保存されません。当方に保存された後は、他のページが当方の記録から読み取ります。',
   gpc: 'ブラウザーのオプトアウト信号（Global Privacy Control）を尊重しています。この信号が拒否するものは、許可しない限りオフのままです。',
+  honoured: 'オプトアウトの要求を尊重しています',
   newSince: '前回の選択後に追加されました。',
   policyChanged: 'プライバシーポリシーが変更されました。',
   textsChanged: '目的の説明が変更されました。',

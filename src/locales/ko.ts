@@ -36,6 +36,7 @@ export const messages = {
   recovered:
     '브라우저가 선택을 저장하지 않습니다. 저희 쪽에 저장되면 다른 페이지가 저희 기록에서 읽어 옵니다.',
   gpc: '브라우저의 거부 신호(Global Privacy Control)를 존중합니다. 이 신호가 거부하는 항목은 허용하지 않는 한 꺼져 있습니다.',
+  honoured: '거부 요청을 존중합니다',
   newSince: '지난번 선택 이후에 추가되었습니다.',
   policyChanged: '개인정보 처리방침이 변경되었습니다.',
   textsChanged: '목적에 대한 설명이 변경되었습니다.',

@@ -39,6 +39,7 @@ export const messages = {
   recovered:
     'Jūsų naršyklė neišsaugo jūsų pasirinkimo. Kai jį išsaugome, kiti puslapiai jį nuskaito iš mūsų įrašų.',
   gpc: 'Paisoma jūsų naršyklės atsisakymo signalo (Global Privacy Control). Tai, ko jis atsisako, lieka išjungta, nebent leisite.',
+  honoured: 'Atsisakymo prašymo paisoma',
   newSince: 'Nauja nuo paskutinio jūsų pasirinkimo.',
   policyChanged: 'Privatumo politika pasikeitė.',
   textsChanged: 'Pasikeitė vieno tikslo aprašymas.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Jūsu pārlūkprogramma neglabā jūsu izvēli. Kad esam to saglabājuši, citas lapas to nolasa no mūsu ierakstiem.',
   gpc: 'Jūsu pārlūkprogrammas atteikuma signāls (Global Privacy Control) tiek ievērots. Tas, no kā tas atsakās, paliek izslēgts, ja vien jūs to neatļaujat.',
+  honoured: 'Atteikuma pieprasījums tiek ievērots',
   newSince: 'Jauns kopš jūsu pēdējās izvēles.',
   policyChanged: 'Privātuma politika ir mainījusies.',
   textsChanged: 'Kāda nolūka apraksts ir mainījies.',

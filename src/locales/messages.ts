@@ -57,6 +57,9 @@ export interface StatusWords {
   readonly tryNow: string;
   readonly chooseAgain: string;
 
+  /** Stands on every page while Global Privacy Control is on and followed, where visitors may opt out. */
+  readonly honoured: string;
+
   /** Asked again, because vendors or targets were added. This and the next three are one sentence each. */
   readonly newSince: string;
   readonly policyChanged: string;

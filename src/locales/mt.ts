@@ -44,6 +44,7 @@ export const messages = {
   recovered:
     'Il-browser tiegħek ma jissejvjax l-għażla tiegħek. Ladarba nissejvjawha aħna, paġni oħra jaqrawha mir-rekords tagħna.',
   gpc: 'Is-sinjal ta’ rifjut tal-browser tiegħek (Global Privacy Control) jiġi rispettat. Dak li jirrifjuta jibqa’ mitfi sakemm ma tippermettihx.',
+  honoured: 'It-talba ta’ rifjut hija rispettata',
   newSince: 'Ġdid mill-aħħar għażla tiegħek.',
   policyChanged: 'Il-politika ta’ privatezza nbidlet.',
   textsChanged: 'Id-deskrizzjoni ta’ skop inbidlet.',

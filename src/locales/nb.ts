@@ -38,6 +38,7 @@ export const messages = {
   recovered:
     'Nettleseren din lagrer ikke valget ditt. Når vi har lagret det, leser andre sider det fra våre registreringer.',
   gpc: 'Reservasjonssignalet fra nettleseren din (Global Privacy Control) blir respektert. Det som det avviser, forblir av med mindre du tillater det.',
+  honoured: 'Reservasjonen din respekteres',
   newSince: 'Nytt siden ditt forrige valg.',
   policyChanged: 'Personvernerklæringen er endret.',
   textsChanged: 'Beskrivelsen av et formål er endret.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Uw browser slaat uw keuze niet op. Zodra wij die hebben opgeslagen, lezen andere pagina’s die uit onze registratie.',
   gpc: 'Het opt-outsignaal van uw browser (Global Privacy Control) wordt gerespecteerd. Wat het weigert, blijft uit tenzij u het toestaat.',
+  honoured: 'Opt-outverzoek gerespecteerd',
   newSince: 'Nieuw sinds uw laatste keuze.',
   policyChanged: 'De privacyverklaring is gewijzigd.',
   textsChanged: 'De beschrijving van een doel is gewijzigd.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Państwa przeglądarka nie zapisuje wyboru. Gdy go zapiszemy, inne strony odczytują go z naszych zapisów.',
   gpc: 'Sygnał sprzeciwu z Państwa przeglądarki (Global Privacy Control) jest respektowany. To, czemu się sprzeciwia, pozostaje wyłączone, chyba że Państwo na to pozwolą.',
+  honoured: 'Sprzeciw jest respektowany',
   newSince: 'Nowe od ostatniego wyboru.',
   policyChanged: 'Polityka prywatności się zmieniła.',
   textsChanged: 'Zmienił się opis jednego z celów.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Seu navegador não salva sua escolha. Depois que nós a salvamos, as outras páginas a leem em nossos registros.',
   gpc: 'O sinal de oposição do seu navegador (Global Privacy Control) é respeitado. O que ele recusa permanece desativado, a menos que você permita.',
+  honoured: 'Pedido de oposição respeitado',
   newSince: 'Novo desde a sua última escolha.',
   policyChanged: 'A política de privacidade mudou.',
   textsChanged: 'A descrição de uma finalidade mudou.',

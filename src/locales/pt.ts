@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'O seu navegador não guarda a sua escolha. Depois de a guardarmos, as outras páginas leem-na nos nossos registos.',
   gpc: 'O sinal de oposição do seu navegador (Global Privacy Control) é respeitado. O que ele recusa permanece desativado, a menos que o permita.',
+  honoured: 'Pedido de oposição respeitado',
   newSince: 'Novo desde a sua última escolha.',
   policyChanged: 'A política de privacidade mudou.',
   textsChanged: 'A descrição de uma finalidade mudou.',

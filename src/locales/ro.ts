@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Browserul dvs. nu salvează alegerea. După ce o salvăm noi, celelalte pagini o citesc din evidențele noastre.',
   gpc: 'Semnalul de refuz al browserului dvs. (Global Privacy Control) este respectat. Ceea ce refuză rămâne dezactivat, dacă nu permiteți altfel.',
+  honoured: 'Cererea de refuz este respectată',
   newSince: 'Nou de la ultima dvs. alegere.',
   policyChanged: 'Politica de confidențialitate s-a schimbat.',
   textsChanged: 'Descrierea unui scop s-a schimbat.',

@@ -42,6 +42,7 @@ export const messages = {
   recovered:
     'Váš prehliadač vašu voľbu neukladá. Keď ju uložíme my, ostatné stránky ju čítajú z našich záznamov.',
   gpc: 'Rešpektujeme signál odmietnutia z vášho prehliadača (Global Privacy Control). Čo odmieta, zostane vypnuté, kým to nepovolíte.',
+  honoured: 'Žiadosť o odmietnutie rešpektujeme',
   newSince: 'Nové od vašej poslednej voľby.',
   policyChanged: 'Zásady ochrany súkromia sa zmenili.',
   textsChanged: 'Opis niektorého účelu sa zmenil.',

@@ -43,6 +43,7 @@ export const messages = {
   recovered:
     'Vaš brskalnik vaše izbire ne shrani. Ko jo shranimo mi, jo druge strani preberejo iz naše evidence.',
   gpc: 'Signal za zavrnitev iz vašega brskalnika (Global Privacy Control) se upošteva. Kar zavrača, ostane izklopljeno, razen če to dovolite.',
+  honoured: 'Zahteva za zavrnitev se upošteva',
   newSince: 'Novo od vaše zadnje izbire.',
   policyChanged: 'Politika zasebnosti se je spremenila.',
   textsChanged: 'Opis enega od namenov se je spremenil.',

@@ -37,6 +37,7 @@ export const messages = {
   recovered:
     'Din webbläsare sparar inte ditt val. När vi har sparat det läser andra sidor det från vårt register.',
   gpc: 'Din webbläsares signal om att avstå (Global Privacy Control) respekteras. Det som den avstår från förblir avstängt om du inte tillåter det.',
+  honoured: 'Din begäran om att avstå respekteras',
   newSince: 'Nytt sedan ditt senaste val.',
   policyChanged: 'Integritetspolicyn har ändrats.',
   textsChanged: 'Beskrivningen av ett ändamål har ändrats.',

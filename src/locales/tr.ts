@@ -38,6 +38,7 @@ export const messages = {
   recovered:
     'Tarayıcınız tercihinizi kaydetmiyor. Biz kaydettikten sonra diğer sayfalar onu kayıtlarımızdan okur.',
   gpc: 'Tarayıcınızın ret sinyaline (Global Privacy Control) uyuluyor. Reddettiği her şey, siz izin vermedikçe kapalı kalır.',
+  honoured: 'Ret talebinize uyuluyor',
   newSince: 'Son tercihinizden sonra eklendi.',
   policyChanged: 'Gizlilik politikası değişti.',
   textsChanged: 'Bir amacın açıklaması değişti.',

@@ -34,6 +34,7 @@ export const messages = {
   memory: '您的浏览器不会保存您的选择，因此该选择仅在离开本页之前有效。',
   recovered: '您的浏览器不会保存您的选择。我们保存后，其他页面会从我们的记录中读取。',
   gpc: '您的浏览器发出的选择退出信号（Global Privacy Control）已得到遵守。除非您允许，该信号所拒绝的内容将保持关闭。',
+  honoured: '已遵守选择退出请求',
   newSince: '自您上次选择后新增。',
   policyChanged: '隐私政策已更改。',
   textsChanged: '某项用途的说明已更改。',

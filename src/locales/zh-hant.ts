@@ -34,6 +34,7 @@ export const messages = {
   memory: '您的瀏覽器不會儲存您的選擇，因此該選擇僅在離開本頁之前有效。',
   recovered: '您的瀏覽器不會儲存您的選擇。我們儲存後，其他頁面會從我們的紀錄中讀取。',
   gpc: '您的瀏覽器發出的選擇退出訊號（Global Privacy Control）已獲遵守。除非您允許，該訊號所拒絕的內容將保持關閉。',
+  honoured: '已遵守選擇退出請求',
   newSince: '自您上次選擇後新增。',
   policyChanged: '隱私權政策已變更。',
   textsChanged: '某項用途的說明已變更。',

@@ -22,6 +22,8 @@ export interface FakeSettings {
   readonly subject?: Snapshot['subject'];
   readonly conflict?: boolean;
   readonly nowRequired?: Snapshot['nowRequired'];
+  readonly unasked?: Snapshot['unasked'];
+  readonly honoured?: boolean;
   readonly verification?: Verification;
   /** The state of single cells, by vendor and target. */
   readonly cells?: Readonly<Record<string, Partial<Cell>>>;
@@ -136,7 +138,7 @@ export class FakeClient implements ConsentClient {
   }
 
   noteSeen(): void {
-    this.turn({ nowRequired: [] });
+    this.turn({ nowRequired: [], unasked: [] });
   }
 
   stop(): void {
@@ -170,6 +172,8 @@ export class FakeClient implements ConsentClient {
       conflict: settings.conflict ?? false,
       counts,
       nowRequired: settings.nowRequired ?? [],
+      unasked: settings.unasked ?? [],
+      honoured: settings.honoured ?? false,
       gpc: settings.gpc ?? false,
       storage: settings.storage ?? 'kept',
       subject: settings.subject ?? 'none',

@@ -68,10 +68,10 @@ suite('the languages', () => {
     }
   });
 
-  test('have less than 2,150 bytes each, compressed', () => {
+  test('have less than 2,200 bytes each, compressed', () => {
     for (const { tag, messages } of translations) {
       const bytes = brotliCompressSync(JSON.stringify(messages)).length;
-      assert.ok(bytes < 2_150, `${tag} weighs ${bytes} bytes`);
+      assert.ok(bytes < 2_200, `${tag} weighs ${bytes} bytes`);
     }
   });
 

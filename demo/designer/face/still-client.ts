@@ -90,6 +90,8 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
     conflict: false,
     counts,
     nowRequired: [],
+    unasked: [],
+    honoured: false,
     gpc: gpc ?? false,
     storage: storage ?? 'kept',
     subject: subject ?? (cells.some(({ action }) => action) ? 'anonymous' : 'none'),

@@ -27,8 +27,17 @@ export interface Comparison {
   readonly cells: readonly ComparedCell[];
 }
 
+/** What a comparison depends on, besides the choices. */
+export interface Comparing {
+  readonly notice: Notice;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The targets to which a privacy signal of this device objects: what it refused here applies to the account. */
+  readonly objected: readonly string[];
+}
+
 /** Compares the choices of device and account. Choices that would be asked for again do not count. */
-export function compare(device: Ledger, account: Ledger, notice: Notice, now: number): Comparison {
+export function compare(device: Ledger, account: Ledger, { notice, now, objected }: Comparing): Comparison {
   const own = arrange(device, account.order);
   const said = ({ entries, facts }: Ledger, place: number, target: string): Action | undefined => {
     const entry = entries[place];
@@ -40,7 +49,8 @@ export function compare(device: Ledger, account: Ledger, notice: Notice, now: nu
     cells: cellsOf(account.order).map((cell, place) => {
       const here = said(own, place, cell.target);
       const there = said(account, place, cell.target);
-      return { ...cell, device: here, account: there, result: resultOf(here, there) };
+      const isObjected = here === 'REJECT' && objected.includes(cell.target);
+      return { ...cell, device: here, account: there, result: resultOf(here, isObjected ? here : there) };
     }),
   };
 }

@@ -1,10 +1,11 @@
+import { basisOf } from '../catalogue/catalogue.ts';
 import type { LoadCatalogue } from '../catalogue/read-catalogue.ts';
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
 import { leaveAccount, scopeOf, unsent } from './account.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { toBase64Url, mintIdentifier } from '../ledger/identifier.ts';
 import { choicesFor, compare } from './comparison.ts';
-import type { Comparison, Resolution } from './comparison.ts';
+import type { Comparing, Comparison, Resolution } from './comparison.ts';
 import { makeDecision } from '../ledger/decision.ts';
 import { Deliverer } from '../delivery/deliverer.ts';
 import type { PageContext } from '../delivery/deliverer.ts';
@@ -16,6 +17,7 @@ import { refusalCookie } from '../ledger/refusal-cookie.ts';
 import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/untrusted.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
+import type { PageView } from '../page/page-view.ts';
 import { readProfileFields } from './profile-fields.ts';
 import { Transport } from '../delivery/transport.ts';
 import type {
@@ -43,13 +45,18 @@ const pauses = [500, 1_000, 2_000, 4_000];
  */
 export type AccountNews = 'changed' | 'unproven' | 'linked';
 
+/** A page whose choices a verification compares with those of the account. */
+interface AccountContext extends PageContext {
+  readonly view: PageView;
+}
+
 /** Runs a verification. It keeps no state between steps: the proxy and the browser's storage have it. */
 export class VerificationFlow implements Verification {
-  readonly #context: PageContext;
+  readonly #context: AccountContext;
   readonly #tell: (news: AccountNews) => void;
   readonly #loadCatalogue: LoadCatalogue;
 
-  constructor(context: PageContext, tell: (news: AccountNews) => void, loadCatalogue: LoadCatalogue) {
+  constructor(context: AccountContext, tell: (news: AccountNews) => void, loadCatalogue: LoadCatalogue) {
     this.#context = context;
     this.#tell = tell;
     this.#loadCatalogue = loadCatalogue;
@@ -142,7 +149,7 @@ export class VerificationFlow implements Verification {
     const account = accountLedger(view.order, holding, view.notice, context);
     const device = new LedgerStore(storage, view.order);
     const own = unsent(storage, view.order).reduce(applyDecision, device.current());
-    const comparison = compare(own, account, view.notice, context.now);
+    const comparison = compare(own, account, this.#comparing(context.now));
     const asking = async () => decide(comparison);
     const resolution = await asking().catch(async (cause: unknown) => {
       await this.#decline();
@@ -184,7 +191,7 @@ export class VerificationFlow implements Verification {
     } as const;
     leaveAccount(storage, view.order, environment);
     const before = device.current();
-    const choices = choicesFor(comparison, compare(before, account, view.notice, now), resolution);
+    const choices = choicesFor(comparison, compare(before, account, this.#comparing(now)), resolution);
     const decision = makeDecision(facts, ownSubject, actionsOf(view.order, choices));
     const linked = linkedLedger(account, before, decision);
     if (before.facts.length) {
@@ -213,6 +220,15 @@ export class VerificationFlow implements Verification {
       if (pause) await new Promise<void>((resolve) => void environment.after(pause, resolve));
     }
     return undefined;
+  }
+
+  #comparing(now: number): Comparing {
+    const { environment, view } = this.#context;
+    const { notice, catalogue } = view;
+    const objected = catalogue.targets
+      .filter((target) => target.saleOrShare && basisOf(catalogue.regime, target))
+      .map(({ id }) => id);
+    return { notice, now, objected: environment.globalPrivacyControl ? objected : [] };
   }
 
   async #deliverRest(): Promise<void> {

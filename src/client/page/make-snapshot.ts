@@ -3,6 +3,7 @@ import type { Facts, Notice } from '../ledger/decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { basisOf } from '../catalogue/catalogue.ts';
+import type { Target } from '../catalogue/catalogue.ts';
 import { isConflictOpen, undecided } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
 import { outdatedBy } from '../ledger/notice.ts';
@@ -22,6 +23,8 @@ export interface SnapshotParts extends Pick<
   readonly now: number;
   /** The unified consent of a known identifier is still being read, so the visitor must not be asked yet. */
   readonly isRecovering: boolean;
+  /** The version of the privacy policy for which the visitor has read what applies unasked; `undefined` if none. */
+  readonly seenPolicy: string | undefined;
 }
 
 /** Makes a snapshot. The ledger must have the cells of the catalogue. */
@@ -105,7 +108,18 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
         ({ target }, place) => reasons[place] === 'undecided' && Object.hasOwn(asked.targets, target),
       ));
 
-  let cells: readonly Cell[] | undefined;
+  let viewed: readonly Cell[] | undefined;
+  const cells = () =>
+    (viewed ??= catalogue.vendors.flatMap(({ id, targets: ids }) =>
+      ids.flatMap((target) => viewCell(id, target) ?? []),
+    ));
+  /** The ids of those targets that a cell like this allows. */
+  const targetsWith = (isLike: (cell: Cell, target: Target) => boolean) =>
+    catalogue.targets.filter((target) =>
+      cells().some((cell) => cell.target === target.id && cell.allowed && isLike(cell, target)),
+    );
+  const isToTell = parts.ready && catalogue.regime === 'notice' && parts.seenPolicy !== notice.policy;
+  const isObjected = parts.ready && catalogue.regime === 'opt-out' && gpc;
   return Object.freeze({
     ready: parts.ready,
     catalogue,
@@ -114,14 +128,13 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     conflict,
     counts,
     nowRequired: parts.nowRequired,
+    unasked: isToTell ? targetsWith(({ required, action }) => !required && !action).map(({ id }) => id) : [],
     gpc,
+    honoured: isObjected && !targetsWith((_, { saleOrShare }) => saleOrShare).length,
     storage: parts.storage,
     subject: parts.subject,
     cell: viewCell,
-    cells: () =>
-      (cells ??= catalogue.vendors.flatMap(({ id, targets: ids }) =>
-        ids.flatMap((target) => viewCell(id, target) ?? []),
-      )),
+    cells,
   } satisfies Snapshot);
 }
 
@@ -155,6 +168,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.storage === b.storage &&
     a.subject === b.subject &&
     String(a.nowRequired) === String(b.nowRequired) &&
+    String(a.unasked) === String(b.unasked) &&
     a.cells().length === others.length &&
     a.cells().every((cell, index) => isSameCell(cell, others[index]))
   );

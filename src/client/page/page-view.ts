@@ -13,6 +13,7 @@ import { nowRequired } from './now-required.ts';
 import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
 import { isRefreshDue, refreshDue } from '../ledger/freshness.ts';
+import type { Seen } from './seen.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The settings of a page that the meaning of a ledger depends on. */
@@ -26,8 +27,7 @@ export interface Perspective {
   /** The regime of the visitor's place, if the server of the catalogue said so. */
   readonly placeRegime?: string | undefined;
   readonly gpc: boolean;
-  /** The targets of which the visitor has read that they are required, although they refused them. */
-  readonly seen: () => readonly string[];
+  readonly seen: () => Seen;
 }
 
 /** The page's data besides the ledger. */
@@ -39,6 +39,7 @@ export class PageView {
   readonly checksum: string;
   readonly order: CellOrder;
   readonly notice: Notice;
+  readonly catalogue: Catalogue;
   readonly #perspective: Perspective;
 
   constructor(perspective: Perspective) {
@@ -46,17 +47,19 @@ export class PageView {
     this.checksum = perspective.checksum;
     this.order = cellOrderOf(perspective.catalogue);
     this.notice = noticeOf(perspective.catalogue);
+    this.catalogue = perspective.catalogue;
   }
 
   /** `regime` overrides that of the page. */
   snapshot(ledger: Ledger, circumstances: Circumstances, regime?: Regime): Snapshot {
     const { gpc, grantOn = 'saved', seen } = this.#perspective;
-    const catalogue = regime ? { ...this.#perspective.catalogue, regime } : this.#perspective.catalogue;
+    const catalogue = regime ? { ...this.catalogue, regime } : this.catalogue;
     const { notice } = this;
     return makeSnapshot(arrange(ledger, this.order), {
       ...circumstances,
       catalogue,
-      nowRequired: nowRequired(ledger, catalogue, seen()),
+      nowRequired: nowRequired(ledger, catalogue, seen().targets),
+      seenPolicy: seen().policy,
       gpc,
       grantOn,
       notice,
@@ -64,7 +67,8 @@ export class PageView {
   }
 
   pageStart(ledger: Ledger, now: number): PageStart {
-    const { catalogue, placeRegime } = this.#perspective;
+    const { catalogue } = this;
+    const { placeRegime } = this.#perspective;
     const circumstances = {
       now,
       ready: true,
@@ -83,7 +87,7 @@ export class PageView {
     const decisions = cells.flatMap(({ cell, letter }) =>
       cell?.decision && (letter === 'A' || !cell.ground) ? cell.decision : [],
     );
-    const isAnswered = snapshot.ask === 'no' && !snapshot.nowRequired.length;
+    const isAnswered = snapshot.ask === 'no' && !snapshot.nowRequired.length && !snapshot.unasked.length;
     // The boot snippet acts before the place of the visitor is known, so it only knows what was chosen.
     const signals = toldOf(catalogue, placeRegime === undefined ? snapshot : chosen);
     const isTold = String(signals) === String(toldOf(catalogue, snapshot));

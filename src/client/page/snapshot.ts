@@ -90,8 +90,19 @@ export interface Snapshot {
    * same, so tell the visitor, and call `noteSeen` when they have read it. Empty after that.
    */
   readonly nowRequired: readonly string[];
+  /**
+   * Under `notice`, the ids of targets that apply although the visitor has not chosen about them. Tell the visitor, and
+   * call `noteSeen` when they have read it: empty after that, until the version of the privacy policy changes.
+   */
+  readonly unasked: readonly string[];
   /** Whether a Global Privacy Control signal is on in this browser. */
   readonly gpc: boolean;
+  /**
+   * Whether under `opt-out` the signal is on, and nothing is allowed that is a sale or sharing: tell the visitor so on
+   * every page. `false` where the visitor has overridden the signal.
+   * https://cppa.ca.gov/regulations/pdf/cppa_regs.pdf §7025(c)(6)
+   */
+  readonly honoured: boolean;
   /**
    * `recovered` if the browser stores nothing for us but the identifier, in a cookie of the proxy: pages then read from
    * the service what it has recorded. `memory` if not even that: choices end with the page.

@@ -6,7 +6,7 @@ import { fill } from '../../locales/phrase.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
 import { brandText, type ConsentView, type ObjectionSpeech } from '../provider/consent-view.ts';
 
-/** Messages about exempt targets: they apply without consent, and refusing them is an objection. */
+/** Messages about what applies without consent, such as exempt targets: refusing it is an objection. */
 export const objectionSpeech: ObjectionSpeech = {
   firstLayer(view, cells) {
     const reason = askReasons(view, cells);
@@ -46,6 +46,19 @@ export const objectionSpeech: ObjectionSpeech = {
     const cells = view.snapshot.cells().filter((cell) => isExempt(cell) && !cell.action);
     return cells.length ? unaskedPhrase(view, cells) : '';
   },
+
+  notice(view) {
+    const { unasked } = view.snapshot;
+    const cells = unasked.map((target) => ({ target }));
+    return cells.length ? `${unaskedPhrase(view, cells)} ${wordsOf(view).mayObject}` : '';
+  },
+
+  noticeLinks({ snapshot, messages }, open) {
+    if (!snapshot.unasked.length) return nothing;
+    const { privacyPolicy } = snapshot.catalogue.brand;
+    return html`${privacyPolicy && html`<a href=${privacyPolicy.url}>${messages.policy}</a>`}
+      <button class="link" @click=${open}>${messages.choices}</button>`;
+  },
 };
 
 const isExempt = ({ ground }: Cell): boolean => ground !== undefined && ground !== 'regime';
@@ -53,8 +66,8 @@ const isExempt = ({ ground }: Cell): boolean => ground !== undefined && ground !
 /** The messages for it. The first layer has only a part of the English messages; this adds the rest. */
 const wordsOf = ({ messages }: ConsentView): ObjectionWords => ({ ...enObjectionWords, ...messages });
 
-/** The exempt targets of these cells. */
-function unaskedPhrase(view: ConsentView, cells: readonly Cell[]): string {
+/** Names the targets of these cells. */
+function unaskedPhrase(view: ConsentView, cells: readonly Pick<Cell, 'target'>[]): string {
   const names = view.snapshot.catalogue.targets
     .filter(({ id }) => cells.some(({ target }) => target === id))
     .map(({ name }) => brandText(view, name));

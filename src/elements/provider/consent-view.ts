@@ -25,18 +25,18 @@ export interface ConsentView extends Spoken {
   readonly snapshot: Snapshot;
   readonly messages: FirstLayer & StatusWords & Partial<Messages>;
   /**
-   * The messages about exempt targets; `undefined` if there are none, or if their code could not be loaded.
+   * The messages about what applies unasked; `undefined` if there is no such thing, or if their code could not be loaded.
    */
   readonly objection: ObjectionSpeech | undefined;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
   /** Loads the verification, which synchronises choices between devices. */
   verification(): Promise<Verification>;
-  /** The visitor has read that what they refused is required now. */
+  /** The visitor has read that what they refused is required now, and what applies unasked. */
   noteSeen(): void;
 }
 
-/** Messages for catalogues with exempt targets, which apply without consent until the visitor objects. */
+/** Messages about what applies without consent until the visitor objects: exempt targets, and all under `notice`. */
 export interface ObjectionSpeech {
   /**
    * The cells that the banner asks about, the cells that apply already and that its buttons decide too, and
@@ -52,6 +52,10 @@ export interface ObjectionSpeech {
   explained(view: ConsentView, cells: readonly Cell[]): unknown;
   /** A sentence about what applies without consent now; empty if nothing does. */
   unasked(view: ConsentView): string;
+  /** The notice of the regime `notice`: what applies unasked, and that the visitor can object; empty if it is read. */
+  notice(view: ConsentView): string;
+  /** Renders what belongs to that notice: a link to the privacy policy, and a button that opens the preferences. */
+  noticeLinks(view: ConsentView, open: () => void): unknown;
 }
 
 /** A text of the brand, in the language of the messages if it exists. */

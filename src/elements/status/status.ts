@@ -20,8 +20,9 @@ const coalescing = 500;
  * each change once, politely; only a failure is an alert. A page needs only one.
  *
  * By default it is a note in the corner of the window, which appears after a change and disappears again. It
- * stays while there is a problem. The page then gets padding, so that the note covers nothing. It is above
- * the lasting button if the page has one.
+ * stays while there is a problem, while it says that a privacy signal is honoured (`opt-out`), and until the visitor
+ * closes what applies unasked (`notice`). The page then gets padding, so that the note covers nothing. It is above the
+ * lasting button if the page has one.
  *
  * @element assent-status
  * @attr inline - Stays at the element's own place, with all details: where the service shows another value,
@@ -62,11 +63,28 @@ export class AssentStatus extends LitElement {
       .link {
         font-weight: 600;
       }
+      .link + .link {
+        margin-inline-start: 1em;
+      }
+      /* Nothing but a line, as small as the lasting button. */
+      :host(:not([inline])) .line {
+        padding: 0.25em 0.75em;
+        font-size: 0.875em;
+      }
+      :host(:not([inline])) .line.raised {
+        inset-block-end: 5em;
+      }
       .passing {
+        overflow: hidden;
         animation: pass 6s forwards;
       }
       @keyframes pass {
+        from,
+        99% {
+          max-block-size: 100vh;
+        }
         to {
+          max-block-size: 0;
           visibility: hidden;
         }
       }
@@ -107,7 +125,7 @@ export class AssentStatus extends LitElement {
   override willUpdate(): void {
     const view = this.consent.value;
     const snapshot = view?.snapshot;
-    const note = view ? nowRequiredPhrase(view) : '';
+    const note = view ? this.noteIn(view) : '';
     if (note !== this.note) {
       clearTimeout(this.noteTimer);
       this.noteTimer = setTimeout(() => (this.note = note), coalescing);
@@ -162,39 +180,52 @@ export class AssentStatus extends LitElement {
     this.dispatchEvent(new ChooseEvent(choices, 'preferences'));
   };
 
+  /** What the visitor is told until they close it. */
+  private noteIn(view: ConsentView): string {
+    const notice = this.inline ? undefined : view.objection?.notice(view);
+    return [nowRequiredPhrase(view), notice].filter(Boolean).join(' ');
+  }
+
   private renderWords(view: ConsentView) {
     const { snapshot, messages, opened } = view;
     const isFree = this.inline || !isBannerOpen(view);
     const isHeld = isFree && (this.inline || isHeldUp(snapshot));
     const state = isHeld ? snapshot.state : this.announced;
-    const note = isFree ? nowRequiredPhrase(view) : '';
+    const note = isFree ? this.noteIn(view) : '';
+    const isLine = isFree && !this.inline && snapshot.honoured;
     const stays = isHeld || note;
     const button = (label: string, act: () => void) =>
       html`<button class="link" @click=${act}>${label}</button>`;
-    const action = (label: string, request: () => Event) =>
-      button(label, () => void this.dispatchEvent(request()));
-    return (
-      (state || note) &&
-      html`<div
-        part="status"
-        class="${stays ? '' : 'passing'} ${document.querySelector(lastingButton) ? 'raised' : ''}"
-        role=${this.inline ? nothing : 'region'}
-        aria-label=${this.inline ? nothing : messages.choices}
-        data-state=${state ?? nothing}
-      >
-        ${note ? html`<p>${note} ${button(messages.close, () => view.noteSeen())}</p>` : nothing}
-        <p>
-          ${state ? stateWords(view, state, snapshot.cells()) : nothing}
-          ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}
+    const open = () => void this.dispatchEvent(new OpenEvent('preferences'));
+    return state || note || isLine
+      ? html`<div
+          part="status"
+          class="${stays ? '' : isLine ? 'line' : 'passing'} ${document.querySelector(lastingButton) ? 'raised' : ''}"
+          role=${this.inline ? nothing : 'region'}
+          aria-label=${this.inline ? nothing : messages.choices}
+          data-state=${state ?? nothing}
+        >
+          ${isLine ? html`<p>${messages.honoured}</p>` : nothing}
           ${
-            (state === 'failed' || state === 'diverged') && !opened
-              ? action(messages.chooseAgain, () => new OpenEvent('preferences'))
+            note
+              ? html`<p>
+                  ${note} ${this.inline ? nothing : view.objection?.noticeLinks(view, open)}
+                  ${button(messages.close, () => view.noteSeen())}
+                </p>`
               : nothing
           }
-        </p>
-        ${this.inline ? this.details?.(view, this.choose) : nothing}
-      </div>`
-    );
+          <p class=${isLine && !stays ? 'passing' : ''}>
+            ${state ? stateWords(view, state, snapshot.cells()) : nothing}
+            ${state === 'retrying' ? button(messages.tryNow, () => void this.dispatchEvent(new RetryEvent())) : nothing}
+            ${
+              (state === 'failed' || state === 'diverged') && !opened
+                ? button(messages.chooseAgain, open)
+                : nothing
+            }
+          </p>
+          ${this.inline ? this.details?.(view, this.choose) : nothing}
+        </div>`
+      : nothing;
   }
 }
 

@@ -135,6 +135,31 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(member(world.service.posts[0]?.attributes, 'gpc'), undefined);
   });
 
+  test('GPC-10 is honoured under opt-out from the first snapshot on, until the visitor overrides it', async () => {
+    const world = new World();
+    world.gpc = true;
+    const tab = world.openTab({ regime: 'opt-out' });
+    const seen = new Set<boolean>();
+    tab.client.subscribe(({ ready, honoured }) => ready && seen.add(honoured));
+    await tab.client.ready;
+    await world.pass(30_000);
+    assert.deepEqual([...seen], [true]);
+    tab.client.choose([accepted], { method: 'preferences' });
+    await world.pass(30_000);
+    assert.deepEqual([...seen], [true, false]);
+  });
+
+  for (const [gpc, regime] of [
+    [false, 'opt-out'],
+    [true, 'notice'],
+    [true, 'opt-in'],
+    [true, 'gb'],
+  ] as const)
+    test(`GPC-10 is not called honoured under ${regime} where it is ${gpc ? 'on' : 'off'}`, async () => {
+      const { client } = await visit(new World(), gpc, regime);
+      assert.equal(client.snapshot.honoured, false);
+    });
+
   test('refuses nothing in a client that was stopped during its request to the service', async () => {
     const world = new World();
     world.gpc = true;

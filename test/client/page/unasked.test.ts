@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
+import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import { catalogue } from '../simulation/catalogues.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
+
+async function visit(world: World, version = '2026-11', regime: Regime = 'notice'): Promise<Tab> {
+  const { brand } = catalogue;
+  const file = { ...catalogue, brand: { ...brand, privacyPolicy: { ...brand.privacyPolicy, version } } };
+  const tab = world.openTab({ catalogue: file, regime });
+  await tab.client.ready;
+  await world.pass(30_000);
+  return tab;
+}
+
+/** What the next page starts with. */
+const startOf = ({ storage, time }: World) => {
+  const kept = Object.fromEntries(storage?.kept ?? []);
+  return findPageStart(conditionsOf(undefined, 'notice', false), time.now, kept, () => undefined);
+};
+
+const unasked = ({ client }: Tab) => client.snapshot.unasked;
+const all = ['statistics', 'video'];
+
+suite('what applies unasked under notice', () => {
+  test('is told once a version of the privacy policy, in all tabs', async () => {
+    const world = new World();
+    const [tab, other] = [await visit(world), await visit(world)];
+    assert.deepEqual([unasked(tab), unasked(other)], [all, all]);
+    tab.client.noteSeen();
+    await world.pass(1_000);
+    assert.deepEqual([unasked(tab), unasked(other)], [[], []]);
+    assert.deepEqual(unasked(await visit(world)), []);
+    assert.deepEqual(unasked(await visit(world, '2027-01')), all);
+  });
+
+  test('is no choice when it is read: nothing is sent, and only the version is stored', async () => {
+    const world = new World();
+    const { client } = await visit(world);
+    client.noteSeen();
+    await world.pass(30_000);
+    assert.deepEqual([...(world.storage?.kept ?? [])], [['assent.notice', '2026-11']]);
+    assert.deepEqual([world.service.posts, world.service.checks], [[], 0]);
+    assert.deepEqual(
+      client.snapshot.cells().flatMap(({ action }) => action ?? []),
+      [],
+    );
+    const { client: elsewhere } = await visit(world, '2026-11', 'opt-in');
+    assert.equal(elsewhere.snapshot.ask, 'first');
+    assert.equal(elsewhere.allowed('tally', 'statistics'), false);
+  });
+
+  test('is what the visitor has not chosen, and is told on the next page after a choice', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    tab.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'preferences' });
+    await world.pass(30_000);
+    assert.deepEqual(unasked(tab), ['statistics']);
+    tab.close();
+    assert.equal(startOf(world), 'something', 'the next page loads what tells it');
+    const next = await visit(world);
+    assert.deepEqual(unasked(next), ['statistics']);
+    next.client.noteSeen();
+    await world.pass(30_000);
+    assert.deepEqual(unasked(next), []);
+    assert.notEqual(startOf(world), 'something');
+    assert.equal(world.service.posts.length, 1);
+  });
+
+  for (const regime of ['opt-in', 'opt-out', 'gb'] as const)
+    test(`is not told under ${regime}`, async () => {
+      assert.deepEqual(unasked(await visit(new World(), '2026-11', regime)), []);
+    });
+});
