@@ -109,6 +109,11 @@ export type CatalogueFile = {
    * They need the token proxy, which knows the place of a visitor and serves the catalogue.
    */
   regimes?: { [place: string]: Regime } | undefined;
+  /**
+   * Under `opt-out`, `assent-choices` bears the title “Your Privacy Choices” and the opt-out icon, by which Californian
+   * law lets one link stand for several. https://cppa.ca.gov/regulations/pdf/cppa_regs.pdf §7015
+   */
+  alternativeOptOutLink?: boolean | undefined;
   /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
   askAgainAfterMonths?: number | undefined;
   /** Fields that the widget shows in its form for verifying an e-mail. */

@@ -116,6 +116,7 @@ export const CatalogueFile = z.strictObject({
   vendors: z.array(CatalogueVendor).check(z.minLength(1)),
   regime: z.optional(Regime),
   regimes: z.optional(z.record(z.string().check(z.regex(placeCode)), Regime)),
+  alternativeOptOutLink: z.optional(z.boolean()),
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),
   languages: z.optional(z.array(z.string())),

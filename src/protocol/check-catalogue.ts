@@ -43,6 +43,7 @@ function findingsIn(file: unknown): CatalogueFinding[] {
     ...unusedTargets(data),
     ...contradictions(data),
     ...checkSignals(data),
+    ...uselessLink(data),
     ...uncleared(data),
     ...leftPlaceholders(data),
     ...nothingToChoose(data),
@@ -135,6 +136,15 @@ function whyUncleared(name: string): string | undefined {
   if (name.slice(0, -1).includes('*'))
     return `A "*" is a wildcard only at the end, so "${name}" deletes nothing else. Write the prefix of the names: "${name.split('*', 1).join('')}*".`;
   return undefined;
+}
+
+function uselessLink({ alternativeOptOutLink, regime, regimes = {} }: CatalogueFile): CatalogueFinding[] {
+  return !alternativeOptOutLink || [regime, ...Object.values(regimes)].includes('opt-out')
+    ? []
+    : advice(
+        'alternativeOptOutLink',
+        'It has an effect only under "opt-out", which this catalogue has nowhere. Set "regime" or "regimes", or remove it.',
+      );
 }
 
 /** Finds exemptions that contradict other members of the target. */

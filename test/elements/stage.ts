@@ -78,6 +78,7 @@ export async function settle(): Promise<void> {
 const loadParts = () =>
   Promise.all([
     import('../../src/elements/status/status-details.ts'),
+    import('../../src/elements/status/opt-out-link.ts'),
     import('../../src/elements/preferences/table.ts'),
   ]);
 

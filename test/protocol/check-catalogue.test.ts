@@ -59,6 +59,10 @@ suite('checking a catalogue', () => {
     assert.deepEqual(found({ ...complete, targets, vendors }), []);
   });
 
+  test('finds nothing wrong with an opt-out link where some visitors may opt out', () => {
+    assert.deepEqual(found({ ...complete, alternativeOptOutLink: true, regimes: { US: 'opt-out' } }), []);
+  });
+
   test('finds nothing wrong with an exemption', () => {
     const targets = [{ ...complete.targets[0], exemption: 'statistics' }];
     assert.deepEqual(found({ ...complete, regime: 'gb', targets }), []);
@@ -113,6 +117,11 @@ suite('checking a catalogue', () => {
       'advises against an exemption of what is required',
       { ...complete, targets: [{ ...target, exemption: 'appearance', required: true, reason: 'Needed.' }] },
       /^advice targets\[0\]\.exemption: .*Remove "exemption" or "required"\.$/m,
+    ],
+    [
+      'advises against an opt-out link where nobody opts out',
+      { ...complete, alternativeOptOutLink: true, regimes: { GB: 'gb' } },
+      /^advice alternativeOptOutLink: .*only under "opt-out".*Set "regime" or "regimes", or remove it\.$/,
     ],
     [
       'names the member that was meant',

@@ -46,6 +46,8 @@ export interface Catalogue {
   readonly targets: readonly Target[];
   readonly vendors: readonly Vendor[];
   readonly regime: Regime;
+  /** Whether under `opt-out` the lasting button bears the title and the icon of Californian law. */
+  readonly alternativeOptOutLink: boolean;
   /** Whole months, 1 to 24. */
   readonly askAgainAfterMonths: number;
   /** BCP 47 tags of the brand's texts; empty if the catalogue does not say. */

@@ -25,6 +25,7 @@ export function readCatalogue(file: unknown): Catalogue {
     targets: targets.map((target) => ({ ...target, ...readTargetDetails(targetById(target.id)) })),
     vendors: vendors.map((vendor) => ({ ...vendor, ...readVendorDetails(vendorById(vendor.id)) })),
     regime: readRegime(member(file, 'regime')),
+    alternativeOptOutLink: member(file, 'alternativeOptOutLink') === true,
     askAgainAfterMonths: months >= 1 && months <= 24 ? Math.floor(months) : 6,
   };
 }

@@ -2,11 +2,12 @@ import { css, html, LitElement, nothing } from 'lit';
 import { consentOf } from '../provider/consent-context.ts';
 import { isBannerOpen, isHeldUp } from '../provider/consent-view.ts';
 import { OpenEvent } from '../provider/requests.ts';
+import type { optOutLink } from './opt-out-link.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
  * The lasting button, which opens the preferences. It shows a note if a choice is not recorded as made. It
- * moves out of the way of the banner.
+ * moves out of the way of the banner. Where the catalogue asks for it, it is California's Alternative Opt-Out Link.
  *
  * @element assent-choices
  * @attr inline - A link at the element's own place, such as in a footer, instead of a button in the corner of
@@ -35,6 +36,11 @@ export class AssentChoices extends LitElement {
           display: none;
         }
       }
+      svg {
+        inline-size: 2.15em;
+        margin-inline-end: 0.4em;
+        vertical-align: -0.05em;
+      }
       small {
         font-weight: 400;
       }
@@ -48,15 +54,28 @@ export class AssentChoices extends LitElement {
     `,
   ];
 
-  static override properties = { inline: { type: Boolean, reflect: true } };
+  static override properties = { inline: { type: Boolean, reflect: true }, link: { state: true } };
 
   declare inline: boolean;
+  declare link: typeof optOutLink | undefined;
 
   private readonly consent = consentOf(this);
+  private isOptOut = false;
 
   constructor() {
     super();
     this.inline = false;
+  }
+
+  override willUpdate(): void {
+    const { alternativeOptOutLink, regime } = this.consent.value?.snapshot.catalogue ?? {};
+    this.isOptOut = !!alternativeOptOutLink && regime === 'opt-out';
+    if (this.isOptOut) this.loadLink().catch(() => {});
+  }
+
+  /** Loaded on demand: few brands need it. */
+  private async loadLink(): Promise<void> {
+    this.link ??= (await import('./opt-out-link.ts')).optOutLink;
   }
 
   override render() {
@@ -71,7 +90,8 @@ export class AssentChoices extends LitElement {
       data-assent-action="open-preferences"
       @click=${() => this.dispatchEvent(new OpenEvent('preferences'))}
     >
-      ${messages.choices} ${isHeldUp(snapshot) ? html`<small>${messages.unsaved}</small>` : nothing}
+      ${(this.isOptOut && this.link?.(view)) || messages.choices}
+      ${isHeldUp(snapshot) ? html`<small>${messages.unsaved}</small>` : nothing}
     </button>`;
   }
 }
