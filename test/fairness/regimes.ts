@@ -61,6 +61,7 @@ export function regimes(): void {
     await expect(surface(page, 'banner')).toBeHidden();
     expect(await isAllowed(page, 'vendor-1', 'marketing')).toBe(false);
     expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(true);
+    await expect(page.getByText('Opt-out request honoured')).toBeInViewport();
     await openPreferences(page);
     await expect(surface(page, 'preferences')).toContainText(/Global Privacy Control|opt-out signal/i);
     await expect.poll(() => stand.taken.length).toBe(1);

@@ -100,4 +100,17 @@ for (const way of ['script tag', 'markup'] as const)
     await travel(page, 'US');
     expect(await visit()).toEqual({ tally: 1, asks: false });
     expect(site.takePosted()).toEqual([]);
+
+    // The signal is honoured where visitors may opt out, and every page there says so.
+    const line = page.getByText('Opt-out request honoured');
+    await expect(line).toHaveCount(0);
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    for (const country of ['US', 'DE', 'US']) {
+      await travel(page, country);
+      await visit();
+      if (country === 'US') await expect(line).toBeInViewport();
+      else await expect(line).toHaveCount(0);
+    }
   });
