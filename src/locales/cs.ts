@@ -27,7 +27,7 @@ export const messages = {
   undecided: 'Zatím bez volby.',
   saving: 'Ukládá se…',
   saved: 'Uloženo.',
-  confirmed: 'Uloženo a potvrzeno.',
+  confirmed: 'Vaše volba je uložena a potvrzena.',
   unconfirmed: 'Uloženo. V našich záznamech to zatím není vidět.',
   retrying: 'Zatím neuloženo. Zkoušíme to dál.',
   failed: 'Uložení se nezdařilo, proto zůstává vypnuto. Vyberte prosím znovu.',

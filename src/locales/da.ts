@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Der er ikke valgt endnu.',
   saving: 'Gemmer …',
   saved: 'Gemt.',
-  confirmed: 'Gemt og bekræftet.',
+  confirmed: 'Dit valg er gemt og bekræftet.',
   unconfirmed: 'Gemt. Kan endnu ikke ses i vores registreringer.',
   retrying: 'Endnu ikke gemt. Vi prøver fortsat.',
   failed: 'Kunne ikke gemmes og forbliver derfor slået fra. Vælg venligst igen.',

@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Noch keine Auswahl getroffen.',
   saving: 'Speichert …',
   saved: 'Gespeichert.',
-  confirmed: 'Gespeichert und bestätigt.',
+  confirmed: 'Ihre Auswahl ist gespeichert und bestätigt.',
   unconfirmed: 'Gespeichert. In unseren Aufzeichnungen noch nicht sichtbar.',
   retrying: 'Noch nicht gespeichert. Wir versuchen es weiter.',
   failed: 'Konnte nicht gespeichert werden und bleibt deshalb aus. Bitte wählen Sie erneut.',

@@ -7,7 +7,7 @@ export const enStatusWords = {
   undecided: 'You have not chosen yet.',
   saving: 'Saving…',
   saved: 'Saved.',
-  confirmed: 'Saved and confirmed.',
+  confirmed: 'Your choice is saved and confirmed.',
   unconfirmed: 'Saved. Our records do not show it yet.',
   failed: 'We could not save this, so it stays off. Please choose again.',
   diverged: 'Our records show a different choice.',

@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Aún no se ha elegido.',
   saving: 'Guardando…',
   saved: 'Guardado.',
-  confirmed: 'Guardado y confirmado.',
+  confirmed: 'Su elección está guardada y confirmada.',
   unconfirmed: 'Guardado. Aún no aparece en nuestros registros.',
   retrying: 'Aún no se ha guardado. Seguimos intentándolo.',
   failed: 'No se ha podido guardar, por lo que sigue desactivado. Elija de nuevo, por favor.',

@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Valikut pole veel tehtud.',
   saving: 'Salvestamine…',
   saved: 'Salvestatud.',
-  confirmed: 'Salvestatud ja kinnitatud.',
+  confirmed: 'Teie valik on salvestatud ja kinnitatud.',
   unconfirmed: 'Salvestatud. Pole meie kirjetes veel nähtav.',
   retrying: 'Pole veel salvestatud. Proovime edasi.',
   failed: 'Salvestamine ebaõnnestus, seega jääb see väljalülitatuks. Palun valige uuesti.',

@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Valintaa ei ole vielä tehty.',
   saving: 'Tallennetaan…',
   saved: 'Tallennettu.',
-  confirmed: 'Tallennettu ja vahvistettu.',
+  confirmed: 'Valintanne on tallennettu ja vahvistettu.',
   unconfirmed: 'Tallennettu. Ei näy vielä tiedoissamme.',
   retrying: 'Ei vielä tallennettu. Yritämme edelleen.',
   failed: 'Tallennus ei onnistunut, joten tämä pysyy pois käytöstä. Olkaa hyvä ja valitkaa uudelleen.',

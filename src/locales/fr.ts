@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Aucun choix pour l’instant.',
   saving: 'Enregistrement…',
   saved: 'Enregistré.',
-  confirmed: 'Enregistré et confirmé.',
+  confirmed: 'Votre choix est enregistré et confirmé.',
   unconfirmed: 'Enregistré. Pas encore visible dans nos registres.',
   retrying: 'Pas encore enregistré. Nous continuons d’essayer.',
   failed: 'L’enregistrement a échoué, donc cela reste désactivé. Veuillez choisir à nouveau.',

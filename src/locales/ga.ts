@@ -28,7 +28,7 @@ export const messages = {
   undecided: 'Níl aon rogha déanta fós.',
   saving: 'Á shábháil…',
   saved: 'Sábháladh.',
-  confirmed: 'Sábháladh agus deimhníodh.',
+  confirmed: 'Sábháladh agus deimhníodh do rogha.',
   unconfirmed: 'Sábháladh. Níl sé le feiceáil inár dtaifid fós.',
   retrying: 'Níor sábháladh go fóill. Táimid ag iarraidh i gcónaí.',
   failed: 'Níorbh fhéidir é a shábháil, mar sin fanann sé múchta. Roghnaigh arís, le do thoil.',

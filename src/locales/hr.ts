@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Još nema odabira.',
   saving: 'Spremanje…',
   saved: 'Spremljeno.',
-  confirmed: 'Spremljeno i potvrđeno.',
+  confirmed: 'Vaš je odabir spremljen i potvrđen.',
   unconfirmed: 'Spremljeno. U našoj evidenciji još nije vidljivo.',
   retrying: 'Još nije spremljeno. I dalje pokušavamo.',
   failed: 'Spremanje nije uspjelo pa ostaje isključeno. Molimo odaberite ponovno.',

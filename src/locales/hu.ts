@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Még nincs választás.',
   saving: 'Mentés…',
   saved: 'Mentve.',
-  confirmed: 'Mentve és megerősítve.',
+  confirmed: 'Választása mentve és megerősítve.',
   unconfirmed: 'Mentve. A nyilvántartásunkban még nem látható.',
   retrying: 'Még nincs mentve. Tovább próbálkozunk.',
   failed: 'A mentés nem sikerült, ezért kikapcsolva marad. Kérjük, válasszon újra.',

@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Ekkert hefur verið valið enn.',
   saving: 'Vista…',
   saved: 'Vistað.',
-  confirmed: 'Vistað og staðfest.',
+  confirmed: 'Val þitt er vistað og staðfest.',
   unconfirmed: 'Vistað. Sést ekki enn í skrám okkar.',
   retrying: 'Ekki vistað enn. Við höldum áfram að reyna.',
   failed: 'Ekki tókst að vista og því er áfram slökkt á þessu. Vinsamlegast veldu aftur.',

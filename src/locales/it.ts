@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Ancora nessuna scelta.',
   saving: 'Salvataggio…',
   saved: 'Salvato.',
-  confirmed: 'Salvato e confermato.',
+  confirmed: 'La sua scelta è salvata e confermata.',
   unconfirmed: 'Salvato. Non ancora visibile nei nostri registri.',
   retrying: 'Non ancora salvato. Continuiamo a provare.',
   failed: 'Salvataggio non riuscito, quindi resta disattivato. La preghiamo di scegliere di nuovo.',

@@ -21,7 +21,7 @@ export const messages = {
   undecided: 'まだ選択されていません。',
   saving: '保存中…',
   saved: '保存しました。',
-  confirmed: '保存され、確認されました。',
+  confirmed: '選択は保存され、確認されました。',
   unconfirmed: '保存しました。当方の記録にはまだ表示されていません。',
   retrying: 'まだ保存されていません。引き続き試みています。',
   failed: '保存できなかったため、オフのままです。もう一度選択してください。',

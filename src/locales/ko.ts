@@ -21,7 +21,7 @@ export const messages = {
   undecided: '아직 선택하지 않았습니다.',
   saving: '저장 중…',
   saved: '저장되었습니다.',
-  confirmed: '저장되고 확인되었습니다.',
+  confirmed: '선택이 저장되고 확인되었습니다.',
   unconfirmed: '저장되었습니다. 아직 저희 기록에 표시되지 않습니다.',
   retrying: '아직 저장되지 않았습니다. 계속 시도하고 있습니다.',
   failed: '저장할 수 없어 꺼진 상태로 유지됩니다. 다시 선택해 주십시오.',

@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Dar nepasirinkta.',
   saving: 'Išsaugoma…',
   saved: 'Išsaugota.',
-  confirmed: 'Išsaugota ir patvirtinta.',
+  confirmed: 'Jūsų pasirinkimas išsaugotas ir patvirtintas.',
   unconfirmed: 'Išsaugota. Mūsų įrašuose dar nematyti.',
   retrying: 'Dar neišsaugota. Bandome toliau.',
   failed: 'Išsaugoti nepavyko, todėl lieka išjungta. Prašome pasirinkti dar kartą.',

@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Izvēle vēl nav izdarīta.',
   saving: 'Saglabā…',
   saved: 'Saglabāts.',
-  confirmed: 'Saglabāts un apstiprināts.',
+  confirmed: 'Jūsu izvēle ir saglabāta un apstiprināta.',
   unconfirmed: 'Saglabāts. Mūsu ierakstos vēl nav redzams.',
   retrying: 'Vēl nav saglabāts. Turpinām mēģināt.',
   failed: 'Neizdevās saglabāt, tāpēc tas paliek izslēgts. Lūdzu, izvēlieties vēlreiz.',

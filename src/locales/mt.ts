@@ -29,7 +29,7 @@ export const messages = {
   undecided: 'Għadha ma saret l-ebda għażla.',
   saving: 'Qed jissejvja…',
   saved: 'Issejvjat.',
-  confirmed: 'Issejvjat u kkonfermat.',
+  confirmed: 'L-għażla tiegħek ġiet issejvjata u kkonfermata.',
   unconfirmed: 'Issejvjat. Għadu ma jidhirx fir-rekords tagħna.',
   retrying: 'Għadu mhux issejvjat. Għadna nippruvaw.',
   failed: 'Ma setax jiġi ssejvjat, għalhekk jibqa’ mitfi. Jekk jogħġbok erġa’ agħżel.',

@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Det er ikke gjort noe valg ennå.',
   saving: 'Lagrer …',
   saved: 'Lagret.',
-  confirmed: 'Lagret og bekreftet.',
+  confirmed: 'Valget ditt er lagret og bekreftet.',
   unconfirmed: 'Lagret. Vises ikke i våre registreringer ennå.',
   retrying: 'Ikke lagret ennå. Vi fortsetter å prøve.',
   failed: 'Kunne ikke lagres og forblir derfor av. Vennligst velg på nytt.',

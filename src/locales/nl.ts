@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Nog geen keuze gemaakt.',
   saving: 'Opslaan…',
   saved: 'Opgeslagen.',
-  confirmed: 'Opgeslagen en bevestigd.',
+  confirmed: 'Uw keuze is opgeslagen en bevestigd.',
   unconfirmed: 'Opgeslagen. Nog niet zichtbaar in onze registratie.',
   retrying: 'Nog niet opgeslagen. We blijven het proberen.',
   failed: 'Kon niet worden opgeslagen en blijft daarom uit. Kiest u alstublieft opnieuw.',

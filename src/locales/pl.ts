@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Nie dokonano jeszcze wyboru.',
   saving: 'Zapisywanie…',
   saved: 'Zapisano.',
-  confirmed: 'Zapisano i potwierdzono.',
+  confirmed: 'Państwa wybór został zapisany i potwierdzony.',
   unconfirmed: 'Zapisano. W naszych zapisach jeszcze tego nie widać.',
   retrying: 'Jeszcze nie zapisano. Nadal próbujemy.',
   failed: 'Nie udało się zapisać, dlatego pozostaje wyłączone. Prosimy wybrać ponownie.',

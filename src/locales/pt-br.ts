@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Ainda sem escolha.',
   saving: 'Salvando…',
   saved: 'Salvo.',
-  confirmed: 'Salvo e confirmado.',
+  confirmed: 'Sua escolha foi salva e confirmada.',
   unconfirmed: 'Salvo. Ainda não visível em nossos registros.',
   retrying: 'Ainda não foi salvo. Continuamos tentando.',
   failed: 'Não foi possível salvar, por isso continua desativado. Escolha novamente, por favor.',

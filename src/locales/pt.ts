@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Ainda sem escolha.',
   saving: 'A guardar…',
   saved: 'Guardado.',
-  confirmed: 'Guardado e confirmado.',
+  confirmed: 'A sua escolha foi guardada e confirmada.',
   unconfirmed: 'Guardado. Ainda não visível nos nossos registos.',
   retrying: 'Ainda não foi guardado. Continuamos a tentar.',
   failed: 'Não foi possível guardar, por isso continua desativado. Escolha novamente, por favor.',

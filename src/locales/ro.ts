@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Nu s-a ales încă.',
   saving: 'Se salvează…',
   saved: 'Salvat.',
-  confirmed: 'Salvat și confirmat.',
+  confirmed: 'Alegerea dvs. este salvată și confirmată.',
   unconfirmed: 'Salvat. Încă nu apare în evidențele noastre.',
   retrying: 'Încă nu este salvat. Continuăm să încercăm.',
   failed: 'Nu s-a putut salva, deci rămâne dezactivat. Vă rugăm să alegeți din nou.',

@@ -27,7 +27,7 @@ export const messages = {
   undecided: 'Zatiaľ bez voľby.',
   saving: 'Ukladá sa…',
   saved: 'Uložené.',
-  confirmed: 'Uložené a potvrdené.',
+  confirmed: 'Vaša voľba je uložená a potvrdená.',
   unconfirmed: 'Uložené. V našich záznamoch to zatiaľ nevidno.',
   retrying: 'Zatiaľ neuložené. Skúšame to ďalej.',
   failed: 'Uloženie sa nepodarilo, preto zostáva vypnuté. Vyberte, prosím, znova.',

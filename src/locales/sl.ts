@@ -28,7 +28,7 @@ export const messages = {
   undecided: 'Izbire še ni.',
   saving: 'Shranjevanje…',
   saved: 'Shranjeno.',
-  confirmed: 'Shranjeno in potrjeno.',
+  confirmed: 'Vaša izbira je shranjena in potrjena.',
   unconfirmed: 'Shranjeno. V naši evidenci še ni vidno.',
   retrying: 'Še ni shranjeno. Poskušamo še naprej.',
   failed: 'Shranjevanje ni uspelo, zato ostaja izklopljeno. Prosimo, izberite znova.',

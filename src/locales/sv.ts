@@ -22,7 +22,7 @@ export const messages = {
   undecided: 'Inget val har gjorts än.',
   saving: 'Sparar …',
   saved: 'Sparat.',
-  confirmed: 'Sparat och bekräftat.',
+  confirmed: 'Ditt val är sparat och bekräftat.',
   unconfirmed: 'Sparat. Syns inte i vårt register än.',
   retrying: 'Inte sparat än. Vi fortsätter att försöka.',
   failed: 'Kunde inte sparas och förblir därför avstängt. Välj igen.',

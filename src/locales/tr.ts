@@ -23,7 +23,7 @@ export const messages = {
   undecided: 'Henüz tercih yapılmadı.',
   saving: 'Kaydediliyor…',
   saved: 'Kaydedildi.',
-  confirmed: 'Kaydedildi ve doğrulandı.',
+  confirmed: 'Tercihiniz kaydedildi ve doğrulandı.',
   unconfirmed: 'Kaydedildi. Henüz kayıtlarımızda görünmüyor.',
   retrying: 'Henüz kaydedilmedi. Denemeye devam ediyoruz.',
   failed: 'Kaydedilemedi, bu nedenle kapalı kalıyor. Lütfen yeniden seçin.',

@@ -20,7 +20,7 @@ export const messages = {
   undecided: '尚未作出选择。',
   saving: '正在保存…',
   saved: '已保存。',
-  confirmed: '已保存并确认。',
+  confirmed: '您的选择已保存并确认。',
   unconfirmed: '已保存。我们的记录中尚未显示。',
   retrying: '尚未保存。我们会继续尝试。',
   failed: '未能保存，因此保持关闭。请重新选择。',

@@ -20,7 +20,7 @@ export const messages = {
   undecided: '尚未做出選擇。',
   saving: '正在儲存…',
   saved: '已儲存。',
-  confirmed: '已儲存並確認。',
+  confirmed: '您的選擇已儲存並確認。',
   unconfirmed: '已儲存。我們的紀錄中尚未顯示。',
   retrying: '尚未儲存。我們會繼續嘗試。',
   failed: '未能儲存，因此維持關閉。請重新選擇。',

@@ -33,7 +33,7 @@ suite('the status', () => {
       ['undecided', /^You have not chosen yet\.$/],
       ['saving', /^Saving…$/],
       ['saved', /^Saved\.$/],
-      ['confirmed', /^Saved and confirmed\.$/],
+      ['confirmed', /^Your choice is saved and confirmed\.$/],
       ['unconfirmed', /^Saved\. Our records do not show it yet\.$/],
       ['retrying', /^Not saved yet\. Still trying\. Try now$/],
       ['failed', /^We could not save this, so it stays off\. Please choose again\. Choose again$/],
@@ -117,7 +117,7 @@ suite('the status', () => {
       assert.deepEqual([said().politely, shown()], ['Saving…', 'Saving…']);
       client.become({ state: 'confirmed' });
       await announced();
-      assert.equal(shown(), 'Saved and confirmed.');
+      assert.equal(shown(), 'Your choice is saved and confirmed.');
     });
 
     test('from regions that were there, empty, before', async () => {
@@ -142,7 +142,7 @@ suite('the status', () => {
       client.become({ state: 'confirmed' });
       await announced();
       observer.disconnect();
-      assert.deepEqual([...new Set(heard)], ['Saved and confirmed.']);
+      assert.deepEqual([...new Set(heard)], ['Your choice is saved and confirmed.']);
     });
 
     test('each step of a slow way', async () => {
@@ -168,7 +168,7 @@ suite('the status', () => {
       client.become({ state: 'confirmed' });
       await announced();
       observer.disconnect();
-      assert.equal(heard.at(-1), 'Saved and confirmed.');
+      assert.equal(heard.at(-1), 'Your choice is saved and confirmed.');
     });
 
     test('as an alert only when something could not be saved', async () => {
@@ -213,7 +213,7 @@ suite('the status', () => {
       client.acceptAll();
       client.become({ state: 'confirmed' });
       await announced();
-      assert.equal(shown(), 'Saved and confirmed.');
+      assert.equal(shown(), 'Your choice is saved and confirmed.');
       client.rejectAll();
       await settle();
       assert.equal(shown(), '');
@@ -224,7 +224,7 @@ suite('the status', () => {
       client.become({ state: 'saving' });
       client.become({ state: 'confirmed' });
       await announced();
-      assert.match(shown(), /Saved and confirmed/);
+      assert.match(shown(), /Your choice is saved and confirmed/);
       // The page slept while another tab chose.
       client.become({ action: 'REJECT', allowed: false, state: 'saved' });
       await settle();
