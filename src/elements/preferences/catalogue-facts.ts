@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { Text, Vendor } from '../../client/catalogue/catalogue.ts';
 import { fill } from '../../locales/phrase.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
+import { contactLink } from './contact-link.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 import { storedItems } from './stored-items.ts';
 
@@ -25,7 +26,7 @@ const primary = (tag: string) => tag.toLowerCase().split('-', 1)[0];
 export function brandFacts({ snapshot }: ConsentView, messages: PreferencesWords) {
   const { contact, privacyPolicy } = snapshot.catalogue.brand;
   return html`<p class="small">
-    ${contact && fill<unknown>(messages.contact, { contact: html`<bdi>${contact}</bdi>` })}
+    ${contact && fill<unknown>(messages.contact, { contact: contactLink(contact) })}
     ${privacyPolicy && html`<a href=${privacyPolicy.url}>${messages.policy}</a>`}
   </p>`;
 }

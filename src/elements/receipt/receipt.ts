@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { enReceiptWords } from '../../locales/en-receipt-words.ts';
 import { enSecondLayer } from '../../locales/en-second-layer.ts';
 import { fill } from '../../locales/phrase.ts';
+import { contactLink } from '../preferences/contact-link.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import type { ConsentView } from '../provider/consent-view.ts';
 import { printCopy } from './print-copy.ts';
@@ -91,7 +92,7 @@ export class AssentReceipt extends LitElement {
         ${receiptTemplate(view, words, this.headingLevel)}
         <p class="small">
           ${fill(words.receiptNote, { date: today })}
-          ${contact && fill<unknown>(words.contact, { contact: html`<bdi>${contact}</bdi>` })}
+          ${contact && fill<unknown>(words.contact, { contact: contactLink(contact) })}
         </p>
       </div>
       <div class="buttons" lang=${language} dir=${direction}>

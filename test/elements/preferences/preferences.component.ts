@@ -163,6 +163,22 @@ suite('the preferences', () => {
     });
   });
 
+  for (const [contact, address] of [
+    ['privacy+web@fjord.example', 'mailto:privacy+web@fjord.example'],
+    ['https://fjord.example/privacy', 'https://fjord.example/privacy'],
+    ['/privacy/', '/privacy/'],
+    ['+47 23 00 00 00', undefined],
+    ['javascript:alert(1)@fjord.example', undefined],
+    ['kim@fjord.example?subject=x', undefined],
+  ] as const)
+    test(`${address ? 'link' : 'write'} the contact ${contact}`, async () => {
+      const catalogue = catalogueOf(3);
+      await openPreferences({ catalogue: { ...catalogue, brand: { ...catalogue.brand, contact } } });
+      const link = oneIn(tag, 'bdi').querySelector('a');
+      assert.equal(textOf(oneIn(tag, 'bdi')), contact);
+      assert.equal(link?.getAttribute('href'), address);
+    });
+
   suite('where there is nothing to choose', () => {
     const { targets, vendors } = catalogueOf(3);
     const required = targets.map((target) => ({ ...target, required: true }));
