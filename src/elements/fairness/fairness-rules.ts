@@ -8,7 +8,8 @@ export const fairnessRules = {
     'A click on a control reaches it, no cursor suggests otherwise, and controls stay in place under the pointer.',
   window: 'Every surface is inside the window, and all of it can be scrolled into view.',
   words: 'Every text is whole, upright, without overlap, and at least 10 px high.',
-  contrast: 'Every text has a contrast of at least 4.5 to 1 with everything behind it.',
+  contrast:
+    'Every text has a contrast of at least 4.5 to 1 with everything behind it, and “Manage choices” and “Save choices” have an edge of 3 to 1.',
   cover: 'No image, mask, shadow, outline or other decoration is over or behind a text.',
   effect: 'There is no filter other than a shadow, no blend mode, and at most 10 % transparency.',
   size: 'Every control is at least 24 px wide and high, a switch 16 px, and “Reject all” is as large as “Accept all”.',

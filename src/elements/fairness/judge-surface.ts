@@ -50,7 +50,13 @@ function judgeItem(item: Item): FairnessFinding[] {
     const { focusMark } = item;
     if (focusMark !== undefined) note(focusMark < least.mark, 'focus', contrastIs(focusMark, least.mark));
   }
-  return [...findings, ...judgeText(item, found), ...judgeSwitch(item, found), ...judgeRoom(item, found)];
+  return [
+    ...findings,
+    ...judgeText(item, found),
+    ...judgeSwitch(item, found),
+    ...judgeEdge(item, found),
+    ...judgeRoom(item, found),
+  ];
 }
 
 type Found = (rule: FairnessRule, measured: string, isMeasured?: boolean) => FairnessFinding;
@@ -76,6 +82,15 @@ function judgeSwitch({ switch: look }: Item, found: Found): FairnessFinding[] {
     ...(edge < least.mark ? [found('switch', `the switch: ${contrastIs(edge, least.mark)}`)] : []),
     ...(change < least.mark ? [found('switch', `on and off: ${contrastIs(change, least.mark)}`)] : []),
   ];
+}
+
+function judgeEdge({ edge }: Item, found: Found): FairnessFinding[] {
+  if (!edge) return [];
+  const { contrast } = edge;
+  if (contrast === undefined) return [found('contrast', notHere, false)];
+  return contrast < least.mark - 0.05
+    ? [found('contrast', `its edge: ${contrastIs(contrast, least.mark)}`)]
+    : [];
 }
 
 /** A layer that shows only a strip of long content. */

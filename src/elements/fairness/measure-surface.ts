@@ -1,6 +1,7 @@
 import { colorOf } from './read-colors.ts';
 import { coversOf, readCovers } from './read-covers.ts';
 import type { Painted } from './read-covers.ts';
+import { readEdge } from './read-edge.ts';
 import { chainOf, shareInView } from './read-place.ts';
 import { readSwitch } from './read-switch.ts';
 import { firstStyles, textLook, textNodes, textsIn } from './read-text.ts';
@@ -106,6 +107,10 @@ function itemOf(kind: Item['kind'], element: HTMLElement, shared: Shared): Item 
     text: kind === 'text' && isShown && range ? textLook(element, range) : undefined,
     switch:
       element instanceof HTMLInputElement && isShown && !element.disabled ? readSwitch(element) : undefined,
+    edge:
+      kind === 'control' && isShown && element.matches('.actions [part=button]:enabled')
+        ? readEdge(element)
+        : undefined,
     covers: kind === 'surface' ? [] : coversOf(shared.painted, element, box),
     moves: movesOf(element, isPassing),
     isPassing,

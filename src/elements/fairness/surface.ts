@@ -46,6 +46,8 @@ export interface Item {
   readonly look: Styles | undefined;
   readonly text: TextLook | undefined;
   readonly switch: SwitchLook | undefined;
+  /** Only of the buttons beside “Reject all” and “Accept all”. */
+  readonly edge: EdgeLook | undefined;
   /** What else lies over it or behind it. */
   readonly covers: readonly Cover[];
   /** How many seconds its own animations take. */
@@ -76,6 +78,12 @@ export interface SwitchLook {
   readonly edge: number | undefined;
   /** The contrast of on with off. */
   readonly change: number | undefined;
+}
+
+/** How a button stands out. */
+export interface EdgeLook {
+  /** The contrast of its fill, or of a line around it, with what is beside it, 1 to 21; `undefined` if no style tells. */
+  readonly contrast: number | undefined;
 }
 
 /** Something that is painted over or behind a text, and that no hit test finds. */

@@ -77,12 +77,12 @@ export const themeText = css`
     hyphens: auto;
     color: inherit;
     background: var(--_surface);
-    border: 1px solid var(--_line);
+    border: 1px solid var(--_muted);
     border-radius: calc(var(--_radius) * 0.6);
     cursor: pointer;
   }
   button:hover {
-    border-color: var(--_muted);
+    border-color: var(--_text);
   }
   [part='choice-button'] {
     color: var(--assent-button-text, var(--_surface));

@@ -168,6 +168,7 @@ export const unfairThemes: readonly UnfairTheme[] = [
     style: ':root { --assent-text: #bbb; --assent-button: #222 }',
     breaks: 'contrast',
   },
+  { is: 'the way to single choices has no edge', style: others('border-color: #e5e5e5'), breaks: 'contrast' },
   { is: 'the small print fades', style: ':root { --assent-muted: #ccc }', breaks: 'contrast' },
   { is: 'the banner is a slit', style: banner('max-block-size: 3em; overflow: hidden'), breaks: 'window' },
   { is: 'the banner hangs out of the window', style: banner('translate: 0 60%'), breaks: 'window' },
