@@ -1,6 +1,6 @@
 import type { ConsentClient } from 'assent';
 import type { AssentBanner } from 'assent/elements';
-import { html, render } from 'lit';
+import { html, nothing, render } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Situation } from '../sheet/situation.ts';
 import { actAsVisitor } from './act-as-visitor.ts';
@@ -61,5 +61,6 @@ function parts({ shows }: Situation, client: ConsentClient, placement: string): 
       <template><img class="film" src="../film.svg" alt="A film" /></template>
     </assent-gate>`;
   return html`<assent-banner placement=${placement}></assent-banner><assent-preferences></assent-preferences>
-    <assent-choices></assent-choices>`;
+    <assent-choices></assent-choices>
+    ${client.snapshot.honoured || client.snapshot.unasked.length ? html`<assent-status></assent-status>` : nothing}`;
 }

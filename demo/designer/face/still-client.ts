@@ -1,4 +1,4 @@
-import type { Catalogue, Cell, ConsentClient, Snapshot, State } from 'assent';
+import type { Catalogue, Cell, ConsentClient, Snapshot, State, Target } from 'assent';
 import type { Situation } from '../sheet/situation.ts';
 import { stillVerification } from './still-verification.ts';
 
@@ -82,6 +82,12 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
   const urgency = Object.keys(counts);
   const [state] = states.toSorted((one, other) => urgency.indexOf(one) - urgency.indexOf(other));
   const byKey = new Map(cells.map((each) => [`${each.vendor} ${each.target}`, each]));
+  const targetsWith = (isLike: (cell: Cell, target: Target) => boolean) =>
+    catalogue.targets.flatMap((target) =>
+      cells.some((each) => each.target === target.id && each.allowed && isLike(each, target))
+        ? target.id
+        : [],
+    );
   return {
     ready: true,
     catalogue,
@@ -90,8 +96,11 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
     conflict: false,
     counts,
     nowRequired: [],
-    unasked: [],
-    honoured: false,
+    unasked: catalogue.regime === 'notice' ? targetsWith(({ required, action }) => !required && !action) : [],
+    honoured:
+      catalogue.regime === 'opt-out' &&
+      gpc === true &&
+      !targetsWith((_, { saleOrShare }) => saleOrShare).length,
     gpc: gpc ?? false,
     storage: storage ?? 'kept',
     subject: subject ?? (cells.some(({ action }) => action) ? 'anonymous' : 'none'),

@@ -21,8 +21,16 @@ export const unasked: readonly UngroupedSituation[] = [
     cell: allowed,
   },
   {
-    id: 'privacy-signal-honoured',
+    id: 'privacy-signal-shown',
     title: 'Global Privacy Control, opt-out',
+    about: 'Every page says that the signal is honoured.',
+    regime: 'opt-out',
+    gpc: true,
+    cell: (_place, target) => (target.saleOrShare ? refusedBySignal : allowed()),
+  },
+  {
+    id: 'privacy-signal-honoured',
+    title: 'Global Privacy Control, preferences',
     about: 'The signal refuses purposes that sell or share data, without a click. The refusal is recorded.',
     regime: 'opt-out',
     gpc: true,
@@ -32,7 +40,7 @@ export const unasked: readonly UngroupedSituation[] = [
   {
     id: 'notice',
     title: 'Notice',
-    about: 'No banner. Every page has a button to refuse.',
+    about: 'No banner. A note says what applies unasked, until the visitor closes it.',
     regime: 'notice',
     cell: allowed,
   },
