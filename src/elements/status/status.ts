@@ -63,8 +63,8 @@ export class AssentStatus extends LitElement {
       .link {
         font-weight: 600;
       }
-      .link + .link {
-        margin-inline-start: 1em;
+      p > :not(:last-child) {
+        margin-inline-end: 1em;
       }
       /* Nothing but a line, as small as the lasting button. */
       :host(:not([inline])) .line {
