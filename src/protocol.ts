@@ -9,8 +9,8 @@ export {
   StoredItem,
   Text,
 } from './protocol/catalogue.ts';
-export { checkCatalogue } from './protocol/check-catalogue.ts';
-export type { CatalogueFinding } from './protocol/catalogue-finding.ts';
+export { checkCatalogue } from './protocol/check/check-catalogue.ts';
+export type { CatalogueFinding } from './protocol/check/catalogue-finding.ts';
 export { Attributes, Consent, CreateConsentReply, PostedConsent, Subject } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';
 export type { Endpoint, EndpointName } from './protocol/endpoints.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { printJson, printLines } from './command/print.ts';
 import { askedAgain } from './group/asked-again.ts';
 import type { AskedCell } from './group/asked-again.ts';

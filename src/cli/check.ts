@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
-import { checkCatalogue } from '../protocol/check-catalogue.ts';
-import { compareCatalogues } from '../protocol/compare-catalogues.ts';
+import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
+import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
+import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
 import { describeFileError, readText } from './read-text.ts';

@@ -1,5 +1,5 @@
 import { CatalogueFile } from '../protocol/catalogue.ts';
-import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 /** A command cannot use the file of a catalogue. The message says why, and what to do. */

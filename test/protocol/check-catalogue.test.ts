@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { checkCatalogue } from '../../src/protocol/check-catalogue.ts';
+import { checkCatalogue } from '../../src/protocol/check/check-catalogue.ts';
 
 const complete = {
   brand: {

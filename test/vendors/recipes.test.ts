@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { addVendor } from '../../src/cli/vendor/add-vendor.ts';
-import { checkCatalogue } from '../../src/protocol/check-catalogue.ts';
+import { checkCatalogue } from '../../src/protocol/check/check-catalogue.ts';
 import { isCheckedLongAgo } from '../../src/vendors/checked-long-ago.ts';
 import { markupOf } from '../../src/vendors/markup.ts';
 import { recipes } from '../../src/vendors/recipes.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueFile, CatalogueTarget, CatalogueVendor, Text } from '../../protocol/catalogue.ts';
 import type * as z from 'zod/mini';
-import { placeholders } from '../../protocol/catalogue-gaps.ts';
+import { placeholders } from '../../protocol/check/catalogue-gaps.ts';
 import { membersOf, nameFrom } from './reading.ts';
 
 type Target = z.infer<typeof CatalogueTarget>;

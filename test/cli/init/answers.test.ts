@@ -6,7 +6,7 @@ import { InitError } from '../../../src/cli/init/init-error.ts';
 import { newCatalogue } from '../../../src/cli/init/new-catalogue.ts';
 import { askForData, readAnswers } from '../../../src/cli/init/questions.ts';
 import { targetTexts } from '../../../src/cli/init/target-texts.ts';
-import { checkCatalogue } from '../../../src/protocol/check-catalogue.ts';
+import { checkCatalogue } from '../../../src/protocol/check/check-catalogue.ts';
 import { recipes } from '../../../src/vendors/recipes.ts';
 
 /** A person at a terminal who types these lines. */

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { newCatalogue } from '../../../src/cli/init/new-catalogue.ts';
 import { readAnswers } from '../../../src/cli/init/questions.ts';
 import { vendorsIn } from '../../../src/cli/init/seen-vendors.ts';
-import { checkCatalogue } from '../../../src/protocol/check-catalogue.ts';
+import { checkCatalogue } from '../../../src/protocol/check/check-catalogue.ts';
 
 const site = 'https://shop.example';
 const given = { brand: 'Shop', contact: 'a@shop.example', policy: `${site}/privacy/` };

@@ -9,7 +9,7 @@ import {
 } from '../../../src/gating/signals/signal-keys.ts';
 import { signalSender } from '../../../src/gating/signals/send-signals.ts';
 import type { SignalWindow } from '../../../src/gating/signals/send-signals.ts';
-import { consentTypes, understoodTypes } from '../../../src/protocol/understood-signals.ts';
+import { consentTypes, understoodTypes } from '../../../src/protocol/check/understood-signals.ts';
 
 const catalogue = {
   targets: [

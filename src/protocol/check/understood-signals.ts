@@ -1,4 +1,4 @@
-import type { SignalName } from './catalogue.ts';
+import type { SignalName } from '../catalogue.ts';
 
 /**
  * The types of Google Consent Mode that a target may control.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CatalogueFile } from './catalogue.ts';
+import { CatalogueFile } from '../catalogue.ts';
 import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
 import { issueFindings } from './catalogue-issues.ts';
 import { checkSignals } from './check-signals.ts';
-import { hintFor } from './closest.ts';
+import { hintFor } from '../closest.ts';
 
 /**
  * Checks a catalogue: against the schema, for contradictions between its parts, and for information that

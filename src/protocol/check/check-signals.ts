@@ -1,7 +1,7 @@
-import type { CatalogueFile } from './catalogue.ts';
+import type { CatalogueFile } from '../catalogue.ts';
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
-import { hintFor } from './closest.ts';
+import { hintFor } from '../closest.ts';
 import { consentTypes, understoodTypes } from './understood-signals.ts';
 
 /** Finds signal types that no interface has, and interfaces to which nothing could ever be granted. */

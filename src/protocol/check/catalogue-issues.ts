@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { CatalogueFile, CatalogueTarget, CatalogueVendor, ProfileField, StoredItem } from './catalogue.ts';
+import { CatalogueFile, CatalogueTarget, CatalogueVendor, ProfileField, StoredItem } from '../catalogue.ts';
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
-import { hintFor } from './closest.ts';
+import { hintFor } from '../closest.ts';
 
 type Issue = z.core.$ZodIssue;
 

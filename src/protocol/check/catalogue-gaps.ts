@@ -1,6 +1,6 @@
 import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
-import type { CatalogueFile, Text } from './catalogue.ts';
+import type { CatalogueFile, Text } from '../catalogue.ts';
 
 /**
  * Placeholders that `assent import` writes, and that the brand must replace before it publishes the

@@ -1,4 +1,4 @@
-import { CatalogueFile } from './catalogue.ts';
+import { CatalogueFile } from '../catalogue.ts';
 import { advice } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 
