@@ -55,7 +55,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const redraw = () => void draw().catch(page.waiting.failed);
   const draw = async () => {
     const own = (drawing = {});
-    const spoken = await speakAt(provider, () => {}, redraw);
+    const spoken = await speakAt(provider, offer.messages, () => {}, redraw);
     const before = coverIn(root);
     if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the element has taken over; the language has changed.

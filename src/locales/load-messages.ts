@@ -1,3 +1,4 @@
+import { translated } from './language-tags.ts';
 import type { Messages } from './messages.ts';
 import type { VerificationWords } from './verification-words.ts';
 
@@ -38,7 +39,7 @@ const loaders = {
   uk: () => import('./uk.ts'),
   'zh-Hans': () => import('./zh-hans.ts'),
   'zh-Hant': () => import('./zh-hant.ts'),
-} satisfies Record<string, () => Promise<Language>>;
+} satisfies Record<(typeof translated)[number], () => Promise<Language>>;
 
 /** All words of a language. */
 interface Language {
@@ -49,7 +50,7 @@ interface Language {
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);
 
 /** The languages there are messages in, by BCP 47 tag. English needs no loading. */
-export const languages: readonly string[] = ['en', ...Object.keys(loaders)];
+export const languages: readonly string[] = ['en', ...translated];
 
 /**
  * All messages of a language other than English, or `undefined` where there are none.

@@ -52,6 +52,8 @@ export interface Catalogue {
   readonly askAgainAfterMonths: number;
   /** BCP 47 tags of the brand's texts; empty if the catalogue does not say. */
   readonly languages: readonly string[];
+  /** Texts of the interface in the brand's own words, as the file has them: elements leave out what does not fit. */
+  readonly messages: unknown;
 }
 
 /** Why a cell is allowed without consent: by the regime, or by an exemption. */

@@ -2,7 +2,7 @@ import type { Catalogue, Target, Vendor } from './catalogue.ts';
 import { member, address, list, string, strings, text, unique } from '../environment/untrusted.ts';
 
 /** The part of a catalogue that the first layer needs: vendors and targets. */
-export interface Offer extends Pick<Catalogue, 'brand' | 'languages'> {
+export interface Offer extends Pick<Catalogue, 'brand' | 'languages' | 'messages'> {
   readonly targets: readonly OfferedTarget[];
   readonly vendors: readonly OfferedVendor[];
 }
@@ -29,6 +29,7 @@ export function readOffer(file: unknown): Offer {
     targets,
     vendors: unique(list(member(file, 'vendors')).flatMap((vendor) => readVendor(vendor, targets))),
     languages: strings(member(file, 'languages')),
+    messages: member(file, 'messages'),
   };
 }
 

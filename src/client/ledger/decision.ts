@@ -21,6 +21,8 @@ export interface Notice {
   readonly targets: Readonly<Record<string, string>>;
   /** Whole months after which the visitor is asked again. */
   readonly months: number;
+  /** A checksum of the brand's own words for the interface, if it has some. */
+  readonly words?: string;
 }
 
 /**

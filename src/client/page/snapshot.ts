@@ -19,6 +19,8 @@ export interface CellDecision {
     readonly policy: string;
     /** For each target, a checksum of its texts. */
     readonly targets: Readonly<Record<string, string>>;
+    /** A checksum of the brand's own words for the interface, if it has some. */
+    readonly words?: string;
   };
 }
 

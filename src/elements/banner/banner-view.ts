@@ -8,7 +8,7 @@ import { type ConsentView, isBannerOpen } from '../provider/consent-view.ts';
 import type { Spoken } from '../provider/spoken-language.ts';
 
 /** What the first layer shows. It can be computed before the client is loaded. */
-export interface BannerView extends Omit<Spoken, 'messages'> {
+export interface BannerView extends Omit<Spoken, 'messages' | 'reword'> {
   readonly messages: FirstLayer;
   readonly offer: Pick<Offer, 'brand' | 'targets' | 'vendors' | 'languages'>;
   /** The cells that the visitor is asked about and that the two buttons decide. */

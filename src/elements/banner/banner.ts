@@ -25,7 +25,7 @@ import { theme } from '../provider/theme.ts';
  * @attr heading-level - Level of the heading. Default 2.
  * @attr no-page-padding - Does not add padding to the page. Then the banner may cover the focused element.
  * @slot logo - Above the heading, in the size that the page gives it.
- * @slot text - After the standard text, which cannot be replaced.
+ * @slot text - After the text, of which the catalogue may have own words.
  * @fires {ChooseEvent} assent-choose - A person refused or accepted everything that is asked.
  * @fires {OpenEvent} assent-open - A person wants to choose in detail, or to see the vendors.
  * @fires {CloseEvent} assent-close - A person closed the banner that they had opened. This decides nothing.

@@ -4,12 +4,15 @@ import type { State } from '../../client/ledger/state.ts';
 import { GateContent } from '../../gating/gate-content.ts';
 import { isFilled, roomSize, roomStyle } from '../../gating/gate-room.ts';
 import { enGateWords } from '../../locales/en-gate-words.ts';
+import type { GateWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
 import { consentOf } from '../provider/consent-context.ts';
-import { brandText, type ConsentView } from '../provider/consent-view.ts';
+import { brandText, type ConsentView, messagesWith } from '../provider/consent-view.ts';
 import { ChooseEvent } from '../provider/requests.ts';
 import { theme } from '../provider/theme.ts';
+
+const gateWords = messagesWith<GateWords>(enGateWords);
 
 /**
  * Blocks its content until the visitor allows one vendor one target. Its placeholder names the company and
@@ -185,7 +188,7 @@ export class AssentGate extends LitElement {
   }
 
   private renderWords(view: ConsentView, cell: Cell) {
-    const messages = { ...enGateWords, ...view.messages };
+    const messages = gateWords(view);
     const { vendors, targets } = view.snapshot.catalogue;
     const vendor = vendors.find(({ id }) => id === cell.vendor);
     const target = targets.find(({ id }) => id === cell.target);

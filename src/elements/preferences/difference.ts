@@ -3,13 +3,10 @@ import type { Cell, Origin } from '../../client/page/snapshot.ts';
 import { enDetailWords } from '../../locales/en-detail-words.ts';
 import type { DetailWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
-import { brandText, type ConsentView, wordsFor } from '../provider/consent-view.ts';
+import { brandText, type ConsentView, messagesWith, wordsFor } from '../provider/consent-view.ts';
 
-/** The messages for details. The first layer has only a part of the English messages; this adds the rest. */
-export const detailWords = ({ messages }: ConsentView): DetailWords => ({
-  ...enDetailWords,
-  ...messages,
-});
+/** The messages for details. */
+export const detailWords: (view: ConsentView) => DetailWords = messagesWith<DetailWords>(enDetailWords);
 
 /** The decision on a cell in words. Anything but an acceptance counts as a refusal. */
 export function valueWord(view: ConsentView, cell: Cell, decision: string | undefined): string {

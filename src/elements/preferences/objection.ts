@@ -4,7 +4,7 @@ import { enObjectionWords } from '../../locales/en-objection-words.ts';
 import type { ObjectionWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
-import { brandText, type ConsentView, type ObjectionSpeech } from '../provider/consent-view.ts';
+import { brandText, type ConsentView, messagesWith, type ObjectionSpeech } from '../provider/consent-view.ts';
 
 /** Messages about what applies without consent, such as exempt targets: refusing it is an objection. */
 export const objectionSpeech: ObjectionSpeech = {
@@ -63,8 +63,7 @@ export const objectionSpeech: ObjectionSpeech = {
 
 const isExempt = ({ ground }: Cell): boolean => ground !== undefined && ground !== 'regime';
 
-/** The messages for it. The first layer has only a part of the English messages; this adds the rest. */
-const wordsOf = ({ messages }: ConsentView): ObjectionWords => ({ ...enObjectionWords, ...messages });
+const wordsOf: (view: ConsentView) => ObjectionWords = messagesWith<ObjectionWords>(enObjectionWords);
 
 /** Names the targets of these cells. */
 function unaskedPhrase(view: ConsentView, cells: readonly Pick<Cell, 'target'>[]): string {

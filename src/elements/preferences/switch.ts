@@ -2,8 +2,8 @@ import { css, html, nothing } from 'lit';
 import type { Cell } from '../../client/page/snapshot.ts';
 import { enDetailWords } from '../../locales/en-detail-words.ts';
 import { enSecondLayer } from '../../locales/en-second-layer.ts';
-import type { PreferencesWords } from '../../locales/messages.ts';
-import { type ConsentView, stateWords } from '../provider/consent-view.ts';
+import type { DetailWords, PreferencesWords, SecondLayer } from '../../locales/messages.ts';
+import { type ConsentView, messagesWith, stateWords } from '../provider/consent-view.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
 import { differencePhrase } from './difference.ts';
 
@@ -86,14 +86,10 @@ export const switchStyles = css`
   }
 `;
 
-/**
- * The messages of the preferences. The first layer has only a part of the English messages; this adds the
- * rest.
- */
-export const allMessages = ({ messages }: ConsentView): PreferencesWords => ({
+/** The messages of the preferences. */
+export const allMessages: (view: ConsentView) => PreferencesWords = messagesWith<DetailWords & SecondLayer>({
   ...enDetailWords,
   ...enSecondLayer,
-  ...messages,
 });
 
 /** The data of a switch, and its callback. */

@@ -4,7 +4,7 @@ import type { State } from '../../client/ledger/state.ts';
 import type { Verification } from '../../client/account/verification.ts';
 import { textIn } from '../../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../../locales/messages.ts';
-import type { Spoken } from './spoken-language.ts';
+import type { Reword, Spoken } from './spoken-language.ts';
 
 /**
  * The layers that can be opened. `vendors` is the preferences listed by vendor, `table` the preferences as a
@@ -61,6 +61,15 @@ export interface ObjectionSpeech {
 /** A text of the brand, in the language of the messages if it exists. */
 export const brandText = ({ snapshot, language }: ConsentView, text: Text): string =>
   textIn(text, language, snapshot.catalogue.languages);
+
+/** Adds to the messages of a view those that are in another file in English. */
+export function messagesWith<Words extends object>(english: Words) {
+  let [last, words]: [Reword?, Words?] = [];
+  return ({ messages, reword }: ConsentView) => {
+    if (!words || last !== reword) [last, words] = [reword, reword(english)];
+    return { ...words, ...messages };
+  };
+}
 
 /** The messages for cells, some of which may be exempt. */
 export const wordsFor = <Words extends StatusWords>(

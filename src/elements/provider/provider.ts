@@ -182,6 +182,11 @@ export class AssentProvider extends LitElement {
   private take(snapshot: Snapshot): void {
     const before = this.snapshot;
     this.snapshot = snapshot;
+    if (snapshot.catalogue.messages !== before?.catalogue.messages) {
+      // Nothing is said in other words meanwhile.
+      this.speech = undefined;
+      void this.speak();
+    }
     this.handDown();
     if (!before?.ready) return;
     const changed = changedCells(before, snapshot, 'allowed');
@@ -195,6 +200,7 @@ export class AssentProvider extends LitElement {
   private async speak(): Promise<void> {
     const asked = (this.speaking = speakAt(
       this,
+      this.snapshot?.catalogue.messages,
       (cause) => {
         this.dispatchEvent(new FaultEvent('language-unavailable', cause));
       },
@@ -202,7 +208,7 @@ export class AssentProvider extends LitElement {
     ));
     const spoken = await asked;
     if (this.speaking !== asked) return; // The language has changed meanwhile.
-    this.speech = { ...spoken, messages: { ...enStatusWords, ...spoken.messages } };
+    this.speech = { ...spoken, messages: { ...spoken.reword(enStatusWords), ...spoken.messages } };
     this.handDown();
   }
 

@@ -3,10 +3,18 @@ import { directionOf, negotiate } from '../../locales/language.ts';
 import { languages, loadMessages } from '../../locales/load-messages.ts';
 import type { FirstLayer, Messages } from '../../locales/messages.ts';
 
+/**
+ * Puts the brand's own words in the place of those of ours that an element adds to the messages.
+ *
+ * @param part of the interface, such as `verification`, whose words are apart.
+ */
+export type Reword = <Words extends object>(builtIn: Words, part?: string) => Words;
+
 /** A language and its messages. */
 export interface Spoken {
   /** The messages. English has only those of the first layer; other layers add theirs. */
   readonly messages: FirstLayer & Partial<Messages>;
+  readonly reword: Reword;
   /** BCP 47 tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
@@ -19,9 +27,12 @@ const patience = 3_000;
  * Finds the language at an element: the closest `lang`, or else one of the visitor's languages. Loads its
  * messages. If that fails, calls `missed` and uses English. If it takes long, uses English, and calls
  * `arrived` once the language is there.
+ *
+ * @param own what the catalogue has of own words. Where they cannot be used, ours are.
  */
 export async function speakAt(
   place: Element,
+  own: unknown,
   missed: (cause: unknown) => void,
   arrived: () => void,
 ): Promise<Spoken> {
@@ -31,14 +42,22 @@ export async function speakAt(
     document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
-  const loading = loadMessages(chosen).catch(missed);
+  const rewording = own ? import('../../locales/own-words.ts').catch(() => undefined) : undefined;
+  const loading = Promise.all([loadMessages(chosen), rewording]).catch(missed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const messages = await Promise.race([loading, late]);
-  if (!messages) void loading.then((found) => found && arrived());
+  const loaded = await Promise.race([loading, late]);
+  if (!loaded) void loading.then((found) => found && arrived());
+  const [messages, words] = loaded ?? [];
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const spoken = chosen === 'pt' ? 'pt-PT' : chosen;
   const language = messages ? spoken : 'en';
-  return { messages: messages ?? enFirstLayer, language, direction: directionOf(language) };
+  const reword: Reword = words?.rewordBy(own, language) ?? ((builtIn) => builtIn);
+  return {
+    messages: reword(messages ?? enFirstLayer),
+    reword,
+    language,
+    direction: directionOf(language),
+  };
 }
 
 /** Calls a function when `lang` of the place or of an element around it changes. */

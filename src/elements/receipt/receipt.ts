@@ -1,15 +1,18 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { enReceiptWords } from '../../locales/en-receipt-words.ts';
 import { enSecondLayer } from '../../locales/en-second-layer.ts';
+import type { ReceiptWords, SecondLayer } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { contactLink } from '../preferences/contact-link.ts';
 import { consentOf } from '../provider/consent-context.ts';
-import type { ConsentView } from '../provider/consent-view.ts';
+import { type ConsentView, messagesWith } from '../provider/consent-view.ts';
 import { printCopy } from './print-copy.ts';
 import { receiptRecord } from './receipt-record.ts';
 import { receiptTemplate } from './receipt-template.ts';
 import { receiptText } from './receipt-text.ts';
 import { theme } from '../provider/theme.ts';
+
+const receiptWords = messagesWith<SecondLayer & ReceiptWords>({ ...enSecondLayer, ...enReceiptWords });
 
 /** Styles of a receipt, on screen and in print. */
 const receiptStyles = css`
@@ -84,7 +87,7 @@ export class AssentReceipt extends LitElement {
   override render() {
     const view = this.consent.value;
     if (!view) return nothing;
-    const words = { ...enSecondLayer, ...enReceiptWords, ...view.messages };
+    const words = receiptWords(view);
     const { contact } = view.snapshot.catalogue.brand;
     const { language, direction } = view;
     const today = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now());

@@ -4,7 +4,9 @@ import { loadVerificationWords } from '../../locales/load-messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import type { VerificationWords } from '../../locales/verification-words.ts';
 import { consentOf } from '../provider/consent-context.ts';
+import type { ConsentView } from '../provider/consent-view.ts';
 import { CloseEvent } from '../provider/requests.ts';
+import type { Reword } from '../provider/spoken-language.ts';
 import { theme } from '../provider/theme.ts';
 import { VerificationSteps } from './verification-steps.ts';
 import {
@@ -55,6 +57,7 @@ export class AssentVerification extends LitElement {
     say: (said, email = '') => (this.said = fill(this.words?.[said] ?? '', { email }).join('')),
   });
   private language: string | undefined;
+  private reword: Reword | undefined;
   private subject: string | undefined;
   private isOpen = false;
   private isFocusDue = false;
@@ -80,7 +83,7 @@ export class AssentVerification extends LitElement {
   override willUpdate(): void {
     const view = this.consent.value;
     if (!view) return;
-    if (view.language !== this.language) void this.speak(view.language);
+    if (view.language !== this.language || view.reword !== this.reword) void this.speak(view);
     if (view.snapshot.subject !== this.subject) {
       this.subject = view.snapshot.subject;
       void this.steps.follow();
@@ -161,11 +164,13 @@ export class AssentVerification extends LitElement {
     close: () => this.dispatchEvent(new CloseEvent()),
   };
 
-  private async speak(language: string): Promise<void> {
+  private async speak({ language, reword }: ConsentView): Promise<void> {
     this.language = language;
-    const words = (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
-    if (language !== this.language) return; // The language has changed meanwhile.
-    this.words = words;
+    this.reword = reword;
+    const words: VerificationWords =
+      (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
+    if (language !== this.language || reword !== this.reword) return; // It has changed meanwhile.
+    this.words = reword(words, 'verification');
   }
 
   /** A person who leaves before agreeing has declined. Notes that the dialog showed count as read. */

@@ -4,6 +4,8 @@ import { list, member, parseJson, string, strings } from '../../client/environme
 import { enFirstLayer } from '../../locales/en-first-layer.ts';
 import { directionOf, negotiate, wishesIn } from '../../locales/language.ts';
 import { languages, loadMessages } from '../../locales/load-messages.ts';
+import { rewordBy } from '../../locales/own-words.ts';
+import type { FirstLayer } from '../../locales/messages.ts';
 import { makeMarkup, Markup } from '../../elements/provider/markup.ts';
 import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
@@ -67,10 +69,11 @@ export async function renderBanner(
     ...new Set(list(member(file, 'vendors')).flatMap((each) => strings(member(each, 'signals')))),
   ];
   const found = negotiate(wishesIn(asked ?? ''), languages) ?? 'en';
-  const messages = (await loadMessages(found)) ?? enFirstLayer;
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const language = found === 'pt' ? 'pt-PT' : found;
   const direction = directionOf(language);
+  const builtIn = (await loadMessages(found)) ?? enFirstLayer;
+  const messages = rewordBy(offer.messages, language)<FirstLayer>(builtIn);
   const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
   const style = themeText + bannerStyles;
   const look = { placement, headingLevel };

@@ -54,6 +54,9 @@ const strict = {
   targets: catalogue.targets.map((each) => (each.id === 'statistics' ? { ...each, required: true } : each)),
 };
 
+/** The catalogue with own words for a button. */
+const withWords = (acceptAll: string) => ({ ...catalogue, messages: { en: { acceptAll } } });
+
 const withMonths = (askAgainAfterMonths: number) => ({ ...catalogue, askAgainAfterMonths });
 
 /** Until when the stored page start lets a page do without the client. */
@@ -106,6 +109,7 @@ suite('a visitor who chose', () => {
       },
       {},
     ],
+    ['the brand’s own words for the interface: not at all', withWords('Yes to all'), {}],
   ];
   for (const [what, file = catalogue, asked] of changes)
     test(`is asked earlier if ${what} changed in the catalogue`, async () => {
@@ -118,6 +122,22 @@ suite('a visitor who chose', () => {
     const snapshot = await comeBack('acceptAll', editions[1] ?? catalogue);
     assert.equal(snapshot.cell('tubular', 'video')?.allowed, true);
     assert.equal(snapshot.cell('adverse', 'video')?.allowed, false);
+  });
+
+  test('has on record a notice of its own for each wording of the interface', async () => {
+    const notices = [catalogue, withWords('Yes to all'), withWords('Agree')].map(async (file) => {
+      const world = new World();
+      const { client } = world.openTab({ catalogue: file });
+      await client.ready;
+      client.acceptAll();
+      await world.pass(30_000);
+      const [{ attributes } = {}] = world.service.commits;
+      return String(member(member(attributes, 'assent'), 'notice'));
+    });
+    const recorded = await Promise.all(notices);
+    assert.equal(new Set(recorded).size, 3);
+    // What version 0.1.0 records.
+    assert.equal(recorded[0], 'muho4m');
   });
 
   test('has the time, method, language and notice of the choice in the snapshot', async () => {

@@ -47,6 +47,7 @@ suite('Portuguese', () => {
     return (
       await speakAt(
         place,
+        undefined,
         () => {},
         () => {},
       )
