@@ -92,6 +92,14 @@ export type ProfileField = {
  */
 export type Regime = 'opt-in' | 'opt-out' | 'notice' | 'gb';
 
+/**
+ * Texts of the interface in the brand's own words, by the names of our texts. Where ours has a form for each plural
+ * category, so has this; under `verification` are those of the verification.
+ */
+export type OwnWords = {
+  [text: string]: string | { [part: string]: string | undefined } | undefined;
+};
+
 /** The catalogue file. */
 export type CatalogueFile = {
   $schema?: string | undefined;
@@ -120,4 +128,6 @@ export type CatalogueFile = {
   profile?: ProfileField[] | undefined;
   /** BCP 47 tags of the languages of the brand's texts. The first one is the fallback. */
   languages?: string[] | undefined;
+  /** Texts of the interface in your own words, by the BCP 47 tag of one of our languages. */
+  messages?: { [language: string]: OwnWords } | undefined;
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { english } from '../locales/english.ts';
 import type * as file from './catalogue-file.ts';
 import { placeForm } from './loads.ts';
 
@@ -104,6 +105,33 @@ export type Regime = file.Regime;
 /** A country of ISO 3166-1, such as `US`, or a part of one of ISO 3166-2, such as `CA-QC`. */
 export const placeCode = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/;
 
+const Wording = z.string().check(z.minLength(1));
+
+/** A text for each plural category. */
+const Forms = z.strictObject({
+  zero: z.optional(Wording),
+  one: z.optional(Wording),
+  two: z.optional(Wording),
+  few: z.optional(Wording),
+  many: z.optional(Wording),
+  other: Wording,
+});
+
+const { verification, ...words } = english;
+
+/** The schema of {@link file.OwnWords}: whatever we say, a brand may say in its own words. */
+const OwnWords: z.ZodMiniType<file.OwnWords> = z.strictObject({
+  ...Object.fromEntries(
+    Object.entries(words).map(([name, text]) => [
+      name,
+      z.optional(typeof text === 'string' ? Wording : Forms),
+    ]),
+  ),
+  verification: z.optional(
+    z.strictObject(Object.fromEntries(Object.keys(verification).map((name) => [name, z.optional(Wording)]))),
+  ),
+});
+
 /** The schema of {@link file.CatalogueFile}. */
 export const CatalogueFile = z.strictObject({
   $schema: z.optional(z.string()),
@@ -120,6 +148,7 @@ export const CatalogueFile = z.strictObject({
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),
   languages: z.optional(z.array(z.string())),
+  messages: z.optional(z.record(z.string(), OwnWords)),
 });
 
 /** See `catalogue-file.ts`. */

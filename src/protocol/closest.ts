@@ -1,5 +1,5 @@
 /** The word among `words` that is most similar to `typed`; `undefined` if none is similar. */
-function closest(typed: string, words: readonly string[]): string | undefined {
+export function closest(typed: string, words: readonly string[]): string | undefined {
   const near = words
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= Math.ceil(word.length / 3))

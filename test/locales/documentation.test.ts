@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { directionOf } from '../../src/locales/language.ts';
+import { english } from '../../src/locales/english.ts';
 import { languages, translations } from './read-languages.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -36,5 +37,26 @@ suite('docs/reference/languages.md', () => {
       const isDenied = read(`src/locales/${file}.ts`).includes('Not yet reviewed by a native speaker.');
       assert.equal(rows.get(tag)?.[4]?.startsWith('yes'), !isDenied, tag);
     }
+  });
+});
+
+suite('docs/reference/words.md', () => {
+  const listed = [...read('docs/reference/words.md').matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(
+    ([, name, text]) => [name, text],
+  );
+
+  test('lists every text that a brand may say in its own words, as it is in English', () => {
+    const { verification, ...words } = english;
+    const texts = [...Object.entries(words), ...Object.entries(verification)];
+    const written = (message: object | string) =>
+      typeof message === 'string'
+        ? message
+        : Object.entries(message)
+            .map(([form, text]) => `${form}: ${text}`)
+            .join('; ');
+    assert.deepEqual(
+      listed,
+      texts.map(([name, message]) => [name, written(message)]),
+    );
   });
 });

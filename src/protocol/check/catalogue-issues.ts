@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import { english } from '../../locales/english.ts';
 import { CatalogueFile, CatalogueTarget, CatalogueVendor, ProfileField, StoredItem } from '../catalogue.ts';
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
-import { hintFor } from '../closest.ts';
+import { closest, hintFor } from '../closest.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -40,16 +41,28 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
   return issues.flatMap((issue) => {
     const { path } = issue;
     if (issue.code !== 'unrecognized_keys') return error(written(path), wordsFor(issue, valueAt(file, path)));
-    const known = Object.keys(members[path.filter((key) => typeof key === 'string').join('.')] ?? {});
     return issue.keys.flatMap((key) =>
-      error(written([...path, key]), `Unknown field "${key}". ${hintFor(key, known)}`),
+      error(written([...path, key]), `Unknown field "${key}". ${hintAt(path, key)}`),
     );
   });
 }
 
+/** Suggests the member that was probably meant. */
+function hintAt(path: readonly PropertyKey[], key: string): string {
+  const isText = path[0] === 'messages' && path.length > 1;
+  const place = path.filter((each) => typeof each === 'string').join('.');
+  const known = Object.keys((isText ? valueAt(english, path.slice(2)) : members[place]) ?? {});
+  // The texts are too many to list.
+  return isText && closest(key, known) === undefined
+    ? 'docs/reference/words.md lists the names of the texts.'
+    : hintFor(key, known);
+}
+
 function wordsFor(issue: Issue, value: unknown): string {
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    return `${value === undefined ? 'It is missing' : 'It has the wrong type'}: it must be ${expectedType(issue)}.`;
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
+    const fault = value === undefined ? 'It is missing' : 'It has the wrong type';
+    return `${fault}: it must be ${exampleAt(issue.path) ?? expectedType(issue)}.`;
+  }
   if (issue.code === 'invalid_value') {
     const words = issue.values.map(String);
     return value === undefined
@@ -63,6 +76,15 @@ function wordsFor(issue: Issue, value: unknown): string {
   if (issue.code === 'too_big')
     return `It must be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} or less.`;
   return asSentence(issue);
+}
+
+/** An example of own words, where there are to be several texts. */
+function exampleAt(path: readonly PropertyKey[]): string | undefined {
+  if (path[0] !== 'messages' || path.length < 2) return undefined;
+  const texts = valueAt(english, path.slice(2));
+  if (!(texts instanceof Object)) return undefined;
+  const few = Object.entries(texts).slice(0, 'other' in texts ? undefined : 1);
+  return `an object such as ${JSON.stringify(Object.fromEntries(few))}`;
 }
 
 function expectedType(issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' }>): string {

@@ -4,6 +4,7 @@ import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
 import { issueFindings } from './catalogue-issues.ts';
+import { checkMessages } from './check-messages.ts';
 import { checkSignals } from './check-signals.ts';
 import { hintFor } from '../closest.ts';
 
@@ -48,6 +49,7 @@ function findingsIn(file: unknown): CatalogueFinding[] {
     ...leftPlaceholders(data),
     ...nothingToChoose(data),
     ...missingTranslations(data),
+    ...checkMessages(data),
     ...gaps(data),
   ];
 }
