@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { english } from '../src/locales/english.ts';
 import { CatalogueFile } from '../src/protocol/catalogue.ts';
 
 /** A part of a JSON Schema. Its other members stay as they are. */
@@ -8,6 +9,8 @@ interface Part {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Part>>;
   readonly items?: Part;
+  readonly additionalProperties?: Part | boolean;
+  readonly examples?: readonly string[];
 }
 
 /** A row of the tables of fields in docs/reference/catalogue.md: the field, whether it is required, and what it does. */
@@ -35,10 +38,29 @@ function describeFields(part: Part, place = ''): Part {
   };
 }
 
+/** A part with our texts as examples, which editors offer: those are in English. */
+function giveExamples(part: Part, text: unknown): Part {
+  if (typeof text === 'string') return { ...part, description: `In English: “${text}”`, examples: [text] };
+  const texts = new Map(Object.entries(Object(text)));
+  const fields = Object.entries(part.properties ?? {}).map(([name, field]) => [
+    name,
+    texts.has(name) ? giveExamples(field, texts.get(name)) : field,
+  ]);
+  return { ...part, properties: Object.fromEntries(fields) };
+}
+
+/** The schema with examples of own words. */
+function withExamples({ properties: { messages, ...others } = {}, ...schema }: Part): Part {
+  const words = messages?.additionalProperties;
+  if (typeof words !== 'object') throw new Error('The schema has no own words.');
+  const described = { ...messages, additionalProperties: giveExamples(words, english) };
+  return { ...schema, properties: { ...others, messages: described } };
+}
+
 const schema: Part = JSON.parse(JSON.stringify(z.toJSONSchema(CatalogueFile, { target: 'draft-07' })));
 
 /** The JSON Schema of the catalogue, in the draft that editors support best. */
-export const catalogueSchema = describeFields(schema);
+export const catalogueSchema = withExamples(describeFields(schema));
 
 /** Writes the schema for editors: https://json-schema.org/draft-07 */
 export function writeCatalogueSchema(folder: string): void {

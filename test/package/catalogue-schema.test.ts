@@ -14,6 +14,8 @@ interface Part {
   readonly required?: readonly string[];
   readonly items?: Part;
   readonly description?: string;
+  readonly additionalProperties?: Part;
+  readonly examples?: readonly string[];
 }
 
 /** The fields of the schema as docs/reference/catalogue.md writes them, and whether each is required. */
@@ -47,10 +49,20 @@ suite('the schema of the catalogue', () => {
     assert.equal(schema.safeParse({ $schema: path, ...demo() }).error, undefined);
   });
 
+  test('gives our texts in English as examples of own words', () => {
+    const { properties }: Part = JSON.parse(JSON.stringify(catalogueSchema));
+    const words = properties?.['messages']?.additionalProperties?.properties;
+    assert.deepEqual(words?.['acceptAll']?.examples, ['Accept all']);
+    assert.deepEqual(words?.['vendors']?.properties?.['one']?.examples, ['{count} company']);
+    assert.deepEqual(words?.['verification']?.properties?.['cancel']?.examples, ['Cancel']);
+  });
+
   for (const [fault, change] of Object.entries({
     'an unknown field': { regimes: 'gb' },
     'an unknown regime': { regime: 'eu' },
     'no vendor': { vendors: [] },
+    'own words that are no text': { messages: { en: { acceptAll: 1 } } },
+    'own words for a text that is not there': { messages: { en: { accept: 'Yes' } } },
     'a target without a name': { targets: [{ id: 'statistics', description: 'Counts.' }] },
   }))
     test(`refuses ${fault}`, () => {

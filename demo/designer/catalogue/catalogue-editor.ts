@@ -4,9 +4,11 @@ import { firstDesign } from '../design/design.ts';
 import { drawFace } from '../draw-face.ts';
 import { typedIn } from '../draw-options.ts';
 import { drawLanguage } from '../language/draw-language.ts';
+import '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
 import { drawEntries } from './draw-entries.ts';
+import { drawOwnWords } from './draw-own-words.ts';
 import { readingTime } from './reading-time.ts';
 import { readTyped } from './read-typed.ts';
 import type { Typed } from './read-typed.ts';
@@ -47,11 +49,12 @@ export class DesignerCatalogue extends Room {
             <button type="button" @click=${() => this.#type(addVendor(typed.file))}>Add a vendor</button>
             <button type="button" @click=${() => this.#type(firstDesign.catalogue)}>Start over</button>
           </div>
-          ${drawEntries(typed, language, (text, continues) => this.#type(text, continues))}
+          ${drawOwnWords(typed, language, this.#take)} ${drawEntries(typed, language, this.#take)}
         </div>
         <div class="reading">
           ${drawFindings(typed)} ${this.#reading()} ${drawLanguage(this.store, 'Texts and preview in')}
           ${this.#face('first-visit', 'The banner')} ${this.#face('preferences', 'The preferences')}
+          <fairness-meter .store=${this.store}></fairness-meter>
         </div>
       </div>
     `;
@@ -69,6 +72,8 @@ export class DesignerCatalogue extends Room {
     const { language } = this.store;
     return drawFace({ situation, language, scheme: 'light', backdrop: 'plain', title, width: 'narrow' });
   }
+
+  #take = (text: string, continues: boolean): void => this.#type(text, continues);
 
   #type(catalogue: string | undefined, continues = false): void {
     if (catalogue === undefined) return;

@@ -55,16 +55,21 @@ function entriesOf(texts: readonly CatalogueText[]) {
 
 function drawText(text: CatalogueText, typed: Typed, language: string, take: TakeCatalogue): TemplateResult {
   const { list, place, member, instead, value } = text;
-  return drawField(typed, { list, place, member }, names[member] ?? member, ({ describedBy, isWrong }) => {
-    return html`<input
-      type="text"
-      lang=${language}
-      dir="auto"
-      placeholder=${instead}
-      aria-describedby=${describedBy}
-      aria-invalid=${isWrong}
-      .value=${value}
-      @input=${(event: InputEvent) => take(withText(typed.file, text, language, typedIn(event)), true)}
-    />`;
-  });
+  return drawField(
+    typed,
+    `${list}[${place}].${member}`,
+    names[member] ?? member,
+    ({ describedBy, isWrong }) => {
+      return html`<input
+        type="text"
+        lang=${language}
+        dir="auto"
+        placeholder=${instead}
+        aria-describedby=${describedBy}
+        aria-invalid=${isWrong}
+        .value=${value}
+        @input=${(event: InputEvent) => take(withText(typed.file, text, language, typedIn(event)), true)}
+      />`;
+    },
+  );
 }

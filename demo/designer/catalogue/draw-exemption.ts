@@ -19,7 +19,7 @@ export function drawExemption(
   return html`
     ${drawField(
       typed,
-      { list: 'targets', place, member: 'exemption' },
+      `targets[${place}].exemption`,
       'In the United Kingdom',
       ({ describedBy, isWrong }) => html`
         <select

@@ -1,18 +1,10 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { EntryList } from './catalogue-file.ts';
 import { findingsAt } from './read-typed.ts';
 import type { Typed } from './read-typed.ts';
 
 /** Takes a catalogue as text. One that continues the last is part of the same typing. */
 export type TakeCatalogue = (catalogue: string, continues: boolean) => void;
-
-/** Where in a catalogue a field writes. */
-export interface FieldPlace {
-  readonly list: EntryList;
-  readonly place: number;
-  readonly member: string;
-}
 
 /** What a control says of itself to who does not see it. */
 export interface FieldMarks {
@@ -21,15 +13,15 @@ export interface FieldMarks {
   readonly isWrong: 'true' | typeof nothing;
 }
 
-/** A control, its label, and what `assent check` says of the place where it writes. */
+/** A control, its label, and what `assent check` says of the path in the catalogue where it writes. */
 export function drawField(
   typed: Typed,
-  { list, place, member }: FieldPlace,
-  label: string,
+  path: string,
+  label: unknown,
   drawControl: (marks: FieldMarks) => TemplateResult,
 ): TemplateResult {
-  const findings = findingsAt(typed, `${list}[${place}].${member}`);
-  const id = `said-of-${list}-${place}-${member}`;
+  const findings = findingsAt(typed, path);
+  const id = `said-of-${path.replaceAll(/\W+/g, '-')}`;
   const isWrong = findings.some(({ level }) => level === 'error');
   return html`
     <div class="entry-field">

@@ -1,7 +1,7 @@
 import catalogueText from '../../site/consent-catalogue.json?raw';
 import { baseThemes } from './base-theme.ts';
 import { readStyle } from './theme-style.ts';
-import { isSafeValue, noTheme } from './theme.ts';
+import { isSafeValue, noTheme, wearOf } from './theme.ts';
 import type { Theme, TokenValues } from './theme.ts';
 import { memberOf } from './untrusted.ts';
 
@@ -11,6 +11,9 @@ export interface Design {
   /** The text of `consent-catalogue.json`, as it was typed. */
   readonly catalogue: string;
 }
+
+/** What of a design a face shows, to tell what was measured of it. */
+export const lookOf = ({ theme, catalogue }: Design): string => `${wearOf(theme)}\n${catalogue}`;
 
 export const firstDesign: Design = { theme: noTheme, catalogue: catalogueText };
 

@@ -2,7 +2,7 @@
 // by whoever framed it.
 
 import 'assent/define';
-import { decodeDesign, readDesign } from '../design/design.ts';
+import { decodeDesign, lookOf, readDesign } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
 import { placementOf } from '../design/theme-style.ts';
 import { wearOf } from '../design/theme.ts';
@@ -40,11 +40,11 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
     await leaveFocus(() => showSituation(document.body, situation, client, setting));
     document.documentElement.dataset['shown'] = situation.id;
   }
-  return report();
+  return report(lookOf({ theme, catalogue }));
 }
 
 /** Tells whoever framed this page that the widget is there, how it came out, and what its banner says. */
-async function report(): Promise<void> {
+async function report(worn: string): Promise<void> {
   if (parent === window) return;
   turn += 1;
   const own = turn;
@@ -53,7 +53,7 @@ async function report(): Promise<void> {
   if (own !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
   const { scheme, language, isMeasured } = look;
-  const measurement = isMeasured && scheme !== 'contrast' ? await measureFace(scheme, worn ?? '') : undefined;
+  const measurement = isMeasured && scheme !== 'contrast' ? await measureFace(scheme, worn) : undefined;
   if (own !== turn) return;
   parent.postMessage(
     { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },

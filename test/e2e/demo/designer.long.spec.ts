@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { schemesShown } from '../../../demo/designer/face/face-address.ts';
 import { situations } from '../../../demo/designer/sheet/situations.ts';
 import { expect, test } from '../demo-test.ts';
-import { download, enter } from './designer/rooms.ts';
+import { download, enter, verdict } from './designer/rooms.ts';
 
 const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Export'];
 
@@ -166,6 +166,27 @@ test('texts are written in fields, in each language, and show at once', async ({
   await expect(banner).toContainText('Zählungen', { timeout: 20_000 });
   await expect(page.getByLabel('consent-catalogue.json')).toHaveValue(/"de": "Zählungen"/);
   await expect(page.locator('#findings')).toContainText('No problems found.');
+});
+
+test('own words are written beside the banner, with their mistakes, and measured for fairness', async ({
+  page,
+}) => {
+  await enter(page, 'Catalogue');
+  const answer = (face: string) =>
+    page.frameLocator(`iframe[title="${face}"]`).locator('assent-banner [data-assent-action=accept-all]');
+  const accept = page.getByLabel('acceptAll');
+  await expect(verdict(page)).toContainText('The theme passes all', { timeout: 60_000 });
+  await accept.fill('Yes, {brand}');
+  await expect(accept).toHaveAccessibleDescription(
+    'This text has no values in braces or brackets. Remove {brand}.',
+  );
+  await expect(answer('The banner')).toHaveText('Accept all');
+  await accept.fill('Yes to all');
+  await expect(answer('The banner')).toHaveText('Yes to all', { timeout: 20_000 });
+  await expect(answer('The banner in the light scheme, on a phone')).toHaveText('Yes to all');
+  await expect(verdict(page)).toContainText('The theme passes all', { timeout: 60_000 });
+  await accept.fill('');
+  await expect(page.getByLabel('consent-catalogue.json')).not.toHaveValue(/messages/);
 });
 
 test('who types goes on typing while a face with a dialog comes up beside it', async ({ page }) => {
