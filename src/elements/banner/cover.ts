@@ -11,8 +11,8 @@ export function showCover(cover: HTMLElement): void {
 }
 
 /**
- * Puts another surface into a banner, or none. The same one stays. Another one has the focus and is scrolled as the one
- * before, and nothing moves in again.
+ * Has the surface of a banner show what another one shows, or takes it away. It stays where it is in the top layer, such as
+ * below the preferences, and keeps its focus and how far it is scrolled. Nothing moves in again.
  */
 export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): void {
   const before = coverIn(root);
@@ -25,11 +25,16 @@ export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): 
   const focusable = () => [...root.querySelectorAll<HTMLElement>('a, button')];
   const focused = focusable().findIndex((each) => each === root.activeElement);
   const scrolled = before.scrollTop;
-  before.replaceWith(cover);
-  showCover(cover);
+  for (const name of ['popover', 'lang', 'dir']) {
+    const value = cover.getAttribute(name);
+    if (value === null) before.removeAttribute(name);
+    else before.setAttribute(name, value);
+  }
+  before.replaceChildren(...cover.childNodes);
+  showCover(before);
   endMoves(root);
   focusable()[focused]?.focus({ preventScroll: true });
-  cover.scrollTop = scrolled;
+  before.scrollTop = scrolled;
 }
 
 /** So long a press may hold up what replaces the surface, in milliseconds. */

@@ -64,6 +64,19 @@ suite('the banner, on a page', () => {
       assert.equal(document.elementFromPoint(left + 5, top + 5), document.querySelector(tag));
     });
 
+    test('it keeps its place in the top layer, below the preferences, when it says something else', async () => {
+      const { provider } = await stage({ tags: [tag, 'assent-preferences'] });
+      provider.open('preferences');
+      await settle();
+      // What is inert cannot be found at a point: another element would have been shown above the dialog.
+      const cover = oneIn(tag, 'section');
+      provider.lang = 'de';
+      await until(() => textOf(button(tag, 'accept-all')) === 'Alle akzeptieren');
+      assert.equal(oneIn(tag, 'section'), cover);
+      assert.equal(cover.lang, 'de');
+      assert.isTrue(cover.matches(':popover-open'));
+    });
+
     test('it is a labelled region, no dialog', async () => {
       await stage({ tags: [tag] });
       const section = oneIn(tag, 'section');
