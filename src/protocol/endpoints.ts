@@ -7,7 +7,7 @@ import {
   SubjectVerification,
   SubjectVerificationReply,
 } from './subject-profile.ts';
-import { BlockedCounts } from './blocked-counts.ts';
+import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
 import type { Scope } from './token.ts';
 
@@ -85,15 +85,15 @@ export const endpoints = {
     body: SubjectVerification,
     reply: SubjectVerificationReply,
   },
-  /** Adds to the counts of what policies blocked. Not in the specification: other services answer 404. */
-  countBlocked: {
+  /** Adds what a proxy counted. Not in the specification: other services answer 404. */
+  addCounts: {
     method: 'POST',
-    path: paths.countBlocked,
-    unversioned: '/blocked',
+    path: paths.addCounts,
+    unversioned: '/counts',
     scope: 'consent-insert-api',
     repeatable: false,
     status: 204,
-    body: BlockedCounts,
+    body: ProxyCounts,
   },
 } as const satisfies Record<string, Endpoint>;
 

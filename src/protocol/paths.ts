@@ -9,11 +9,14 @@ export const paths = {
   checkConsent: '/v2/consents/check/:id',
   createSubjectProfile: '/subjects/profile',
   verifySubjectProfile: '/subjects/profile/verify',
-  countBlocked: '/v2/blocked',
+  addCounts: '/v2/counts',
 } as const;
 
 /** The proxy's path below its own for the reports of browsers: https://www.w3.org/TR/CSP3/#directive-report-uri */
 export const reportPath = '/blocked';
+
+/** The proxy's path for how often the question was shown and answered. `count.ts` of the embed posts to it. */
+export const questionPath = '/questions';
 
 /** The proxy's endpoint that ends the verification of this browser. The service has no such endpoint. */
 export const signOutPath = '/subjects/sign-out';

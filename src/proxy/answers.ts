@@ -1,6 +1,7 @@
 import { createConsentAnswers } from './consents/consent-answers.ts';
 import { catalogueAnswer } from './place/catalogue-answer.ts';
-import type { BlockedCounter } from './reports/blocked-counter.ts';
+import type { Counter } from './reports/counter.ts';
+import { questionAnswer } from './reports/question-answer.ts';
 import { reportAnswer } from './reports/report-answer.ts';
 import type { Rates } from './rates/rates.ts';
 import type { Answer } from './request/request-trace.ts';
@@ -17,7 +18,7 @@ export interface AnswerTools {
   readonly ask: AskService;
   readonly rates: Rates;
   readonly pseudonymOf: (id: string) => Promise<string>;
-  readonly counter: BlockedCounter;
+  readonly counter: Counter;
 }
 
 /** The handlers of all endpoints. Those for verifying an e-mail exist only if verification is configured. */
@@ -26,12 +27,13 @@ export function createAnswers(
   { ask, rates, pseudonymOf, counter }: AnswerTools,
 ): Readonly<Partial<Record<OpenEndpoint, Answer>>> {
   // A visitor who is verified by the brand's own session can sign out as well.
-  const { catalogue, place } = settings;
+  const { catalogue, place, countQuestions } = settings;
   const answers = {
     ...(catalogue && { readCatalogue: catalogueAnswer(catalogue, place) }),
     ...createConsentAnswers(settings, ask, rates),
     signOut: signOutAnswer(settings),
     reportBlocked: reportAnswer(settings, counter),
+    ...(countQuestions && { countQuestion: questionAnswer(counter) }),
   };
   const { verification } = settings;
   if (verification === undefined) return answers;

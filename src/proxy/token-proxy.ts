@@ -3,7 +3,7 @@ import { createAnswers } from './answers.ts';
 import { createAddressLimit } from './rates/address-limit.ts';
 import type { LimitAddress } from './rates/address-limit.ts';
 import { createRates } from './rates/rates.ts';
-import { createBlockedCounter } from './reports/blocked-counter.ts';
+import { createCounter } from './reports/counter.ts';
 import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
 import { kindOfError } from '../sdk/reply/service-error.ts';
 import { readCounted } from '../sdk/reply/replies.ts';
@@ -45,7 +45,7 @@ interface Rules {
  * Makes the token proxy: it accepts requests of the brand's pages, adds the access token and forwards them to
  * the consent service. The endpoints are `POST {path}/v2/consents`, `GET {path}/v2/consents/unified/:id`,
  * `GET {path}/v2/consents/check/:id`, `POST {path}/subjects/sign-out` and `POST {path}/blocked`; with `catalogue` also
- * `GET {path}/catalogue`; with `verification` also `POST
+ * `GET {path}/catalogue`; with `countQuestions` also `POST {path}/questions`; with `verification` also `POST
  * {path}/subjects/profile` and `…/verify`.
  *
  * The token represents the brand and can do anything for anyone, so the proxy decides what a visitor may do.
@@ -61,9 +61,9 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const settings = readSettings(options);
   const pseudonymOf = createPseudonym(settings);
   const ask = createAskService(settings);
-  const counter = createBlockedCounter({
+  const counter = createCounter({
     send: (counts) =>
-      ask({ name: 'countBlocked', body: JSON.stringify(counts), gpc: false, trace: {} }, (response) =>
+      ask({ name: 'addCounts', body: JSON.stringify(counts), gpc: false, trace: {} }, (response) =>
         readCounted(response, settings.now()),
       ),
     after: (time) => new Promise((resolve) => setTimeout(resolve, time)),

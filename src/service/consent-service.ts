@@ -22,7 +22,7 @@ import {
   subjectFinder,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
-import { countBlockedHandler } from './routes/count-routes.ts';
+import { addCountsHandler } from './routes/count-routes.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
@@ -192,7 +192,7 @@ function createHandlers(
     checkConsent: checkConsentHandler(find),
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
-    countBlocked: countBlockedHandler(store, limits, clock),
+    addCounts: addCountsHandler(store, limits, clock),
   };
 }
 

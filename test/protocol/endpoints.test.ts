@@ -18,7 +18,7 @@ suite('the table of endpoints', () => {
   test('is the list of the specification, and one endpoint of our own', () => {
     const table = rows.map(([name, { method, path, scope, status }]) => [name, method, path, scope, status]);
     assert.deepEqual(table.slice(0, -1), specified);
-    assert.deepEqual(table.at(-1), ['countBlocked', 'POST', '/v2/blocked', 'consent-insert-api', 204]);
+    assert.deepEqual(table.at(-1), ['addCounts', 'POST', '/v2/counts', 'consent-insert-api', 204]);
   });
 
   test('uses every scope', () => {
@@ -31,10 +31,10 @@ suite('the table of endpoints', () => {
     test(`${name} takes a body if it is posted, and only then`, () =>
       assert.equal(body !== undefined, method === 'POST'));
     test(`${name} ${reply ? 'replies' : 'replies nothing'}`, () => {
-      assert.equal(reply === undefined, name === 'createConsent' || name === 'countBlocked');
+      assert.equal(reply === undefined, name === 'createConsent' || name === 'addCounts');
     });
     test(`${name} ${repeatable ? 'may' : 'may not'} be repeated`, () => {
-      assert.equal(repeatable, !/SubjectProfile$|^countBlocked$/.test(name));
+      assert.equal(repeatable, !/SubjectProfile$|^addCounts$/.test(name));
     });
   }
 });

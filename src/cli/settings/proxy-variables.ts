@@ -96,6 +96,10 @@ export const proxyVariables = z.object({
       'ASSENT_ALLOWED_ORIGINS=https://www.example',
       'other origins whose pages may use the proxy, exactly as browsers send them',
     ),
+    countQuestions: toggle(
+      'ASSENT_COUNT_QUESTIONS=1',
+      '1 (in code `true`) [counts how many were asked](../guides/count-questions.md), on pages with `data-count`',
+    ),
     attributes: words(
       'ASSENT_ATTRIBUTES=shop,locale',
       "names of further attributes that your pages send with a consent, besides the widget's `gpc` and `assent` (at most 32)",
@@ -125,6 +129,7 @@ export const proxyVariables = z.object({
         readsPerAddress: 'reads a minute from one IP address',
         readsPerSubject: 'reads a minute for one visitor',
         reportsPerAddress: 'reports a minute of blocked hosts from one IP address',
+        questionsPerAddress: 'questions a minute that are shown to one IP address or answered by it',
         codesPerAddress: 'codes requested an hour from one IP address',
         codesPerEmail: 'codes sent a day to one e-mail address, a minute apart',
         triesPerAddress: 'codes entered an hour from one IP address',

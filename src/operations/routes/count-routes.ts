@@ -1,9 +1,13 @@
 import type { countCalls } from '../../protocol/dashboard/count-calls.ts';
+import type { questionCalls } from '../../protocol/dashboard/question-calls.ts';
 import { readCounts } from '../../service/administration/counts.ts';
+import { readQuestions } from '../../service/administration/questions.ts';
 import type { CallHandlers } from './call-context.ts';
 
 /** The handlers of the calls about counts. */
-export const countRoutes: CallHandlers<keyof typeof countCalls> = {
+export const countRoutes: CallHandlers<keyof typeof countCalls | keyof typeof questionCalls> = {
   readCounts: ({ brandId, query: { from, to } }, { store, clock }) =>
     readCounts(store, { brand: brandId, from, to }, clock),
+  readQuestions: ({ brandId, query: { from, to } }, { store }) =>
+    readQuestions(store, { brand: brandId, from, to }),
 };

@@ -18,13 +18,25 @@ export const Measure = z.enum([
   'policy',
   // Requests to a host that policies kept pages from making.
   'blocked',
+  // Questions that pages showed, and the answers to them.
+  'asked',
 ]);
 
 /** See {@link Measure}. */
 export type Measure = z.infer<typeof Measure>;
 
 /** By what a measure is divided; empty for all together. */
-export const Dimension = z.enum(['', 'channel', 'host', 'language', 'method', 'target', 'vendor', 'version']);
+export const Dimension = z.enum([
+  '',
+  'channel',
+  'host',
+  'language',
+  'method',
+  'question',
+  'target',
+  'vendor',
+  'version',
+]);
 
 /** See {@link Dimension}. */
 export type Dimension = z.infer<typeof Dimension>;
@@ -42,7 +54,11 @@ export const dimensionsOf = {
   conflicts: [''],
   policy: ['version'],
   blocked: ['host'],
+  asked: ['question'],
 } as const satisfies Readonly<Record<Measure, readonly Dimension[]>>;
+
+/** What no consent brings, but a proxy counts. */
+export const proxyMeasures: readonly Measure[] = ['blocked', 'asked'];
 
 /** The value for all names of targets or vendors beyond the limit of a day. No name that was sent is counted as this. */
 export const otherNames = '(other names)';

@@ -19,6 +19,7 @@ const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
   verifySubjectProfile: 'triesPerAddress',
   signOut: undefined,
   reportBlocked: 'reportsPerAddress',
+  countQuestion: 'questionsPerAddress',
   readCatalogue: undefined,
 };
 

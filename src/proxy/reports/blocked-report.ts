@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BlockedHost } from '../../protocol/blocked-counts.ts';
+import { BlockedHost } from '../../protocol/proxy-counts.ts';
 import { covers, coversHost } from '../../protocol/loads.ts';
 
 /** The part of a report that is used. https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */

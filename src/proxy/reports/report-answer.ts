@@ -3,7 +3,7 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { readPostedBytes } from '../request/posted-body.ts';
 import type { Answer } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { BlockedCounter } from './blocked-counter.ts';
+import type { Counter } from './counter.ts';
 import { readBlocked } from './blocked-report.ts';
 
 /** The most bytes of a report. It quotes the whole policy. */
@@ -13,7 +13,7 @@ const longestReport = 64 * 1024;
  * Answers the reports that browsers send of a Content Security Policy: counts what was blocked, and sends the counts after
  * the answer. https://www.w3.org/TR/CSP3/#directive-report-uri
  */
-export function reportAnswer({ catalogue }: Pick<Settings, 'catalogue'>, counter: BlockedCounter): Answer {
+export function reportAnswer({ catalogue }: Pick<Settings, 'catalogue'>, counter: Counter): Answer {
   return async (request, trace) => {
     if (mediaTypeOf(request) !== 'application/csp-report')
       throw new HttpProblem('content-type-refused', { detail: 'It must be a report of a browser.' });
@@ -21,7 +21,7 @@ export function reportAnswer({ catalogue }: Pick<Settings, 'catalogue'>, counter
       parseBody(await readPostedBytes(request, longestReport)),
       catalogue?.listed ?? [],
     );
-    if (blocked) trace.afterwards.push(() => counter.add(blocked));
+    if (blocked) trace.afterwards.push(() => counter.addBlocked(blocked));
     return new Response(null, { status: 204 });
   };
 }

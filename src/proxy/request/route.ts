@@ -1,5 +1,5 @@
 import { endpoints } from '../../protocol/endpoints.ts';
-import { reportPath, signOutPath } from '../../protocol/paths.ts';
+import { questionPath, reportPath, signOutPath } from '../../protocol/paths.ts';
 
 /** The endpoints for browsers. All other paths are 404. */
 const openEndpoints = [
@@ -10,6 +10,7 @@ const openEndpoints = [
   { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
   { name: 'signOut', method: 'POST', path: signOutPath },
   { name: 'reportBlocked', method: 'POST', path: reportPath },
+  { name: 'countQuestion', method: 'POST', path: questionPath },
   { name: 'readCatalogue', method: 'GET', path: '/catalogue' },
 ] as const;
 

@@ -101,6 +101,12 @@ export interface TokenProxyOptions extends ServiceOptions {
     | ((request: Request) => string | undefined | Promise<string | undefined>)
     | undefined;
 
+  /**
+   * Counts how often pages with `data-count` show the question, and how it is answered there, for the dashboard. Counts no
+   * visitor, and keeps nothing of one. Default false.
+   */
+  readonly countQuestions?: boolean | undefined;
+
   /** The rate limits, and where counts are stored. */
   readonly rates?: RateOptions | undefined;
 

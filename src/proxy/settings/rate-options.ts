@@ -24,6 +24,8 @@ export interface RateOptions {
   readonly readsPerSubject?: number | undefined;
   /** Reports of blocked hosts from one address per minute. Default 60. */
   readonly reportsPerAddress?: number | undefined;
+  /** Questions that are shown to one address or answered by it, per minute. Default 60. */
+  readonly questionsPerAddress?: number | undefined;
   /** Requests for a code from one address per hour. Default 20. */
   readonly codesPerAddress?: number | undefined;
   /** Codes sent to one e-mail per day, at least a minute apart. Default 5. */
@@ -67,6 +69,7 @@ export function readRates(
       readsPerAddress: read('readsPerAddress'),
       readsPerSubject: read('readsPerSubject'),
       reportsPerAddress: read('reportsPerAddress'),
+      questionsPerAddress: read('questionsPerAddress'),
       codesPerAddress: read('codesPerAddress'),
       codesPerEmail: read('codesPerEmail'),
       triesPerAddress: read('triesPerAddress'),

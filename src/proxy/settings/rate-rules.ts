@@ -18,6 +18,7 @@ export const defaultRates = {
   readsPerAddress: { most: 120, window: minute },
   readsPerSubject: { most: 60, window: minute },
   reportsPerAddress: { most: 60, window: minute },
+  questionsPerAddress: { most: 60, window: minute },
   codesPerAddress: { most: 20, window: hour },
   codesPerEmail: { most: 5, window: day },
   triesPerAddress: { most: 60, window: hour },

@@ -10,6 +10,7 @@ import {
   readNumber,
   range,
   readOptions,
+  readSwitch,
 } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells, PlaceHeaders, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { readCatalogue } from './served-catalogue.ts';
@@ -43,6 +44,7 @@ export interface Settings extends ServiceSettings {
   /** `undefined` if verification is off. */
   readonly verification: VerificationSettings | undefined;
   readonly verifiedSubject: TokenProxyOptions['verifiedSubject'];
+  readonly countQuestions: boolean;
   readonly rates: Readonly<Record<RateName, RateRule>>;
   readonly rateStore: RateStore;
   readonly trustedHops: number;
@@ -88,6 +90,7 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
     cookieMaxAge: numberOf('cookieMaxAge'),
     verification: () => readVerification(options.verification, options.clientId),
     verifiedSubject: () => readFunction('verifiedSubject', options.verifiedSubject),
+    countQuestions: () => readSwitch('countQuestions', options.countQuestions),
     rates: () => readRates(options.rates ?? {}, undefined),
     trustedHops: numberOf('trustedHops'),
     concurrency: numberOf('concurrency'),

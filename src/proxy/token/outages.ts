@@ -24,7 +24,7 @@ const consequences: Readonly<Record<EndpointName, string>> = {
   checkConsent: 'Choices cannot be recovered.',
   createSubjectProfile: 'Visitors cannot verify an e-mail address.',
   verifySubjectProfile: 'Visitors cannot verify an e-mail address.',
-  countBlocked: 'What policies block is counted later.',
+  addCounts: 'What was counted is sent later.',
 };
 
 /** How long, in milliseconds, a repeated outage is not logged again. */

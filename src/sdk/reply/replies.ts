@@ -75,9 +75,9 @@ export async function readVerified(
 }
 
 /**
- * Reads the reply to counts of what was blocked.
+ * Reads the reply to what a proxy counted.
  *
- * @returns whether the service counts it. One that has no such endpoint, or does not take the counts, does not: they
+ * @returns whether the service takes counts. One that has no such endpoint, or does not take these, does not: they
  *   would be refused again.
  */
 export async function readCounted(response: Response, now: number): Promise<boolean> {

@@ -22,7 +22,7 @@ export function readServicePaths(versions: Partial<Readonly<Record<EndpointName,
     checkConsent: pathOf('checkConsent'),
     createSubjectProfile: pathOf('createSubjectProfile'),
     verifySubjectProfile: pathOf('verifySubjectProfile'),
-    countBlocked: pathOf('countBlocked'),
+    addCounts: pathOf('addCounts'),
   };
 }
 

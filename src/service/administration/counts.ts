@@ -1,12 +1,12 @@
 import type { CountReply } from '../../protocol/dashboard/count-calls.ts';
-import { Measure, mostDays } from '../../protocol/dashboard/count-calls.ts';
+import { Measure, mostDays, proxyMeasures } from '../../protocol/dashboard/count-calls.ts';
 import { dayOf } from '../counts/count.ts';
 import { most, seriesOf } from '../counts/series.ts';
 import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
 
-const charted = Measure.options.filter((measure) => measure !== 'blocked');
+const charted = Measure.options.filter((measure) => !proxyMeasures.includes(measure));
 
 /** Which counts to read. */
 export interface CountsWanted {
@@ -27,14 +27,7 @@ export async function readCounts(
   { brand, from, to }: CountsWanted,
   clock: () => number = Date.now,
 ): Promise<CountReply> {
-  const days = (timeOf(to) - timeOf(from)) / (24 * 3_600_000) + 1;
-  if (days < 1)
-    throw new AdministrationError('value-invalid', `The first day, ${from}, is after the last day, ${to}.`);
-  if (days > mostDays)
-    throw new AdministrationError(
-      'value-invalid',
-      `The period can have at most ${mostDays} days. It has ${days}.`,
-    );
+  checkPeriod({ from, to });
   const { id } = await requireBrand(store, brand);
   const today = dayOf(clock());
   const last = to > today ? today : to;
@@ -49,6 +42,18 @@ export async function readCounts(
     ...(channel.name !== undefined && { name: channel.name }),
   }));
   return { from, to, series: [...series], omitted, channels: names };
+}
+
+/** @throws {AdministrationError} `value-invalid` */
+export function checkPeriod({ from, to }: Pick<CountsWanted, 'from' | 'to'>): void {
+  const days = (timeOf(to) - timeOf(from)) / (24 * 3_600_000) + 1;
+  if (days < 1)
+    throw new AdministrationError('value-invalid', `The first day, ${from}, is after the last day, ${to}.`);
+  if (days > mostDays)
+    throw new AdministrationError(
+      'value-invalid',
+      `The period can have at most ${mostDays} days. It has ${days}.`,
+    );
 }
 
 function timeOf(day: string): number {

@@ -1,4 +1,4 @@
-import type { BlockedCounts } from '../../protocol/blocked-counts.ts';
+import type { ProxyCounts } from '../../protocol/proxy-counts.ts';
 import type { CountedValue } from './counted-values.ts';
 import type { Count } from './count.ts';
 
@@ -6,7 +6,7 @@ import type { Count } from './count.ts';
 export const blockedDays = 30;
 
 /** The counts of hosts that policies blocked, by the page, on a day. */
-export function countBlocked(brandId: string, day: string, { blocked }: BlockedCounts): readonly Count[] {
+export function countBlocked(brandId: string, day: string, { blocked = [] }: ProxyCounts): readonly Count[] {
   return blocked.map(({ host, page, count }) => ({
     brandId,
     day,

@@ -1,4 +1,5 @@
 import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
+import { interfaceLanguageOf } from '../../protocol/proxy-counts.ts';
 import { cellKey } from '../merge/cell.ts';
 import type { StampedAction } from '../merge/cell.ts';
 import { conflictsOfCell } from '../merge/conflict.ts';
@@ -140,14 +141,6 @@ const methods: ReadonlySet<string> = new Set([
   'verification',
   'adopted',
 ]);
-/** The languages of the widget. */
-export const languages: ReadonlySet<string> = new Set(
-  (
-    'ar bg cs da de el en es et fi fr ga he hi hr hu is it ja ko lt lv mt nb nl pl pt pt-BR ro sk sl sv tr uk ' +
-    'zh-Hans zh-Hant'
-  ).split(' '),
-);
-const country = /-([A-Z]{2}|\d{3})$/;
 
 /** How and in which language the choice was made, by the evidence of the widget. Empty if it is missing. */
 function evidenceOf({ attributes }: ConsentEvent): { readonly method: string; readonly language: string } {
@@ -158,9 +151,8 @@ function evidenceOf({ attributes }: ConsentEvent): { readonly method: string; re
     return typeof value === 'string' ? value : '';
   };
   const [method, language] = [read('method'), read('language')];
-  const ofAnyCountry = language.replace(country, '');
   return {
     method: method === '' || methods.has(method) ? method : 'other',
-    language: language === '' ? '' : ([language, ofAnyCountry].find((tag) => languages.has(tag)) ?? 'other'),
+    language: language && interfaceLanguageOf(language),
   };
 }

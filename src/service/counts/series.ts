@@ -9,6 +9,10 @@ export const most = 50;
 /** The smallest number that is shown. */
 const smallest = 10;
 
+/** A number as it is shown: without a small one, from which a person might be recognised. */
+export const shownCount = (number: number): ShownCount =>
+  number > 0 && number < smallest ? under10 : number;
+
 /** The days of a series. */
 export interface SeriesPeriod {
   readonly from: string;
@@ -35,7 +39,7 @@ export function seriesOf(
     const sum = numbers.reduce((total, [, number]) => total + number, 0);
     const days = numbers.map(([day, number]): [string, ShownCount] => [
       day,
-      number < smallest && !(dimension === 'channel' && tests.has(value)) ? under10 : number,
+      dimension === 'channel' && tests.has(value) ? number : shownCount(number),
     ]);
     return [{ sum, series: { measure, dimension, value, days } }];
   });

@@ -29,7 +29,7 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
       title: 'Assent consent service',
       version: '2',
       description:
-        'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also counts what policies blocked, which no other service does.',
+        'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also adds up what proxies count, which no other service does.',
     },
     servers: [{ url: server }],
     paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
@@ -89,7 +89,7 @@ const idParameter: Json = {
 };
 
 function success(name: string): Json {
-  if (name === 'countBlocked') return { description: 'The counts are durable. The body is empty.' };
+  if (name === 'addCounts') return { description: 'The counts are durable. The body is empty.' };
   const reply = ownReplies[name];
   if (!reply) {
     const header = { 'Consent-Id': { required: true, schema: { type: 'string', format: 'uuid' } } };

@@ -10,7 +10,7 @@ suite('the call about what policies blocked', () => {
     const { call } = await setUpOperations(t, { store, clock: () => clock.now });
     const report = async (host: string, page: string, count: number) => {
       const body = { blocked: [{ host, page, count }] };
-      assert.equal((await client.postJson('/v2/blocked', body)).status, 204);
+      assert.equal((await client.postJson('/v2/counts', body)).status, 204);
     };
     await report('script.hotjar.com', '/', 3);
     await report('script.hotjar.com', '/journal/*', 9);
@@ -23,7 +23,7 @@ suite('the call about what policies blocked', () => {
       ['a.example', '/\u202E'],
     ]) {
       const wrong = { blocked: [{ host, page, count: 1 }] };
-      assert.equal((await client.postJson('/v2/blocked', wrong)).status, 400);
+      assert.equal((await client.postJson('/v2/counts', wrong)).status, 400);
     }
 
     const read = async () => (await call('readBlockedHosts', { path: { brandId: brand.id } })).json;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createBlockedCounter } from '../../../src/proxy/reports/blocked-counter.ts';
+import { createCounter } from '../../../src/proxy/reports/counter.ts';
 import { readBlocked } from '../../../src/proxy/reports/blocked-report.ts';
-import type { BlockedCounts } from '../../../src/protocol/blocked-counts.ts';
-import { mostBlocked } from '../../../src/protocol/blocked-counts.ts';
+import type { ProxyCounts } from '../../../src/protocol/proxy-counts.ts';
+import { mostCounted } from '../../../src/protocol/proxy-counts.ts';
 import type { Sent } from '../support/upstream.ts';
 import { readCounted } from '../../../src/sdk/reply/replies.ts';
 import { refuses, setUp } from '../support/set-up.ts';
@@ -78,7 +78,7 @@ suite('the proxy', () => {
     const sent: readonly Sent[] = world.serviceRequests;
     assert.deepEqual(
       sent.map(({ url }) => url),
-      ['https://service.example/v2/blocked'],
+      ['https://service.example/v2/counts'],
     );
     assert.deepEqual(JSON.parse(sent[0]?.body ?? ''), {
       blocked: [
@@ -119,9 +119,9 @@ suite('the proxy', () => {
 
 suite('the counter', () => {
   const blocked = { host: 'a.example', page: '/' };
-  const begin = (send: (counts: BlockedCounts) => Promise<boolean>) => {
-    const [sent, clock] = [[] as BlockedCounts[], { now: 0 }];
-    const counter = createBlockedCounter({
+  const begin = (send: (counts: ProxyCounts) => Promise<boolean>) => {
+    const [sent, clock] = [[] as ProxyCounts[], { now: 0 }];
+    const counter = createCounter({
       send(counts) {
         sent.push(counts);
         return send(counts);
@@ -138,39 +138,39 @@ suite('the counter', () => {
       if (isDown) throw new Error('The service is down.');
       return true;
     });
-    await counter.add(blocked);
+    await counter.addBlocked(blocked);
     isDown = false;
-    await counter.add(blocked);
+    await counter.addBlocked(blocked);
     assert.deepEqual(sent.at(-1), { blocked: [{ ...blocked, count: 2 }] });
   });
 
   test('leaves a service alone for an hour that does not count', async () => {
     const { counter, sent, clock } = begin(async () => false);
-    await counter.add(blocked);
+    await counter.addBlocked(blocked);
     clock.now += 3_599_999;
-    await counter.add(blocked);
+    await counter.addBlocked(blocked);
     assert.equal(sent.length, 1);
     clock.now += 1;
-    await counter.add(blocked);
+    await counter.addBlocked(blocked);
     assert.deepEqual(sent.at(-1), { blocked: [{ ...blocked, count: 1 }] });
   });
 
   test('holds no more than fits into one request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const sent: BlockedCounts[] = [];
-    const counter = createBlockedCounter({
+    const sent: ProxyCounts[] = [];
+    const counter = createCounter({
       send: async (counts) => sent.push(counts) > 0,
       after: () => promise,
       now: () => 0,
     });
-    const first = counter.add(blocked);
+    const first = counter.addBlocked(blocked);
     const hosts = Array.from({ length: 1_000 }, (_, index) => ({ ...blocked, host: `h${index}.example` }));
-    await Promise.all(hosts.map(counter.add));
+    await Promise.all(hosts.map(counter.addBlocked));
     resolve();
     await first;
     assert.deepEqual(
-      sent.map((counts) => counts.blocked.length),
-      [mostBlocked],
+      sent.map((counts) => counts.blocked?.length),
+      [mostCounted.blocked],
     );
   });
 });

@@ -28,8 +28,8 @@ suite('/openapi.json', () => {
       '/v2/subjects/profile',
       '/subjects/profile/verify',
       '/v2/subjects/profile/verify',
-      '/v2/blocked',
-      '/blocked',
+      '/v2/counts',
+      '/counts',
       '/oauth/token',
     ]);
   });

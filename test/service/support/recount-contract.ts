@@ -96,6 +96,7 @@ export function recountContract(name: string, engine: RecountedEngine): void {
       const value = 'tracker.example /';
       await store.addCounts([
         { brandId: 'brand', day: '2026-11-26', measure: 'blocked', dimension: 'host', value, count: 7 },
+        { brandId: 'brand', day: '2026-11-26', measure: 'asked', dimension: 'question', value, count: 7 },
       ]);
       const before = await countsOf(store);
       assert.deepEqual((await rebuild()).before, {});

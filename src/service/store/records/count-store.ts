@@ -27,7 +27,7 @@ const findOldest = statement(
 );
 const findCounted = statement(
   'find-counted',
-  `select 1 from daily_count where brand_id = :brand and day > '' and day <= :day and measure <> 'blocked' limit 1`,
+  `select 1 from daily_count where brand_id = :brand and day > '' and day <= :day and measure not in ('blocked', 'asked') limit 1`,
 );
 
 /** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */

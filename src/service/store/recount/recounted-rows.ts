@@ -10,11 +10,11 @@ import { statement } from '../sql/statement.ts';
 import type { RecountedPlace, RecountedSubject } from './recounted-place.ts';
 import { RecountRefusedError } from './recounted-place.ts';
 
-/** Not what policies blocked, which is not in the log. */
+/** Not what proxies count, which is not in the log. */
 const readCounts = statement(
   'read-recounted-counts',
   `select brand_id, day, measure, dimension, value, sum(count){::bigint} as count from daily_count
-   where measure <> 'blocked' group by brand_id, day, measure, dimension, value`,
+   where measure not in ('blocked', 'asked') group by brand_id, day, measure, dimension, value`,
 );
 const listBrandIds = statement('list-brand-ids', 'select distinct brand_id from subject');
 const readOwners = statement(

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { DashboardCall } from './call.ts';
+import { ShownCount } from './count-calls.ts';
+
+/** How often pages showed the question, and how it was answered there. */
+export const QuestionTally = z.object({
+  /** A day, a language, a regime or a placement; empty for all together. */
+  value: z.string(),
+  shown: ShownCount,
+  accepted: ShownCount,
+  refused: ShownCount,
+  mixed: ShownCount,
+  /** Shown, and not answered on that page. */
+  ignored: ShownCount,
+});
+
+/** See {@link QuestionTally}. */
+export type QuestionTally = z.infer<typeof QuestionTally>;
+
+/** The tallies of a brand. In each list, the largest come first, but days come in order. */
+export const QuestionReply = z.object({
+  /** Days in UTC, both included. */
+  from: z.string(),
+  to: z.string(),
+  all: QuestionTally,
+  days: z.array(QuestionTally),
+  languages: z.array(QuestionTally),
+  regimes: z.array(QuestionTally),
+  placements: z.array(QuestionTally),
+});
+
+/** See {@link QuestionReply}. */
+export type QuestionReply = z.infer<typeof QuestionReply>;
+
+/** The calls about how many were asked. */
+export const questionCalls = {
+  readQuestions: {
+    method: 'GET',
+    path: 'brands/:brandId/questions',
+    role: 'viewer',
+    query: z.strictObject({ from: z.string(), to: z.string() }),
+    reply: QuestionReply,
+  },
+} as const satisfies Record<string, DashboardCall>;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { Regime } from './catalogue.ts';
+import { placeForm } from './loads.ts';
+
+/** The longest host that is counted. With a page, it fits into one value of the daily counts. */
+const longestHost = 100;
+const longestPage = 60;
+
+/** The most different ones in one request: pairs of a host and a page, and questions. */
+export const mostCounted = { blocked: 100, questions: 1_000 } as const;
+
+/** A host that a Content Security Policy kept a page from. https://www.w3.org/TR/CSP3/#reporting */
+export const BlockedHost = z.object({
+  /** A host, maybe with a port. */
+  host: z.string().check(
+    z.maxLength(longestHost),
+    z.regex(placeForm),
+    z.regex(/^[^/*]*[a-z0-9][^/*]*$/i),
+    z.refine((host) => URL.canParse(`https://${host}`)),
+  ),
+  /** The page, by the first part of its path: `/journal/*`. */
+  page: z.string().check(z.maxLength(longestPage), z.regex(/^\/[a-z-]*(\/|\*)*$/)),
+});
+
+/** See {@link BlockedHost}. */
+export type BlockedHost = z.infer<typeof BlockedHost>;
+
+/** The languages of the widget, as BCP 47 tags. https://www.rfc-editor.org/info/bcp47 */
+export const interfaceLanguages: ReadonlySet<string> = new Set(
+  (
+    'ar bg cs da de el en es et fi fr ga he hi hr hu is it ja ko lt lv mt nb nl pl pt pt-BR ro sk sl sv tr uk ' +
+    'zh-Hans zh-Hant'
+  ).split(' '),
+);
+
+const country = /-([A-Z]{2}|\d{3})$/;
+
+/** The language of the widget that a tag means, without its country; `other` if there is none. */
+export function interfaceLanguageOf(tag: string): string {
+  const ofAnyCountry = tag.replace(country, '');
+  return [tag, ofAnyCountry].find((each) => interfaceLanguages.has(each)) ?? 'other';
+}
+
+/** What happens to a question: a page shows it, and a visitor may answer it there. */
+export const QuestionEvent = z.enum(['shown', 'accepted', 'refused', 'mixed']);
+
+/** See {@link QuestionEvent}. */
+export type QuestionEvent = z.infer<typeof QuestionEvent>;
+
+/** Where a banner is: along the bottom of the window, in its corner, or at its own place in the page. */
+const Placement = z.enum(['bar', 'card', 'inline']);
+
+/** That a page showed the question, or how it was answered there. Says nothing of the page or the visitor. */
+export const CountedQuestion = z.object({
+  event: QuestionEvent,
+  /** One of the widget's languages, or `other`. */
+  language: z.string().check(z.refine((tag) => tag === 'other' || interfaceLanguages.has(tag))),
+  regime: Regime,
+  placement: Placement,
+});
+
+/** See {@link CountedQuestion}. */
+export type CountedQuestion = z.infer<typeof CountedQuestion>;
+
+const count = { count: z.int().check(z.minimum(1), z.maximum(1_000_000)) };
+
+/** What a proxy counted: which hosts policies blocked, and how often the question was shown and answered. */
+export const ProxyCounts = z.strictObject({
+  blocked: z.optional(z.array(z.extend(BlockedHost, count)).check(z.maxLength(mostCounted.blocked))),
+  questions: z.optional(z.array(z.extend(CountedQuestion, count)).check(z.maxLength(mostCounted.questions))),
+});
+
+/** See {@link ProxyCounts}. */
+export type ProxyCounts = z.infer<typeof ProxyCounts>;
