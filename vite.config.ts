@@ -37,6 +37,9 @@ const interfaceFiles = {
 /** What decides, sends and reads back. It does without the interface. */
 const clientFiles = { client: 'src/embed/client.ts' };
 
+/** What counts questions. It does without all others. */
+const countFiles = { count: 'src/embed/count.ts' };
+
 /** Files of the script tag. What several share is in the one of them that is there before the others. */
 function modules(entry: Readonly<Record<string, string>>): BuildOptions {
   const names = Object.keys(entry);
@@ -118,7 +121,9 @@ function restOfScriptTag(): Plugin {
       await build({ ...shared, build: languageFiles() });
       await build({ ...shared, build: bootSnippet() });
       const client = await build({ ...shared, build: modules(clientFiles) });
-      const names = { ...entriesOf(Object.values(bundle)), ...entriesOf(outputsOf(client)) };
+      const count = await build({ ...shared, build: modules(countFiles) });
+      const outputs = [...Object.values(bundle), ...outputsOf(client), ...outputsOf(count)];
+      const names = entriesOf(outputs);
       const define = { assentFiles: JSON.stringify(names) };
       const inHtml = outputsOf(await build({ ...shared, define, build: questionScript() }))
         .map((file) => (file.type === 'chunk' ? file.code.trim() : ''))

@@ -26,6 +26,11 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
     render: (context, route) =>
       html`<dashboard-charts .context=${context} .route=${route}></dashboard-charts>`,
   },
+  questions: {
+    load: () => import('./questions/questions-page.ts'),
+    render: (context, route) =>
+      html`<dashboard-questions .context=${context} .route=${route}></dashboard-questions>`,
+  },
   blocked: {
     load: () => import('./blocked/blocked-page.ts'),
     render: (context, route) =>

@@ -5,6 +5,7 @@ import { objectionSpeech } from '../elements/preferences/objection.ts';
 import { AssentProvider as Provider } from '../elements/provider/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { checkMarks } from './development/check-marks.ts';
+import { followQuestions } from './count.ts';
 import { createPageClient } from './create-page-client.ts';
 import { keepParity } from './development/keep-parity.ts';
 import { knownOptions, readScriptOptions } from './page/script-options.ts';
@@ -30,14 +31,17 @@ export class AssentProvider extends Provider {
   // A provider has the same attributes as the script tag, with the same meaning.
   override createClient(): ConsentClient | undefined {
     const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
-    const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
+    const count = this.getAttribute('count') ?? undefined;
+    const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal, count });
     const client = createClient(this, options);
     if (!client) return undefined;
     checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
     const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
+    const stopCounting = options.isCounted ? followQuestions({ options }, client) : undefined;
     const stop = client.stop.bind(client);
     client.stop = () => {
       stopGates();
+      stopCounting?.();
       stop();
     };
     return client;

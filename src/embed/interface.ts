@@ -20,6 +20,7 @@ import { addedMark, placeProvider } from './page/place-provider.ts';
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
   const watching = keepParity();
+  page.counting?.(({ followQuestions }) => followQuestions(page, client));
   checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   // The watch measures the question, too, before an element takes it over.
   if (!document.hidden && page.question?.isShown) await watching;

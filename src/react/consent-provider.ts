@@ -8,6 +8,7 @@ import type { ConsentOptions } from '../client/consent-options.ts';
 import type { FactEvents } from '../elements/provider/events.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { RequestEvents } from '../elements/provider/requests.ts';
+import { followQuestions } from '../embed/count.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
 import { loader } from '../embed/page/loader.ts';
 import { gatePage } from '../gating/gate-page.ts';
@@ -27,7 +28,10 @@ export type ConsentProviderProps = {
   ({ readonly client: ConsentClient } | ({ readonly client?: undefined } & ProviderOptions));
 
 type ProviderOptions = { readonly catalogue: ConsentOptions['catalogue'] | undefined } & Partial<
-  Pick<ConsentOptions, 'grantOn' | 'proxy' | 'regime'>
+  Pick<ConsentOptions, 'grantOn' | 'proxy' | 'regime'> & {
+    /** Counts how often the question is shown and answered, if the proxy does. Default false. */
+    readonly count: boolean;
+  }
 >;
 
 type ProviderEvents = FactEvents & RequestEvents;
@@ -55,7 +59,7 @@ type NoAttributes = { readonly [Name in 'color-scheme' | 'grant-on' | 'on-withdr
 export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const { children, onWithdrawal, lang, colorScheme, client: given } = props;
   const settings: Partial<ProviderOptions> = props.client ? {} : props;
-  const { proxy = '/consent', catalogue, grantOn, regime } = settings;
+  const { proxy = '/consent', catalogue, grantOn, regime, count = false } = settings;
   const element = useRef<AssentProvider>(null);
   const [client, setClient] = useState<ConsentClient>();
 
@@ -63,14 +67,16 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
     const followed = given ?? makeClient({ proxy, catalogue, grantOn, regime });
     if (!followed) return undefined;
     const stopGates = gatePage(followed, { reloads: onWithdrawal === 'reload' });
+    const stopCounting = count ? followQuestions({ options: { proxy } }, followed) : undefined;
     if (element.current) element.current.client = followed;
     setClient(followed);
     return () => {
       setClient(undefined);
       stopGates();
+      stopCounting?.();
       if (!given) followed.stop();
     };
-  }, [given, proxy, catalogue, grantOn, regime, onWithdrawal]);
+  }, [given, proxy, catalogue, grantOn, regime, onWithdrawal, count]);
   // After hydration, because hydration expects the elements as the server rendered them.
   useEffect(() => void defineElements(), []);
 

@@ -64,7 +64,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(6.7, 2),
+    budget: cost(6.8, 2),
     goal: cost(3.4, 2),
     act: touchNothing,
   },

@@ -1,18 +1,16 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { CountReply, Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
-import { mostDays } from '../../protocol/dashboard/count-calls.ts';
 import { asFailure, describeFailure } from '../shell/call-failure.ts';
 import type { CallFailure } from '../shell/call-failure.ts';
 import { Page } from '../shell/page.ts';
-import { addressOf } from '../shell/route.ts';
-import { textField } from '../shell/text-field.ts';
 import type { ChartCard } from './chart-card.ts';
 import { chartCard } from './chart-card.ts';
 import type { Line } from './chart-lines.ts';
 import { linesOf } from './chart-lines.ts';
 import type { Period } from './period.ts';
-import { daysOf, faultOf, lengthOf, periodOf, presets } from './period.ts';
+import { daysOf, faultOf, periodOf } from './period.ts';
+import { periodForm } from './period-form.ts';
 import { nameOf } from './value-names.ts';
 
 /** Milliseconds between two reads. A new choice shows within five seconds. */
@@ -93,7 +91,7 @@ class ChartsPage extends Page {
     const { reply, context } = this;
     const words = context.messages.charts;
     return html`<p class="lead">${words.lead}</p>
-      ${this.#staleNotice()} ${this.#periodForm()}
+      ${this.#staleNotice()} ${periodForm(this.route, context)}
       ${
         reply
           ? html`<p class="hint">${words.smallNumbers}</p>
@@ -115,47 +113,6 @@ class ChartsPage extends Page {
     return html`<p class="notice danger" role="alert">
       ${describeFailure(staleness, messages)} ${messages.charts.asOf(formats.time(this.#readAt))}
     </p>`;
-  }
-
-  #periodFault(): string | undefined {
-    const { messages, formats } = this.context;
-    const period = this.#period();
-    const fault = faultOf(period);
-    if (fault === 'order') return messages.shell.fromAfterTo;
-    if (fault === undefined) return undefined;
-    return messages.charts.tooLong(formats.number(mostDays), formats.number(lengthOf(period)));
-  }
-
-  #periodForm(): TemplateResult {
-    const words = this.context.messages.charts;
-    const { from, to, days } = this.#period();
-    return html`<form class="period" @submit=${(event: SubmitEvent) => this.#choosePeriod(event)}>
-      <nav aria-label=${words.period}>
-        ${presets.map(
-          (each) =>
-            html`<a
-              class="button small"
-              href=${addressOf('charts', this.brandId, { days: String(each) })}
-              aria-current=${each === days ? 'true' : 'false'}
-              >${words.lastDays(each, this.context.formats.number(each))}</a
-            >`,
-        )}
-      </nav>
-      <div class="fields">
-        ${textField({ name: 'from', label: words.from, type: 'date', value: from, required: true, error: this.#periodFault() })}
-        ${textField({ name: 'to', label: words.to, type: 'date', value: to, required: true })}
-        <button>${words.show}</button>
-      </div>
-    </form>`;
-  }
-
-  #choosePeriod(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!(event.target instanceof HTMLFormElement)) return;
-    const form = new FormData(event.target);
-    const [from, to] = [form.get('from'), form.get('to')];
-    if (typeof from !== 'string' || typeof to !== 'string') return;
-    location.hash = addressOf('charts', this.brandId, { from, to });
   }
 
   #cards(reply: CountReply): readonly ChartCard[] {

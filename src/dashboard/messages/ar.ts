@@ -6,6 +6,7 @@ import { channels } from './ar/channels.ts';
 import { charts } from './ar/charts.ts';
 import { persons } from './ar/persons.ts';
 import { problems } from './ar/problems.ts';
+import { questions } from './ar/questions.ts';
 import { shell } from './ar/shell.ts';
 import { signInFaults } from './ar/sign-in-faults.ts';
 import { state } from './ar/state.ts';
@@ -18,6 +19,7 @@ export const ar: Messages = {
   brands,
   channels,
   charts,
+  questions,
   blocked,
   persons,
   state,

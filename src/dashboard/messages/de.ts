@@ -6,6 +6,7 @@ import { channels } from './de/channels.ts';
 import { charts } from './de/charts.ts';
 import { persons } from './de/persons.ts';
 import { problems } from './de/problems.ts';
+import { questions } from './de/questions.ts';
 import { shell } from './de/shell.ts';
 import { signInFaults } from './de/sign-in-faults.ts';
 import { state } from './de/state.ts';
@@ -18,6 +19,7 @@ export const de: Messages = {
   brands,
   channels,
   charts,
+  questions,
   blocked,
   persons,
   state,

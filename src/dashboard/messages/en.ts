@@ -5,12 +5,25 @@ import { channels } from './en/channels.ts';
 import { charts } from './en/charts.ts';
 import { persons } from './en/persons.ts';
 import { problems } from './en/problems.ts';
+import { questions } from './en/questions.ts';
 import { shell } from './en/shell.ts';
 import { signInFaults } from './en/sign-in-faults.ts';
 import { state } from './en/state.ts';
 
 /** All messages in English. Each area has its own file. */
-export const en = { shell, signInFaults, problems, brands, channels, charts, blocked, persons, state, audit };
+export const en = {
+  shell,
+  signInFaults,
+  problems,
+  brands,
+  channels,
+  charts,
+  questions,
+  blocked,
+  persons,
+  state,
+  audit,
+};
 
 /** What each language must have. A missing message is a compile error. */
 export type Messages = typeof en;

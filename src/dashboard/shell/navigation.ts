@@ -20,7 +20,7 @@ export interface NavigationView {
 export function navigation(view: NavigationView): TemplateResult {
   const { session, brandId, messages } = view;
   const { shell } = messages;
-  const ofBrand = (['channels', 'charts', 'blocked', 'persons'] as const).filter((page) =>
+  const ofBrand = (['channels', 'charts', 'questions', 'blocked', 'persons'] as const).filter((page) =>
     mayOpen(session, page, brandId),
   );
   const ofService = (['brands', 'state', 'audit'] as const).filter((page) => mayOpen(session, page));

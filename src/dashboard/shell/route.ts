@@ -1,5 +1,13 @@
 /** The pages, by their names in an address. */
-export type PageName = 'brands' | 'channels' | 'charts' | 'blocked' | 'persons' | 'state' | 'audit';
+export type PageName =
+  | 'brands'
+  | 'channels'
+  | 'charts'
+  | 'questions'
+  | 'blocked'
+  | 'persons'
+  | 'state'
+  | 'audit';
 
 /** A place in the dashboard. */
 export interface Route {
@@ -10,7 +18,7 @@ export interface Route {
   readonly query: URLSearchParams;
 }
 
-const ofBrand = ['channels', 'charts', 'blocked', 'persons'] as const;
+const ofBrand = ['channels', 'charts', 'questions', 'blocked', 'persons'] as const;
 const ofService = ['brands', 'state', 'audit'] as const;
 
 /** Reads the fragment of an address, such as `#/brands/b1/channels`. `undefined` if no page has this address. */

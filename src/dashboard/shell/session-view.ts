@@ -21,6 +21,7 @@ const roles: Readonly<Record<PageName, Role>> = {
   brands: 'viewer',
   channels: 'viewer',
   charts: 'viewer',
+  questions: 'viewer',
   blocked: 'viewer',
   persons: 'support',
   state: 'viewer',

@@ -11,6 +11,7 @@ import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
 import type { Placement } from './placement.ts';
 import { makeNode } from '../provider/markup.ts';
+import { ShownEvent } from '../provider/events.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -29,6 +30,7 @@ import { theme } from '../provider/theme.ts';
  * @fires {ChooseEvent} assent-choose - A person refused or accepted everything that is asked.
  * @fires {OpenEvent} assent-open - A person wants to choose in detail, or to see the vendors.
  * @fires {CloseEvent} assent-close - A person closed the banner that they had opened. This decides nothing.
+ * @fires {ShownEvent} assent-shown - The question is shown.
  * @csspart banner - The surface.
  * @csspart choice-button - Both the refusal and the acceptance, so that styles cannot distinguish them.
  * @csspart button - The other buttons.
@@ -135,6 +137,7 @@ export class AssentBanner extends ReactiveElement {
   }
 
   private announce(): void {
+    if (this.isShown && this.drawn?.ask !== 'no' && !this.timer) this.dispatchEvent(new ShownEvent());
     if (this.isShown) this.timer ??= setTimeout(() => announceBanner(this.renderRoot), announceAfter);
     else {
       clearTimeout(this.timer);

@@ -52,12 +52,20 @@ export class FaultEvent extends Event {
   }
 }
 
-/** What a provider tells, by the names of the events. */
+/** A banner shows the question, and nobody has answered it. Dispatched by the banner. */
+export class ShownEvent extends Event {
+  constructor() {
+    super('assent-shown', fact);
+  }
+}
+
+/** What a provider or a banner tells, by the names of the events. */
 export interface FactEvents {
   'assent-ready': ReadyEvent;
   'assent-change': ChangeEvent;
   'assent-status': StatusEvent;
   'assent-error': FaultEvent;
+  'assent-shown': ShownEvent;
 }
 
 declare global {

@@ -31,6 +31,7 @@ import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts'
  * @attr grant-on - When an acceptance releases tags: on `click`, when it is `saved` (default), or when it is
  *   `confirmed`.
  * @attr on-withdrawal - `reload`: reloads the page after a withdrawal that leaves scripts running.
+ * @attr {boolean} count - Counts how often the question is shown and answered, if the proxy does.
  * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the
  *   visitor's system prefers.
  * @attr lang - BCP 47 tag. Default: the closest `lang` of an ancestor, then the visitor's languages.

@@ -4,6 +4,7 @@ import type { AssentProvider } from '../../elements/provider/provider.ts';
 import type { GateExplanation } from '../../gating/explain-gates.ts';
 import type { GateOptions } from '../../gating/sync-gates.ts';
 import type { OpenGates } from '../../gating/open-gates.ts';
+import type { CountFile } from './count-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../../client/ledger/early-choice.ts';
 import type { Acts, Page } from './page.ts';
@@ -17,6 +18,7 @@ export interface Files {
   readonly account: { readonly addAccount: () => void };
   readonly gate: { readonly addGates: (provider: AssentProvider) => void };
   readonly objection: { readonly addObjection: () => void };
+  readonly count: CountFile;
 }
 
 /** The addresses of the files, relative to the script. The build fills them in. */

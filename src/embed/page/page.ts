@@ -1,6 +1,7 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { EarlyChoices } from './early-choices.ts';
 import type { Choose, PageConsent } from './page-consent.ts';
+import type { CountFile, CountingPage } from './count-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -35,8 +36,10 @@ export interface Question {
 }
 
 /** A page, from its first script on. */
-export interface Page {
+export interface Page extends CountingPage {
   readonly options: ScriptOptions;
+  /** Calls a function of the file that counts, if the page wants to count. */
+  readonly counting?: ((act: (file: CountFile) => void) => void) | undefined;
   /** What the visitor chose before there was a client. */
   readonly early: EarlyChoices;
   readonly waiting: Waiting;

@@ -36,6 +36,7 @@ export class QuestionMarkup implements Question {
     const isFirst = banner !== this.banner;
     this.open(banner);
     if (isFirst) setTimeout(() => announce(banner), announceAfter);
+    this.page.counting?.(({ countShown }) => countShown(this.page, banner));
     return true;
   }
 
@@ -66,6 +67,9 @@ export class QuestionMarkup implements Question {
     if (!choice) return;
     const language = coverOf(banner)?.lang ?? '';
     this.hide();
+    this.page.counting?.(({ countAnswer }) =>
+      countAnswer(this.page, choice === 'accept' ? 'accepted' : 'refused'),
+    );
     const context = { method: 'banner', language } as const;
     this.page.choose(choice === 'accept' ? 'ACCEPT' : 'REJECT', context, banner.dataset['assentShown']);
     const loaded = this.page.clientLoaded.then(() => this.page.acts.loadAll());

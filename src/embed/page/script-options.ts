@@ -16,11 +16,13 @@ export interface ScriptOptions {
   readonly isAutomatic: boolean;
   /** `reload`: the page reloads after a withdrawal that leaves scripts running. */
   readonly onWithdrawal: string | undefined;
+  /** Whether the proxy is told how often the question is shown and answered. */
+  readonly isCounted: boolean;
 }
 
 /**
  * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
- * `data-auto` and `data-on-withdrawal` from a `dataset`, and fills in defaults.
+ * `data-auto`, `data-on-withdrawal` and `data-count` from a `dataset`, and fills in defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
   const read = (name: string) => {
@@ -35,6 +37,7 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     language: read('lang') ?? '',
     isAutomatic: read('auto') !== 'off',
     onWithdrawal: read('onWithdrawal'),
+    isCounted: read('count') !== undefined,
   };
 }
 

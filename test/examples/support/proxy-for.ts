@@ -15,6 +15,7 @@ export function proxyFor(
     clientId,
     clientSecret,
     catalogue,
+    countQuestions: true,
     place: { country: 'cf-ipcountry', region: 'cf-region-code' },
     log: () => {},
   });

@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     brands: 'العلامات التجارية',
     channels: 'القنوات',
     charts: 'الرسوم البيانية',
+    questions: 'الإجابات عن السؤال',
     blocked: 'المضيفون الممنوعون',
     persons: 'الأشخاص',
     state: 'حالة الخدمة',

@@ -14,6 +14,7 @@ export const shell: Messages['shell'] = {
     brands: 'Marken',
     channels: 'Kanäle',
     charts: 'Diagramme',
+    questions: 'Antworten auf die Frage',
     blocked: 'Blockierte Hosts',
     persons: 'Personen',
     state: 'Zustand des Dienstes',

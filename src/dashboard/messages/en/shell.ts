@@ -13,6 +13,7 @@ export const shell = {
     brands: 'Brands',
     channels: 'Channels',
     charts: 'Charts',
+    questions: 'Answers to the question',
     blocked: 'Blocked hosts',
     persons: 'Persons',
     state: 'State of the service',

@@ -9,6 +9,7 @@ export const pages: Readonly<Record<string, (brandId: string) => string>> = {
   brands: () => '#/brands',
   channels: (id) => `#/brands/${id}/channels`,
   charts: (id) => `#/brands/${id}/charts`,
+  questions: (id) => `#/brands/${id}/questions`,
   blocked: (id) => `#/brands/${id}/blocked`,
   persons: (id) => `#/brands/${id}/persons`,
   state: () => '#/state',
@@ -23,7 +24,7 @@ export const looks = [
   { width: 360, colorScheme: 'dark' },
 ] as const;
 
-/** Adds a channel with two consents to the brand, and three blocked hosts. */
+/** Adds a channel with two consents to the brand, three blocked hosts, and what happened to its question. */
 export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void> {
   const channel = await createChannel(store, {
     brand: brand.id,
@@ -37,6 +38,12 @@ export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void>
   const blocked = { brandId: brand.id, day, measure: 'blocked', dimension: 'host' } as const;
   const values = ['www.google-analytics.com /', 'script.hotjar.com /journal/*', 'unknown.example:8443 /a/*'];
   await store.addCounts(values.map((value, index) => ({ ...blocked, value, count: 1_200 - index })));
+  const asked = { brandId: brand.id, day, measure: 'asked', dimension: 'question' } as const;
+  const counts = [1_000, 400, 300, 4];
+  const events = ['shown', 'accepted', 'refused', 'mixed'];
+  await store.addCounts(
+    events.map((event, index) => ({ ...asked, value: `${event} de opt-in bar`, count: counts[index] ?? 0 })),
+  );
 }
 
 /** Opens a page as an administrator, and waits until its data is there. */
