@@ -4,10 +4,12 @@ export {
   CatalogueFile,
   CatalogueTarget,
   CatalogueVendor,
+  ExperimentArm,
   Regime,
   SignalName,
   StoredItem,
   Text,
+  titleOfArm,
 } from './protocol/catalogue.ts';
 export { checkCatalogue } from './protocol/check/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/check/catalogue-finding.ts';

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
+import { checkExperiment } from './catalogue/check-experiment.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
 import { describeFileError, readText } from './read-text.ts';
@@ -14,28 +15,40 @@ export function checkCommand(): Command {
       '--previous <catalogue>',
       'the file that is published now: also report changes that overrule visitors',
     )
+    .option(
+      '--fairness <report>',
+      'report of the fairness tests of its experiment, by the JSON reporter of Playwright',
+    )
     .option('--json', 'print the findings as JSON')
-    .action(async (path: string, { json, previous }: { json?: true; previous?: string }) => {
-      const findings = await check(path, previous);
+    .action(async (path: string, { json, previous, fairness }: CheckOptions) => {
+      const findings = await check(path, previous, fairness);
       if (json) printJson(findings, 2);
       else printLines(report(path, findings));
       if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
     });
 }
 
-async function check(path: string, previous?: string): Promise<CatalogueFinding[]> {
-  const [file, fault] = await readCatalogue(path);
+interface CheckOptions {
+  readonly json?: true;
+  readonly previous?: string;
+  readonly fairness?: string;
+}
+
+async function check(path: string, previous?: string, fairness?: string): Promise<CatalogueFinding[]> {
+  const [file, fault] = await readFile(path);
   if (fault) return [fault];
-  const findings = checkCatalogue(file);
+  const [report, missing] = fairness === undefined ? [] : await readFile(fairness);
+  if (missing) return [{ ...missing, path: fairness ?? '' }];
+  const findings = [...checkCatalogue(file), ...checkExperiment(path, file, report)];
   if (previous === undefined) return findings;
-  const [before, unreadable] = await readCatalogue(previous);
+  const [before, unreadable] = await readFile(previous);
   return unreadable
     ? [...findings, { ...unreadable, path: previous }]
     : [...findings, ...compareCatalogues(before, file)];
 }
 
 /** The parsed file, or why it cannot be read. */
-async function readCatalogue(path: string): Promise<readonly [file: unknown, fault?: CatalogueFinding]> {
+async function readFile(path: string): Promise<readonly [file: unknown, fault?: CatalogueFinding]> {
   try {
     return parse(await readText(path));
   } catch (cause) {

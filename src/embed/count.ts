@@ -17,6 +17,7 @@ export const countShown: CountFile['countShown'] = (page, banner, regime = 'opt-
     language: banner.shadowRoot?.querySelector<HTMLElement>('[part=banner]')?.lang ?? '',
     regime,
     placement: banner.getAttribute('placement') ?? 'bar',
+    arm: banner.getAttribute('data-assent-arm') ?? undefined,
   };
   send(page, 'shown');
 };

@@ -3,6 +3,7 @@ import { checksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
 import { bannerStyles } from '../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts';
+import { takeArm } from '../elements/banner/take-arm.ts';
 import { coverIn, pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import type { BannerLook } from '../elements/banner/banner-template.ts';
 import { placements } from '../elements/banner/placement.ts';
@@ -42,6 +43,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const root = banner.shadowRoot ?? banner.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(themeText + bannerStyles);
+  takeArm(banner, offer.arms);
   const question = new QuestionMarkup(page);
   page.question = question;
   question.mayCount = (action) => {

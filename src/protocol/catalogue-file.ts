@@ -100,6 +100,20 @@ export type OwnWords = {
   [text: string]: string | { [part: string]: string | undefined } | undefined;
 };
 
+/** One of two ways to ask, which are compared. */
+export type ExperimentArm = {
+  /** Lower-case letters, digits and hyphens: it names the arm in the counts. */
+  id: string;
+  /** Where the banner is: along the bottom of the window, or in its corner. */
+  placement: 'bar' | 'card';
+};
+
+/** Two ways to ask, which are compared. */
+export type CatalogueExperiment = {
+  /** The two arms. Each page that asks picks one at random. */
+  arms: ExperimentArm[];
+};
+
 /** The catalogue file. */
 export type CatalogueFile = {
   $schema?: string | undefined;
@@ -122,6 +136,8 @@ export type CatalogueFile = {
    * law lets one link stand for several. https://cppa.ca.gov/regulations/pdf/cppa_regs.pdf §7015
    */
   alternativeOptOutLink?: boolean | undefined;
+  /** Two ways to ask. Each page picks one at random. `assent check` demands that both pass the fairness tests. */
+  experiment?: CatalogueExperiment | undefined;
   /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
   askAgainAfterMonths?: number | undefined;
   /** Fields that the widget shows in its form for verifying an e-mail. */

@@ -132,6 +132,22 @@ const OwnWords: z.ZodMiniType<file.OwnWords> = z.strictObject({
   ),
 });
 
+/** The id of an arm of an experiment. */
+export const armId = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** The schema of {@link file.ExperimentArm}. */
+export const ExperimentArm = z.strictObject({
+  id: z.string().check(z.regex(armId)),
+  placement: z.enum(['bar', 'card']),
+});
+
+/** See `catalogue-file.ts`. */
+export type ExperimentArm = file.ExperimentArm;
+
+/** The title of an arm's fairness tests: all that the arm is, so that a report says which arm it is about. */
+export const titleOfArm = ({ id, placement }: ExperimentArm): string =>
+  `fairness of the arm ${JSON.stringify({ id, placement })}`;
+
 /** The schema of {@link file.CatalogueFile}. */
 export const CatalogueFile = z.strictObject({
   $schema: z.optional(z.string()),
@@ -145,6 +161,9 @@ export const CatalogueFile = z.strictObject({
   regime: z.optional(Regime),
   regimes: z.optional(z.record(z.string().check(z.regex(placeCode)), Regime)),
   alternativeOptOutLink: z.optional(z.boolean()),
+  experiment: z.optional(
+    z.strictObject({ arms: z.array(ExperimentArm).check(z.minLength(2), z.maxLength(2)) }),
+  ),
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),
   languages: z.optional(z.array(z.string())),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Regime } from './catalogue.ts';
+import { armId, Regime } from './catalogue.ts';
 import { placeForm } from './loads.ts';
 
 /** The longest host that is counted. With a page, it fits into one value of the daily counts. */
@@ -57,6 +57,8 @@ export const CountedQuestion = z.object({
   language: z.string().check(z.refine((tag) => tag === 'other' || interfaceLanguages.has(tag))),
   regime: Regime,
   placement: Placement,
+  /** The arm of an experiment, if the catalogue has one. */
+  arm: z.optional(z.string().check(z.regex(armId))),
 });
 
 /** See {@link CountedQuestion}. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../browsers.ts';
+import { titleOfArm } from '../../src/protocol/catalogue.ts';
 import { groupsIn, runPlaywright } from './planted/run-playwright.ts';
+import { catalogue } from './stand/catalogue.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -18,16 +20,27 @@ const themes = {
   'not-to-be-read.css': '::part(choice-button) { color: #888; background: #999 }',
 };
 
+/** A theme that is unfair in one arm of an experiment. */
+const unfairInTheCorner = 'assent-banner[placement=card]::part(choice-button) { grid-area: 1 / 1 }';
+
+const arms = [
+  { id: 'low', placement: 'bar' },
+  { id: 'corner', placement: 'card' },
+] as const;
+
 test('a brand can run the fairness tests on its theme, in its own project', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'assent-brand-'));
   installPackage(project);
   for (const [name, style] of Object.entries(themes)) writeFileSync(join(project, name), style);
   writeFileSync(
     join(project, 'fairness.spec.js'),
     `import { fairness } from 'assent/fairness';
-     for (const theme of ${JSON.stringify(Object.keys(themes))}) fairness({ theme });`,
+     for (const theme of ${JSON.stringify(Object.keys(themes))}) fairness({ theme });
+     fairness({ theme: 'corner.css', catalogue: 'catalogue.json' });`,
   );
+  writeFileSync(join(project, 'corner.css'), unfairInTheCorner);
+  writeFileSync(join(project, 'catalogue.json'), JSON.stringify({ ...catalogue, experiment: { arms } }));
   const launchOptions = JSON.stringify({ executablePath: findChromium() });
   writeFileSync(
     join(project, 'playwright.config.js'),
@@ -36,7 +49,14 @@ test('a brand can run the fairness tests on its theme, in its own project', asyn
 
   const groups = groupsIn(await runPlaywright(project, ['--grep', 'UX-04 Refusing is.*light, on a desktop']));
   rmSync(project, { recursive: true, force: true });
+  const inArms = arms.map((arm) =>
+    groupsIn(groups.filter(({ title }) => title === titleOfArm(arm)))
+      .flatMap(({ specs }) => specs)
+      .map(({ ok }) => ok),
+  );
+  expect(inArms).toEqual([[true], [false]]);
   const outcomes = groups
+    .filter(({ title }) => !title.includes('corner.css'))
     .filter(({ specs }) => specs.length)
     .map(({ title, specs }) => [title, specs.every(({ ok }) => ok)]);
   expect(Object.fromEntries(outcomes)).toEqual({

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { startStand } from './stand/stand.ts';
+import { placementHeader, startStand } from './stand/stand.ts';
 import type { Stand } from './stand/stand.ts';
 
 /** What a test of fairness is given. */
 export interface Given {
   /** Path of the style sheet to try; empty for none. */
   theme: string;
+  /** Where the banner is. */
+  placement: 'bar' | 'card';
 }
 
 /** What a test of fairness has besides. */
@@ -22,6 +24,7 @@ interface Fair extends Given {
 /** A test on a page of a brand, with a service of its own behind it, and one theme. */
 export const test = base.extend<Fair, { shared: Stand }>({
   theme: ['', { option: true }],
+  placement: ['bar', { option: true }],
   shared: [
     // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
     // oxlint-disable-next-line no-empty-pattern
@@ -32,10 +35,15 @@ export const test = base.extend<Fair, { shared: Stand }>({
     },
     { scope: 'worker' },
   ],
-  dress: async ({ theme }, use) => {
+  dress: async ({ theme, placement }, use) => {
     const body = theme ? readFileSync(theme, 'utf8') : '';
     await use(async (context) => {
       await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
+      if (placement === 'bar') return;
+      // The bar is what everybody gets.
+      await context.route(/\/(catalogue\.json|question\/.*)$/, (route) =>
+        route.continue({ headers: { ...route.request().headers(), [placementHeader]: placement } }),
+      );
     });
   },
   elsewhere: async ({ browser, shared, dress }, use) => {

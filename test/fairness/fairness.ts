@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { CatalogueFile, titleOfArm } from 'assent-server/protocol';
+import type { ExperimentArm } from 'assent-server/protocol';
 import { accounts } from './accounts.ts';
 import { asking } from './asking.ts';
 import { askingAgain } from './asking-again.ts';
 import { deciding } from './deciding.ts';
 import { test } from './fair-test.ts';
+import type { Given } from './fair-test.ts';
 import { looks } from './looks.ts';
 import { regimes } from './regimes.ts';
 import { withdrawing } from './withdrawing.ts';
@@ -12,6 +16,8 @@ import { withdrawing } from './withdrawing.ts';
 export interface FairnessOptions {
   /** Path of the style sheet that themes the elements. Default: none. */
   readonly theme?: string;
+  /** Path of a catalogue with an experiment: each of its arms is held to fairness. Default: none. */
+  readonly catalogue?: string;
 }
 
 /**
@@ -19,9 +25,23 @@ export interface FairnessOptions {
  * theme, against a consent service of its own. Call it in a `*.spec.ts` of your project. It tells
  * whether the elements are as fair under your theme as without; of the law it says nothing.
  */
-export function fairness({ theme = '' }: FairnessOptions = {}): void {
-  test.describe(theme ? `fairness under ${basename(theme)}` : 'fairness', () => {
-    test.use({ theme });
+export function fairness({ theme = '', catalogue }: FairnessOptions = {}): void {
+  const title = theme ? `fairness under ${basename(theme)}` : 'fairness';
+  if (catalogue === undefined) return declare(title, { theme });
+  for (const arm of armsIn(catalogue))
+    test.describe(titleOfArm(arm), () => declare(title, { theme, placement: arm.placement }));
+}
+
+/** The arms of the experiment in a catalogue. */
+function armsIn(path: string): readonly ExperimentArm[] {
+  const { experiment } = CatalogueFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!experiment) throw new Error(`${path} has no "experiment". Leave out the option "catalogue".`);
+  return experiment.arms;
+}
+
+function declare(title: string, given: Partial<Given>): void {
+  test.describe(title, () => {
+    test.use(given);
     looks();
     asking();
     deciding();

@@ -159,6 +159,24 @@ suite('checking a catalogue', () => {
       /^error askAgainAfterMonths: It must be 24 or less\.$/,
     ],
     [
+      'an experiment with two arms that are alike',
+      {
+        ...complete,
+        experiment: {
+          arms: [
+            { id: 'a', placement: 'bar' },
+            { id: 'b', placement: 'bar' },
+          ],
+        },
+      },
+      /^error experiment\.arms\[1\]\.placement: Both arms have "bar"/,
+    ],
+    [
+      'an experiment with one arm',
+      { ...complete, experiment: { arms: [{ id: 'a', placement: 'bar' }] } },
+      /^error experiment\.arms/,
+    ],
+    [
       'names a target that is not there besides what the schema has against the file',
       { ...complete, regime: 'optin', vendors: [{ ...vendor, targets: ['statistcs'] }] },
       /^error regime: "optin" is not a known value\. Did you mean "opt-in"\?\nerror vendors\[0\]\.targets\[0\]: No target has the id "statistcs"/,

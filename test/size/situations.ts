@@ -29,7 +29,7 @@ const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 
 export const situations: readonly Situation[] = [
   {
     who: 'is new, and touches nothing for 5 s',
-    budget: cost(13.3, 3),
+    budget: cost(13.4, 3),
     act: touchNothing,
   },
   {

@@ -2,6 +2,7 @@ import type {
   CatalogueFile,
   CatalogueTarget,
   CatalogueVendor,
+  ExperimentArm,
   Regime,
   StoredItem,
   Text,
@@ -54,6 +55,8 @@ export interface Catalogue {
   readonly languages: readonly string[];
   /** Texts of the interface in the brand's own words, as the file has them: elements leave out what does not fit. */
   readonly messages: unknown;
+  /** The arms of an experiment. */
+  readonly arms?: readonly Readonly<ExperimentArm>[];
 }
 
 /** Why a cell is allowed without consent: by the regime, or by an exemption. */

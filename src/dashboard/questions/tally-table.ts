@@ -48,6 +48,6 @@ export function tallyTable({ title, head, tallies, name }: TallyPart, context: P
 }
 
 /** `undefined` where a number is not known, or nothing was shown. */
-function shareOf(count: ShownCount, shown: ShownCount): number | undefined {
+export function shareOf(count: ShownCount, shown: ShownCount): number | undefined {
   return count === under10 || shown === under10 || shown === 0 ? undefined : count / shown;
 }

@@ -12,6 +12,7 @@ import { PagePadding } from './page-padding.ts';
 import type { Placement } from './placement.ts';
 import { makeNode } from '../provider/markup.ts';
 import { ShownEvent } from '../provider/events.ts';
+import { takeArm } from './take-arm.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -95,7 +96,9 @@ export class AssentBanner extends ReactiveElement {
   }
 
   override willUpdate(): void {
-    const isWanted = this.isConnected && !!this.view?.isOpen;
+    const { view } = this;
+    const isWanted = this.isConnected && !!view?.isOpen;
+    if (isWanted && view.ask !== 'no') takeArm(this, view.offer.arms);
     this.isShown = this.placement === 'inline' ? isWanted : this.dialogs.admit(isWanted);
   }
 

@@ -5,7 +5,12 @@ import type { ScriptOptions } from './script-options.ts';
 export interface CountingPage {
   readonly options: Pick<ScriptOptions, 'proxy'>;
   /** What it has counted as shown: nothing of the page, and nothing of the visitor. */
-  counted?: { readonly language: string; readonly regime: string; readonly placement: string };
+  counted?: {
+    readonly language: string;
+    readonly regime: string;
+    readonly placement: string;
+    readonly arm: string | undefined;
+  };
   isAnswerCounted?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { announceAfter, announceBanner } from '../../elements/banner/announce-banner.ts';
 import { coverIn, showCover } from '../../elements/banner/cover.ts';
+import { takeArm } from '../../elements/banner/take-arm.ts';
+import { readArms } from '../../client/catalogue/read-arms.ts';
+import { parseJson } from '../../client/environment/untrusted.ts';
 import { PagePadding } from '../../elements/banner/page-padding.ts';
 import type { Page, Question } from './page.ts';
 
@@ -34,6 +37,7 @@ export class QuestionMarkup implements Question {
     // Browsers without `:modal` find no dialog.
     if (!banner || !coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
     const isFirst = banner !== this.banner;
+    takeArm(banner, readArms(parseJson(banner.dataset['assentArms'] ?? '')));
     this.open(banner);
     if (isFirst) setTimeout(() => announce(banner), announceAfter);
     this.page.counting?.(({ countShown }) => countShown(this.page, banner));

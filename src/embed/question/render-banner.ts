@@ -86,6 +86,7 @@ export async function renderBanner(
       'heading-level': headingLevel,
       'data-assent-shown': checksum(text),
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
+      'data-assent-arms': offer.arms?.length ? JSON.stringify(offer.arms) : undefined,
       'data-assent-note': messages.retrying,
       'data-assent-place': member(file, 'regimes') ? '' : undefined,
     },

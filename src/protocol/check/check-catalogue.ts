@@ -43,6 +43,7 @@ function findingsIn(file: unknown): CatalogueFinding[] {
     ...unknownTargets(data),
     ...unusedTargets(data),
     ...contradictions(data),
+    ...sameArms(data),
     ...checkSignals(data),
     ...uselessLink(data),
     ...uncleared(data),
@@ -147,6 +148,19 @@ function uselessLink({ alternativeOptOutLink, regime, regimes = {} }: CatalogueF
         'alternativeOptOutLink',
         'It has an effect only under "opt-out", which this catalogue has nowhere. Set "regime" or "regimes", or remove it.',
       );
+}
+
+/** Finds an experiment that compares nothing. */
+function sameArms({ experiment }: CatalogueFile): CatalogueFinding[] {
+  const [first, second] = experiment?.arms ?? [];
+  return (['id', 'placement'] as const).flatMap((name) =>
+    first && second && first[name] === second[name]
+      ? error(
+          `experiment.arms[1].${name}`,
+          `Both arms have "${first[name]}", so they cannot be compared. Change one of them, or remove "experiment".`,
+        )
+      : [],
+  );
 }
 
 /** Finds exemptions that contradict other members of the target. */

@@ -1,4 +1,4 @@
-import { placeCode, Regime } from '../../protocol/catalogue.ts';
+import { ExperimentArm, placeCode, Regime } from '../../protocol/catalogue.ts';
 import { placeForm } from '../../protocol/loads.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells } from './options.ts';
@@ -11,6 +11,8 @@ export interface ServedCatalogue {
   readonly offered: ReadonlyMap<string, ReadonlySet<string>>;
   /** The `loads` of all vendors: what of them policies block is not counted. */
   readonly listed: readonly string[];
+  /** The arms of its experiment, by their ids. */
+  readonly arms: ReadonlySet<string>;
   readonly regime: Regime;
   /** The regimes of places, by their codes. */
   readonly regimes: ReadonlyMap<string, Regime>;
@@ -29,6 +31,7 @@ export function readCatalogue(given: CatalogueCells | string): ServedCatalogue {
     listed: catalogue.vendors.flatMap(({ loads }) =>
       Array.isArray(loads) ? loads.filter((entry) => typeof entry === 'string' && placeForm.test(entry)) : [],
     ),
+    arms: armsIn(catalogue),
     // An unknown one is the strictest.
     regime: Regime.safeParse(catalogue.regime).data ?? 'opt-in',
     regimes: new Map(
@@ -37,6 +40,13 @@ export function readCatalogue(given: CatalogueCells | string): ServedCatalogue {
       ),
     ),
   };
+}
+
+function armsIn({ experiment }: CatalogueCells): ReadonlySet<string> {
+  const arms: unknown = experiment?.arms;
+  return new Set(
+    Array.isArray(arms) ? arms.flatMap((arm) => ExperimentArm.safeParse(arm).data?.id ?? []) : [],
+  );
 }
 
 function parsed(text: string): CatalogueCells {

@@ -44,6 +44,7 @@ export async function readQuestions(store: Store, { brand, from, to }: CountsWan
     languages: by(({ language }) => language),
     regimes: by(({ regime }) => regime),
     placements: by(({ placement }) => placement),
+    arms: by(({ arm = '' }) => arm).filter(({ value }) => value !== ''),
   };
 }
 

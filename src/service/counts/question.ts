@@ -8,18 +8,18 @@ export function countQuestions(
   day: string,
   { questions = [] }: ProxyCounts,
 ): readonly Count[] {
-  return questions.map(({ event, language, regime, placement, count }) => ({
+  return questions.map(({ event, language, regime, placement, arm, count }) => ({
     brandId,
     day,
     measure: 'asked',
     dimension: 'question',
-    value: [event, language, regime, placement].join(' '),
+    value: [event, language, regime, placement, ...(arm === undefined ? [] : [arm])].join(' '),
     count,
   }));
 }
 
 /** The inverse of {@link countQuestions}; `undefined` for what a later release has counted. */
 export function readQuestion(value: string): CountedQuestion | undefined {
-  const [event, language, regime, placement] = value.split(' ');
-  return schema.safeParse({ event, language, regime, placement }).data;
+  const [event, language, regime, placement, arm] = value.split(' ');
+  return schema.safeParse({ event, language, regime, placement, arm }).data;
 }

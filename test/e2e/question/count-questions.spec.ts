@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
 import { keptInBrowser, nothingKept } from '../steps/kept-in-browser.ts';
 import { openPreferences, press as pressInPreferences, switchOf, unfold } from '../steps/preferences.ts';
 import { settles } from '../steps/settles.ts';
@@ -22,13 +23,14 @@ async function visit(browser: Browser, site: string, path = '/example', script?:
 
 test('a page counts its question once, and the answer to it, and stores nothing', async ({
   browser,
+  request,
   world,
   site,
   markup,
 }) => {
   const counted = () => world.site.takePosted().filter((each) => JSON.stringify(each).includes('"event"'));
   /** What the proxy was told since the last time. */
-  const isTold = async (...events: readonly (string | Partial<typeof question>)[]) => {
+  const isTold = async (...events: readonly (string | Readonly<Record<string, string>>)[]) => {
     const [first] = events;
     const expected = typeof first === 'object' ? { ...question, ...first } : question;
     const names = events.filter((event) => typeof event === 'string');
@@ -40,6 +42,7 @@ test('a page counts its question once, and the answer to it, and stores nothing'
     await expect.poll(all).toHaveLength(names.length);
     expect(told).toEqual(names.map((event) => ({ event, ...expected })));
   };
+  const catalogue = await (await request.get('/consent-catalogue.json')).text();
   world.site.setExample(pageOf('data-count'));
 
   await test.step('who ignores it is counted as shown, and has nothing stored', async () => {
@@ -103,6 +106,34 @@ test('a page counts its question once, and the answer to it, and stores nothing'
     await press(page, 'accept-all');
     await isTold({ regime: 'gb' }, 'shown', 'accepted');
     await page.context().close();
+  });
+
+  await test.step('a random arm of an experiment', async () => {
+    const arms = [
+      { id: 'low', placement: 'bar' },
+      { id: 'corner', placement: 'card' },
+    ];
+    const text = JSON.stringify({ ...JSON.parse(catalogue), experiment: { arms } });
+    const inPage = `<script type="application/json" data-assent-catalogue>${text}</script>`;
+    const { html } = await renderBanner(text, { language: 'en' });
+    const asMarkup = html.replace(/ data-assent-signals="[^"]*"/, '');
+    for (const [random, arm, placement] of [
+      [() => (Math.random = () => 0.49), 'low', 'bar'],
+      [() => (Math.random = () => 0.5), 'corner', 'card'],
+    ] as const)
+      for (const [attributes, before, isTaken] of [
+        ['data-count', '', false],
+        ['data-count data-regime="gb"', '', false],
+        ['type="text/plain" data-assent data-count', asMarkup, true],
+      ] as const) {
+        world.site.setExample(inPage, pageOf(attributes, before));
+        const page = await visit(browser, site, '/example', random);
+        await expect(page.locator('assent-banner')).toHaveAttribute('placement', placement);
+        if (isTaken) await takeOver(page);
+        const regime = attributes.includes('gb') ? 'gb' : 'opt-in';
+        await isTold({ arm, placement, regime }, 'shown');
+        await page.context().close();
+      }
   });
 
   await test.step('nothing is counted by default, or of who objects to it', async () => {

@@ -26,11 +26,17 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-const catalogueText = JSON.stringify(catalogue);
+/** Where the banner is on the page, if not at the usual place. */
+export const placementHeader = 'x-placement';
+
+/** The catalogue, with an experiment in which both arms are the same one. */
+function catalogueText(placement: string | null): string {
+  const arms = ['a', 'b'].map((id) => ({ id, placement }));
+  return JSON.stringify({ ...catalogue, ...(placement !== null && { experiment: { arms } }) });
+}
 
 /** The files of the site that never change, by their paths. What has no surface of its own is on that of the page. */
 const files: Readonly<Record<string, Parameters<typeof textOf>>> = {
-  '/catalogue.json': [catalogueText, 'application/json'],
   '/page.css': [':root { color-scheme: light dark }', 'text/css'],
   '/theme.css': ['', 'text/css'],
   '/icon.svg': ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
@@ -100,12 +106,13 @@ export async function startStand(): Promise<Stand> {
     if (pathname.startsWith('/assent/')) return scriptIn(scripts, pathname);
     if (pathname.startsWith(rulesAt)) return scriptIn(rules, pathname);
     if (pathname === '/tag.js') visits += 1;
+    const text = catalogueText(request.headers.get(placementHeader));
+    if (pathname === '/catalogue.json') return textOf(text, 'application/json');
     const file = files[pathname];
     if (file) return textOf(...file);
     const { lang = 'en', ...attributes } = Object.fromEntries(searchParams);
     const said = Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`);
-    const question =
-      pathname === '/question/' ? await renderBanner(catalogueText, { language: lang }) : undefined;
+    const question = pathname === '/question/' ? await renderBanner(text, { language: lang }) : undefined;
     return textOf(pageOf(pathname, said.join(' '), lang, question?.html), 'text/html; charset=UTF-8', {
       'content-security-policy': policyOf(question?.hashes),
     });

@@ -63,6 +63,7 @@ suite('the call about how many were asked', () => {
       languages: [{ value: 'de', ...numbers }],
       regimes: [{ value: 'opt-in', ...numbers }],
       placements: [{ value: 'bar', ...numbers }],
+      arms: [],
     });
     clock.now += 400 * 24 * 3_600_000;
     assert.equal((await read('2026-11-20', '2026-11-22')).json.all.shown, 1_000, 'the numbers are kept');
@@ -72,7 +73,7 @@ suite('the call about how many were asked', () => {
   test('divides the numbers, and hides those under 10', async (t) => {
     const { read, client, clock } = await begin(t);
     const post = async (event: string, language: string, placement: string, count: number) => {
-      const question = { event, language, regime: 'opt-in', placement, count };
+      const question = { event, language, regime: 'opt-in', placement, arm: `in-${placement}`, count };
       assert.equal((await client().postJson('/v2/counts', { questions: [question] })).status, 204);
     };
     await post('shown', 'de', 'card', 60);
@@ -81,7 +82,7 @@ suite('the call about how many were asked', () => {
     await post('shown', 'fr', 'bar', 20);
     await post('refused', 'fr', 'bar', 9);
     await post('mixed', 'fr', 'bar', 11);
-    const { days, languages, placements } = (await read('2026-11-21', '2026-11-22')).json;
+    const { days, languages, placements, arms } = (await read('2026-11-21', '2026-11-22')).json;
     const [de, fr] = [
       { shown: 60, accepted: 30, refused: 0, mixed: 0, ignored: 30 },
       { shown: 20, accepted: 0, refused: 'under 10', mixed: 11, ignored: 0 },
@@ -97,6 +98,10 @@ suite('the call about how many were asked', () => {
     assert.deepEqual(placements, [
       { value: 'card', ...de },
       { value: 'bar', ...fr },
+    ]);
+    assert.deepEqual(arms, [
+      { value: 'in-card', ...de },
+      { value: 'in-bar', ...fr },
     ]);
   });
 

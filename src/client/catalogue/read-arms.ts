@@ -1,0 +1,11 @@
+import type { ExperimentArm } from '../../protocol/catalogue-file.ts';
+import { list, member, string } from '../environment/untrusted.ts';
+
+/** Parses the arms of an experiment tolerantly: it drops invalid ones. */
+export function readArms(arms: unknown): readonly Readonly<ExperimentArm>[] {
+  return list(arms).flatMap((arm) => {
+    const id = string(member(arm, 'id'));
+    const placement = member(arm, 'placement');
+    return id && (placement === 'bar' || placement === 'card') ? [{ id, placement }] : [];
+  });
+}
