@@ -6,7 +6,7 @@ import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts
 import { takeArm } from '../elements/banner/take-arm.ts';
 import { coverIn, pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import type { BannerLook } from '../elements/banner/banner-template.ts';
-import { placements } from '../elements/banner/placement.ts';
+import { placements } from '../protocol/placement.ts';
 import { layerNamed } from '../elements/provider/consent-view.ts';
 import { makeNode } from '../elements/provider/markup.ts';
 import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';

@@ -3,6 +3,8 @@
  * schemas in `catalogue.ts` are of these types.
  */
 
+import type { Overlay } from './placement.ts';
+
 /** A text in one language, or in several by BCP 47 tag. https://www.rfc-editor.org/info/bcp47 */
 export type Text = string | Record<string, string>;
 
@@ -104,8 +106,8 @@ export type OwnWords = {
 export type ExperimentArm = {
   /** Lower-case letters, digits and hyphens: it names the arm in the counts. */
   id: string;
-  /** Where the banner is: along the bottom of the window, or in its corner. */
-  placement: 'bar' | 'card';
+  /** Where the banner is. */
+  placement: Overlay;
 };
 
 /** Two ways to ask, which are compared. */

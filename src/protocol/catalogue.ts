@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { overlays } from './placement.ts';
 import { english } from '../locales/english.ts';
 import type * as file from './catalogue-file.ts';
 import { placeForm } from './loads.ts';
@@ -138,7 +139,7 @@ export const armId = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** The schema of {@link file.ExperimentArm}. */
 export const ExperimentArm = z.strictObject({
   id: z.string().check(z.regex(armId)),
-  placement: z.enum(['bar', 'card']),
+  placement: z.enum(overlays),
 });
 
 /** See `catalogue-file.ts`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { armId, Regime } from './catalogue.ts';
 import { placeForm } from './loads.ts';
+import { placements } from './placement.ts';
 
 /** The longest host that is counted. With a page, it fits into one value of the daily counts. */
 const longestHost = 100;
@@ -47,8 +48,7 @@ export const QuestionEvent = z.enum(['shown', 'accepted', 'refused', 'mixed']);
 /** See {@link QuestionEvent}. */
 export type QuestionEvent = z.infer<typeof QuestionEvent>;
 
-/** Where a banner is: along the bottom of the window, in its corner, or at its own place in the page. */
-const Placement = z.enum(['bar', 'card', 'inline']);
+const Placement = z.enum(placements);
 
 /** That a page showed the question, or how it was answered there. Says nothing of the page or the visitor. */
 export const CountedQuestion = z.object({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ExperimentArm } from 'assent-server/protocol';
 import { placementHeader, startStand } from './stand/stand.ts';
 import type { Stand } from './stand/stand.ts';
 
@@ -9,7 +10,7 @@ export interface Given {
   /** Path of the style sheet to try; empty for none. */
   theme: string;
   /** Where the banner is. */
-  placement: 'bar' | 'card';
+  placement: ExperimentArm['placement'];
 }
 
 /** What a test of fairness has besides. */

@@ -1,3 +1,4 @@
+import { overlays } from '../../protocol/placement.ts';
 import type { ExperimentArm } from '../../protocol/catalogue-file.ts';
 import { list, member, string } from '../environment/untrusted.ts';
 
@@ -6,6 +7,7 @@ export function readArms(arms: unknown): readonly Readonly<ExperimentArm>[] {
   return list(arms).flatMap((arm) => {
     const id = string(member(arm, 'id'));
     const placement = member(arm, 'placement');
-    return id && (placement === 'bar' || placement === 'card') ? [{ id, placement }] : [];
+    const overlay = overlays.find((each) => each === placement);
+    return id && overlay ? [{ id, placement: overlay }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { textIn } from '../../locales/language.ts';
 import { clausePhrase, countPhrase, fill } from '../../locales/phrase.ts';
 import type { Content, MakeElement } from '../provider/markup.ts';
 import type { BannerView } from './banner-view.ts';
-import type { Placement } from './placement.ts';
+import type { Placement } from '../../protocol/placement.ts';
 
 /** How a banner looks, by its attributes. */
 export interface BannerLook {

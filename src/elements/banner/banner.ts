@@ -9,7 +9,7 @@ import { coverIn, isPressed, pressEnds, replaceCover, showCover } from './cover.
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
-import type { Placement } from './placement.ts';
+import type { Placement } from '../../protocol/placement.ts';
 import { makeNode } from '../provider/markup.ts';
 import { ShownEvent } from '../provider/events.ts';
 import { takeArm } from './take-arm.ts';

@@ -11,7 +11,7 @@ import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../../elements/banner/banner-template.ts';
 import type { BannerLook } from '../../elements/banner/banner-template.ts';
-import { placements } from '../../elements/banner/placement.ts';
+import { placements } from '../../protocol/placement.ts';
 
 /** The options of {@link renderBanner}. */
 export interface BannerOptions extends Partial<BannerLook> {

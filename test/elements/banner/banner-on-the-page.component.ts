@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { placements } from '../../../src/elements/banner/placement.ts';
+import { placements } from '../../../src/protocol/placement.ts';
 import { wideCatalogueOf } from '../fake-client.ts';
 import {
   allIn,
