@@ -4,6 +4,7 @@ import { LedgerStore } from './ledger/ledger-store.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
 import type { Choice, ChoosingContext } from './ledger/choice.ts';
+import { choicesElsewhere } from './import/choices-elsewhere.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { Deliverer, type DeliveryContext } from './delivery/deliverer.ts';
@@ -144,9 +145,10 @@ export class Consent implements ConsentClient {
 
   async #start(): Promise<Snapshot> {
     try {
-      const loaded = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
+      const { file, ...loaded } = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
       this.#view = this.#viewOf(loaded);
       forgetSeenTargets(this.#storage, loaded.catalogue);
+      this.#early.unshift(...(await choicesElsewhere(file, this.#view, this.#environment, this.#storage)));
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;
@@ -214,11 +216,10 @@ export class Consent implements ConsentClient {
     else if (event === 'woken' && this.#isKnown()) {
       deliverer.listen();
       void deliverer.work({ isWoken: true, isUrgent: true });
-    } else if (event === 'retried' && this.#isKnown()) {
+    } else if (event === 'retried' && this.#isKnown())
       void deliverer.work({ isUrgent: true, takesOver: true });
-    } else if (event === 'hidden' && this.#store.current().entries.some(isOnItsWay)) {
+    else if (event === 'hidden' && this.#store.current().entries.some(isOnItsWay))
       void deliverer.work({ isUrgent: true });
-    }
   }
 
   #choose(choices: EarlyChoice['choices'], context?: ChoosingContext): void {

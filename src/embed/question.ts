@@ -15,7 +15,7 @@ import { themeText } from '../elements/provider/theme-text.ts';
 import { checkMarks } from './development/check-marks.ts';
 import { keepParity } from './development/keep-parity.ts';
 import type { QuestionFile } from './page/files.ts';
-import { isAnswered } from './page/page-events.ts';
+import { hasChosenElsewhere, isAnswered } from './page/page-events.ts';
 import { hasUntold, QuestionMarkup, questionMarkup } from './page/question.ts';
 import { placeProvider } from './page/place-provider.ts';
 
@@ -35,7 +35,8 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const regime = page.options.regime ?? placeRegime ?? member(file, 'regime') ?? 'opt-in';
   // What the page hides stays hidden, and an element of the page itself shows what it says.
   const isFree = banner && !banner.matches(':defined') && (!banner.hidden || banner.matches(questionMarkup));
-  const isAsked = isFree && cells.length && regime === 'opt-in';
+  // The client reads what was chosen in another consent tool, and asks about the rest.
+  const isAsked = isFree && cells.length && regime === 'opt-in' && !hasChosenElsewhere(member(file, 'from'));
   const signals = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
   if (!isAsked || hasUntold(signals)) void page.acts.loadAll();
   if (!isAsked) return;

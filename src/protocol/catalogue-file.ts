@@ -1,3 +1,5 @@
+import type { NamesElsewhere } from './import/consent-tool.ts';
+
 /**
  * The types of the catalogue, for code without a schema library: pages, and the declarations of their package. The
  * schemas in `catalogue.ts` are of these types.
@@ -43,6 +45,8 @@ export type CatalogueTarget = {
   exemption?: 'statistics' | 'appearance' | undefined;
   /** The Google Consent Mode types that this target controls, such as `analytics_storage`. */
   signals?: string[] | undefined;
+  /** Its name in another consent tool: who refused that there is not asked about this target again. */
+  from?: NamesElsewhere | undefined;
 };
 
 /**
@@ -78,6 +82,10 @@ export type CatalogueVendor = {
   signals?: SignalName[] | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined;
+  /** Its name in another consent tool: who refused that there is not asked about this vendor again. */
+  from?: NamesElsewhere | undefined;
+  /** The targets for which an acceptance of that name is one of this vendor, because the same was asked. */
+  importAcceptances?: string[] | undefined;
 };
 
 /** Something that the brand asks of a person who verifies an e-mail. Answering is always optional. */
@@ -148,4 +156,9 @@ export type CatalogueFile = {
   languages?: string[] | undefined;
   /** Texts of the interface in your own words, by the BCP 47 tag of one of our languages. */
   messages?: { [language: string]: OwnWords } | undefined;
+  /**
+   * The consent tools whose stored choices are imported, each with the name of the cookie or the item of the local
+   * storage in which it keeps them.
+   */
+  from?: NamesElsewhere | undefined;
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { overlays } from './placement.ts';
 import { english } from '../locales/english.ts';
 import type * as file from './catalogue-file.ts';
+import type { ConsentTool } from './import/consent-tool.ts';
 import { placeForm } from './loads.ts';
 
 /**
@@ -40,6 +41,17 @@ export const StoredItem = z.strictObject({
 /** See `catalogue-file.ts`. */
 export type StoredItem = file.StoredItem;
 
+/** A name in other consent tools. */
+export const NamesElsewhere = z.strictObject({
+  'vanilla-cookieconsent': z.optional(Identifier),
+  klaro: z.optional(Identifier),
+  orejime: z.optional(Identifier),
+  tarteaucitron: z.optional(Identifier),
+  onetrust: z.optional(Identifier),
+  cookiebot: z.optional(Identifier),
+  c15t: z.optional(Identifier),
+} satisfies Record<ConsentTool, unknown>);
+
 /** The schema of {@link file.CatalogueTarget}. */
 export const CatalogueTarget = z.strictObject({
   id: Identifier,
@@ -50,6 +62,7 @@ export const CatalogueTarget = z.strictObject({
   saleOrShare: z.optional(z.boolean()),
   exemption: z.optional(z.enum(['statistics', 'appearance'])),
   signals: z.optional(z.array(z.string())),
+  from: z.optional(NamesElsewhere),
 });
 
 /** See `catalogue-file.ts`. */
@@ -82,6 +95,8 @@ export const CatalogueVendor = z.strictObject({
   storage: z.optional(z.array(StoredItem)),
   signals: z.optional(z.array(SignalName)),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  from: z.optional(NamesElsewhere),
+  importAcceptances: z.optional(z.array(Identifier)),
 });
 
 /** See `catalogue-file.ts`. */
@@ -169,6 +184,7 @@ export const CatalogueFile = z.strictObject({
   profile: z.optional(z.array(ProfileField)),
   languages: z.optional(z.array(z.string())),
   messages: z.optional(z.record(z.string(), OwnWords)),
+  from: z.optional(NamesElsewhere),
 });
 
 /** See `catalogue-file.ts`. */

@@ -28,6 +28,9 @@ async function importAndCheck(t: TestContext, file: string) {
   return { catalogue: JSON.parse(out), notes: error };
 }
 
+const withoutFrom = (item: object) =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'from'));
+
 suite('assent import', { timeout: 300_000 }, () => {
   test('converts a configuration of klaro', async (t) => {
     const { catalogue, notes } = await importAndCheck(t, fixture('klaro.js.txt'));
@@ -62,10 +65,17 @@ suite('assent import', { timeout: 300_000 }, () => {
           name: 'Matomo',
           targets: ['analytics'],
           storage: ['_pk_*', 'piwik_ignore', 'mtm_*'].map((name) => ({ kind: 'cookie', name })),
+          from: { klaro: 'matomo' },
         },
         { id: 'cloudflare', name: 'Cloudflare', targets: ['security'] },
-        { id: 'intercom', name: 'Intercom', targets: ['livechat', 'analytics'] },
+        {
+          id: 'intercom',
+          name: 'Intercom',
+          targets: ['livechat', 'analytics'],
+          from: { klaro: 'intercom' },
+        },
       ],
+      from: { klaro: 'klaro' },
     });
     for (const note of [
       /brand\.contact: is an example/,
@@ -94,13 +104,24 @@ suite('assent import', { timeout: 300_000 }, () => {
         id: 'analytics',
         name: 'Performance and Analytics',
         description: 'Collect information about how you use the site.',
+        from: { 'vanilla-cookieconsent': 'analytics' },
       },
-      { id: 'ads', name: 'Ads', description: 'Ads' },
+      { id: 'ads', name: 'Ads', description: 'Ads', from: { 'vanilla-cookieconsent': 'ads' } },
     ]);
     assert.deepEqual(catalogue.vendors, [
       { id: 'necessary', name: 'Necessary', targets: ['necessary'] },
-      { id: 'ga', name: 'Google Analytics', targets: ['analytics'] },
-      { id: 'youtube', name: 'Youtube Embed', targets: ['analytics'] },
+      {
+        id: 'ga',
+        name: 'Google Analytics',
+        targets: ['analytics'],
+        from: { 'vanilla-cookieconsent': 'analytics/ga' },
+      },
+      {
+        id: 'youtube',
+        name: 'Youtube Embed',
+        targets: ['analytics'],
+        from: { 'vanilla-cookieconsent': 'analytics/youtube' },
+      },
       { id: 'ads', name: 'Ads', targets: ['ads'] },
     ]);
     assert.equal(catalogue.brand.privacyPolicy.version, '2');
@@ -140,10 +161,22 @@ suite('assent import', { timeout: 300_000 }, () => {
       const file = join(makeFolder(t), 'configuration.js');
       writeFileSync(file, text);
       const { catalogue, notes } = await importAndCheck(t, file);
-      assert.deepEqual(catalogue.vendors, [{ id: 'a', name: 'A', targets: ['p'] }]);
+      assert.deepEqual(catalogue.vendors.map(withoutFrom), [{ id: 'a', name: 'A', targets: ['p'] }]);
       assert.doesNotMatch(notes, /Warning/);
     });
   }
+
+  test('says under which name visitors have stored their choices', async (t) => {
+    const file = join(makeFolder(t), 'configuration.js');
+    const services = '[{ name: "a", purposes: ["p"] }, { name: "b", purposes: ["p"], required: true }]';
+    writeFileSync(file, `var klaroConfig = { storageName: "shop", services: ${services} };`);
+    const { catalogue } = await importAndCheck(t, file);
+    assert.deepEqual(catalogue.from, { klaro: 'shop' });
+    assert.deepEqual(
+      catalogue.vendors.map(({ from }: { from?: object }) => from),
+      [{ klaro: 'a' }, undefined],
+    );
+  });
 
   test('reads member names from variables', async (t) => {
     const file = join(makeFolder(t), 'configuration.ts');
@@ -161,7 +194,7 @@ suite('assent import', { timeout: 300_000 }, () => {
       });`,
     );
     const { catalogue, notes } = await importAndCheck(t, file);
-    assert.deepEqual(catalogue.vendors, [
+    assert.deepEqual(catalogue.vendors.map(withoutFrom), [
       { id: 'google', name: 'Google', targets: ['statistics'] },
       { id: 'tally', name: 'Tally', targets: ['statistics'] },
     ]);
@@ -188,7 +221,7 @@ suite('assent import', { timeout: 300_000 }, () => {
       });`,
     );
     const { catalogue, notes } = await importAndCheck(t, file);
-    assert.deepEqual(catalogue.vendors, [
+    assert.deepEqual(catalogue.vendors.map(withoutFrom), [
       { id: 'tally', name: 'Tally', targets: ['statistics'] },
       { id: 'bird', name: 'Bird', targets: ['ads'] },
     ]);

@@ -42,6 +42,16 @@ suite('checking a catalogue', () => {
     assert.deepEqual(found({ ...complete, targets, vendors }), []);
   });
 
+  test('finds nothing wrong with what is imported from other consent tools', () => {
+    const file = {
+      ...complete,
+      from: { klaro: 'shop', cookiebot: 'CookieConsent' },
+      targets: [{ ...complete.targets[0], from: { cookiebot: 'statistics' } }],
+      vendors: [{ ...complete.vendors[0], from: { klaro: 'tally' }, importAcceptances: ['statistics'] }],
+    };
+    assert.deepEqual(found(file), []);
+  });
+
   test('finds nothing wrong with storage of a vendor whom nobody can refuse', () => {
     const targets = [
       ...complete.targets,
@@ -209,6 +219,44 @@ suite('checking a catalogue', () => {
           new RegExp(`^advice vendors\\[0\\]\\.storage\\[0\\]\\.name: ${reason.source}`),
         ] as const,
     ),
+    [
+      'asks where another consent tool stored the choices',
+      { ...complete, vendors: [{ ...vendor, from: { klaro: 'tally' } }] },
+      /^error vendors\[0\]\.from\.klaro: The catalogue does not say where klaro stored choices\. Add "from": \{ "klaro": "klaro" \}/,
+    ],
+    [
+      'refuses a name that the tool cannot have',
+      {
+        ...complete,
+        from: { cookiebot: 'CookieConsent' },
+        targets: [{ ...target, from: { cookiebot: 'analytics' } }],
+      },
+      /^error targets\[0\]\.from\.cookiebot: cookiebot asks about nothing named "analytics"\. Known: preferences, statistics, marketing\.$/,
+    ],
+    [
+      'refuses a tool that nobody can read',
+      { ...complete, from: { clarol: 'klaro' } },
+      /^error from\.clarol: Unknown field "clarol"\. Did you mean "klaro"\?$/,
+    ],
+    [
+      'refuses to import acceptances of what the vendor does not ask for',
+      {
+        ...complete,
+        from: { klaro: 'klaro' },
+        vendors: [{ ...vendor, from: { klaro: 'tally' }, importAcceptances: ['video'] }],
+      },
+      /^error vendors\[0\]\.importAcceptances\[0\]: "video" is no target of "tally"\.$/,
+    ],
+    [
+      'refuses to import acceptances without a name in another tool',
+      { ...complete, vendors: [{ ...vendor, importAcceptances: ['statistics'] }] },
+      /^error vendors\[0\]\.importAcceptances: "tally" has no name in another tool\. Add "from"\.$/,
+    ],
+    [
+      'advises on a tool from which nothing is imported',
+      { ...complete, from: { orejime: 'eu-consent' } },
+      /^advice from\.orejime: No target and no vendor has a name in orejime, so nothing is imported\.$/,
+    ],
     ['takes anything that is no catalogue', 'nonsense', /^error : /],
   ];
   for (const [fact, file, finding] of cases) test(fact, () => assert.match(found(file).join('\n'), finding));

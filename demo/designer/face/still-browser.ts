@@ -9,6 +9,7 @@ export const stillBrowser: Environment = {
   fetch: () => Promise.reject(new TypeError('This page asks nobody.')),
   storage: undefined,
   cookie: () => undefined,
+  cookies: () => '',
   setCookie: () => {},
   joinTabs: () => ({ post: () => {}, leave: () => {} }),
   exclusively: undefined,

@@ -1,6 +1,7 @@
 import type { CatalogueFile, CatalogueTarget, CatalogueVendor, Text } from '../../protocol/catalogue.ts';
 import type * as z from 'zod/mini';
 import { placeholders } from '../../protocol/check/catalogue-gaps.ts';
+import type { NamesElsewhere } from '../../protocol/import/consent-tool.ts';
 import { membersOf, nameFrom } from './reading.ts';
 
 type Target = z.infer<typeof CatalogueTarget>;
@@ -36,7 +37,13 @@ export class Draft {
       name,
       description,
       required,
-    }: { name: Text | undefined; description: Text | undefined; required: boolean },
+      from,
+    }: {
+      name: Text | undefined;
+      description: Text | undefined;
+      required: boolean;
+      from?: NamesElsewhere | undefined;
+    },
   ): void {
     const place = `targets[${this.#targets.size}]`;
     if (description === undefined)
@@ -46,6 +53,7 @@ export class Draft {
       name: name ?? nameFrom(id),
       description: description ?? name ?? nameFrom(id),
       ...(required && { required }),
+      ...(from && !required && { from }),
     });
     if (required) this.note(`${place}.reason`, `is missing; write why "${id}" cannot be switched off.`);
   }
@@ -56,6 +64,7 @@ export class Draft {
     name: Text | undefined,
     targets: readonly string[],
     cookies: readonly string[],
+    from?: NamesElsewhere,
   ): void {
     const before = this.#vendors.get(id);
     const names = new Set([...(before?.storage ?? []).map((item) => item.name), ...cookies]);
@@ -64,11 +73,16 @@ export class Draft {
       name: before?.name ?? name ?? nameFrom(id),
       targets: [...new Set([...(before?.targets ?? []), ...targets])],
       ...(names.size > 0 && { storage: [...names].map((each) => ({ kind: 'cookie' as const, name: each })) }),
+      ...((before?.from ?? from) && { from: before?.from ?? from }),
     });
   }
 
   /** Returns the catalogue. Texts that only the brand knows are placeholders, each with a note. */
-  finish(policy: { version: string; url: string | undefined }, languages: readonly string[]): Imported {
+  finish(
+    policy: { version: string; url: string | undefined },
+    languages: readonly string[],
+    from: NamesElsewhere,
+  ): Imported {
     const missing = [
       'brand.name: is an example; write the name that your visitors know.',
       'brand.contact: is an example; write where people reach you about their data.',
@@ -86,6 +100,7 @@ export class Draft {
         ...(languages.length > 1 && { languages: [...languages] }),
         targets: [...this.#targets.values()],
         vendors: [...this.#vendors.values()],
+        from,
       },
       notes: [...missing, ...this.#notes],
     };

@@ -1,9 +1,18 @@
 import { Draft } from './draft.ts';
 import type { Imported } from './draft.ts';
-import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
+import { at, itemsOf, membersOf, nameOfStored, storedName, textOf, versionFrom } from './reading.ts';
 
 /** Members that are converted. */
-const converted = ['services', 'apps', 'translations', 'privacyPolicy', 'version', 'lang'];
+const converted = [
+  'services',
+  'apps',
+  'translations',
+  'privacyPolicy',
+  'version',
+  'lang',
+  'storageName',
+  'cookieName',
+];
 
 /** Members of a translation that are converted, besides those for services. */
 const convertedInTranslations = ['purposes', 'privacyPolicyUrl'];
@@ -71,6 +80,7 @@ export function fromKlaro(configuration: object): Imported {
       own ?? textOf(inAll(id, 'title')) ?? textOf([['en', at(service, 'title')]]),
       targets,
       cookies,
+      at(service, 'required') === true ? undefined : { klaro: id },
     );
     const described = [
       at(service, 'description'),
@@ -97,5 +107,8 @@ export function fromKlaro(configuration: object): Imported {
   return draft.finish(
     { version: versionFrom(at(configuration, 'version')), url: typeof url === 'string' ? url : undefined },
     [...new Set(translations.map(([tag]) => (tag === 'zz' ? 'en' : tag)))],
+    {
+      klaro: nameOfStored('klaro', at(configuration, 'storageName') ?? at(configuration, 'cookieName')),
+    },
   );
 }

@@ -1,6 +1,15 @@
 import { Draft } from './draft.ts';
 import type { Imported } from './draft.ts';
-import { at, hasUnreadMembers, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
+import {
+  at,
+  hasUnreadMembers,
+  itemsOf,
+  membersOf,
+  nameOfStored,
+  storedName,
+  textOf,
+  versionFrom,
+} from './reading.ts';
 
 /** Members that are converted. */
 const converted = ['categories', 'language', 'revision'];
@@ -36,6 +45,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
       name: textOf(inAll(id, 'title')),
       description: textOf(inAll(id, 'description')),
       required,
+      from: { 'vanilla-cookieconsent': id },
     });
     if (!required && at(category, 'enabled') === true)
       draft.note(`categories.${id}.enabled`, 'was on by default; Assent asks every visitor.');
@@ -65,6 +75,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
         textOf([['en', at(each, 'label')]]),
         [id],
         [...own, ...(isShared ? [] : cookies)],
+        required ? undefined : { 'vanilla-cookieconsent': `${id}/${service}` },
       );
       const callbacks = ['onAccept', 'onReject'].filter((name) => at(each, name) !== undefined);
       if (callbacks.length)
@@ -79,6 +90,9 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
   return draft.finish(
     { version: versionFrom(at(configuration, 'revision')), url: undefined },
     translations.filter(([, texts]) => membersOf(texts).length).map(([tag]) => tag),
+    {
+      'vanilla-cookieconsent': nameOfStored('vanilla-cookieconsent', at(configuration, 'cookie', 'name')),
+    },
   );
 }
 

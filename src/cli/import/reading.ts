@@ -1,3 +1,5 @@
+import { factsOf } from '../../protocol/import/consent-tool.ts';
+import type { ConsentTool } from '../../protocol/import/consent-tool.ts';
 import type { Text } from '../../protocol/catalogue.ts';
 
 /** An object with its members. */
@@ -85,6 +87,13 @@ export function storedName(pattern: unknown): string | undefined {
   const [, prefix, rest] = /^\^((?:[\w-]|\\[.\-$])+)(\$|\.\*\$?|\(\.\*\)\$?|)$/.exec(source) ?? [];
   if (prefix === undefined) return undefined;
   return prefix.replaceAll('\\', '') + (rest === '$' ? '' : '*');
+}
+
+/** The name of the cookie in which a tool keeps choices: the configured one, or else its own. */
+export function nameOfStored(tool: ConsentTool, configured: unknown): string {
+  return typeof configured === 'string' && configured && !configured.includes(elsewhere)
+    ? configured
+    : factsOf(tool).storedAs;
 }
 
 /** The version of the policy as a string; `1` if the configuration has none. */

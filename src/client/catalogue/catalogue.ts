@@ -17,7 +17,7 @@ export type Complete<T> = { readonly [Name in keyof Required<T>]: T[Name] };
 export type Exemption = NonNullable<CatalogueTarget['exemption']>;
 
 /** What consent is asked for. What is sold or shared has no exemption. */
-export interface Target extends Complete<Omit<CatalogueTarget, 'signals'>> {
+export interface Target extends Complete<Omit<CatalogueTarget, 'signals' | 'from'>> {
   /** Needed for the page to work: shown, locked, and never posted. */
   readonly required: boolean;
   readonly saleOrShare: boolean;
@@ -26,7 +26,9 @@ export interface Target extends Complete<Omit<CatalogueTarget, 'signals'>> {
 }
 
 /** Who would process data, and for which targets. */
-export interface Vendor extends Complete<Omit<CatalogueVendor, 'targets' | 'storage' | 'signals' | 'loads'>> {
+export interface Vendor extends Complete<
+  Omit<CatalogueVendor, 'targets' | 'storage' | 'signals' | 'loads' | 'from' | 'importAcceptances'>
+> {
   /** Ids of existing targets, without duplicates, in the order of the catalogue's targets. */
   readonly targets: readonly string[];
   /** What it keeps in the visitor's browser. */

@@ -115,10 +115,10 @@ export async function catalogueText(source: unknown, environment: Environment): 
 export function parseCatalogue(
   { text, placeRegime }: CatalogueText,
   own: Regime | undefined,
-): LoadedCatalogue {
+): LoadedCatalogue & { readonly file: unknown } {
   const file: unknown = JSON.parse(text);
   if (!Array.isArray(member(file, 'vendors'))) throw new Error('It has no list of vendors.');
   const read = readCatalogue(file);
   const regime = own ?? placeRegime ?? read.regime;
-  return { catalogue: { ...read, regime }, checksum: checksum(text), placeRegime };
+  return { catalogue: { ...read, regime }, checksum: checksum(text), placeRegime, file };
 }

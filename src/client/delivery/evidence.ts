@@ -32,8 +32,8 @@ export function consentOf(
         at: new Date(at).toISOString(),
         method,
         language,
-        policy: notice.policy,
-        notice: checksum(toJson(notice)),
+        // Nobody knows what another consent tool has shown.
+        ...(method !== 'imported' && { policy: notice.policy, notice: checksum(toJson(notice)) }),
         part,
         parts,
       },

@@ -1,6 +1,6 @@
 import { BrowserMissingError } from './consent-error.ts';
 import { ownAddress } from './own-address.ts';
-import { proxyCookie, readProxyCookie } from './proxy-cookie.ts';
+import { proxyCookie, readCookies, readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
 /** The minimum time to wait for a tab that holds the lock and may be frozen, in milliseconds. */
@@ -25,6 +25,7 @@ export function browserEnvironment(): Environment {
     fetch: async (address, init) => fetch(ownAddress(address, document), init),
     storage: findStorage(),
     cookie: (name) => readProxyCookie(name, document),
+    cookies: () => readCookies(document),
     setCookie: (name, value, seconds) => writeCookie(proxyCookie(name, value, seconds, document)),
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,

@@ -55,10 +55,16 @@ export class BrowserStorage {
     return this.#refused.has(name);
   }
 
+  /** The names of everything that the browser stores for this origin. */
+  keys(): string[] {
+    return this.#try((storage) => storage.keys()) ?? [];
+  }
+
   /** The names with this prefix that have a text. */
   names(start: string): string[] {
-    const kept = this.#try((storage) => storage.keys()) ?? [];
-    const names = kept.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    const names = this.keys()
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
     const all = new Set([...names, ...this.#held.keys(), ...this.#heard.keys()]);
     return [...all].filter((name) => name.startsWith(start));
   }

@@ -16,6 +16,8 @@ export interface Environment {
   readonly storage: StringStorage | undefined;
   /** Reads a cookie of the brand's proxy, by its name without a prefix. */
   cookie(name: string): string | undefined;
+  /** All cookies that scripts may read, as in `document.cookie`. */
+  cookies(): string;
   /** Writes such a cookie for some seconds; 0 deletes it. */
   setCookie(name: string, value: string, seconds: number): void;
   /**

@@ -10,14 +10,19 @@ export interface CookiePage {
  * whole domain, cannot replace it. https://www.rfc-editor.org/rfc/rfc10017
  */
 export function readProxyCookie(name: string, page: CookiePage): string | undefined {
+  const start = `${prefixOf(page)}${name}=`;
+  return readCookies(page)
+    .split('; ')
+    .find((each) => each.startsWith(start))
+    ?.slice(start.length);
+}
+
+/** All cookies that scripts of the page may read. */
+export function readCookies(page: Pick<CookiePage, 'cookie'>): string {
   try {
-    const start = `${prefixOf(page)}${name}=`;
-    return page.cookie
-      .split('; ')
-      .find((each) => each.startsWith(start))
-      ?.slice(start.length);
+    return page.cookie;
   } catch {
-    return undefined; // Sandboxed frames have no cookies.
+    return ''; // Sandboxed frames have no cookies.
   }
 }
 

@@ -14,6 +14,8 @@ export type Method =
   | 'gpc'
   | 'api'
   | 'verification'
+  /** Not chosen here, but in another consent tool before. */
+  | 'imported'
   /** Not chosen here, but adopted from the service. */
   | 'adopted';
 

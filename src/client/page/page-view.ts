@@ -40,6 +40,7 @@ export class PageView {
   readonly order: CellOrder;
   readonly notice: Notice;
   readonly catalogue: Catalogue;
+  readonly regime: Regime;
   readonly #perspective: Perspective;
 
   constructor(perspective: Perspective) {
@@ -48,6 +49,7 @@ export class PageView {
     this.order = cellOrderOf(perspective.catalogue);
     this.notice = noticeOf(perspective.catalogue);
     this.catalogue = perspective.catalogue;
+    this.regime = perspective.catalogue.regime;
   }
 
   /** `regime` overrides that of the page. */

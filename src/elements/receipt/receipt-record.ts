@@ -77,8 +77,8 @@ function decisionRecord(view: ConsentView, cell: Cell) {
     validUntil: decision && !ground ? isoTime(monthsLater(decision.at, askAgainAfterMonths)) : undefined,
     method: decision?.method,
     language: decision?.language,
-    policyVersion: decision?.notice.policy,
-    textVersion: decision?.notice.targets[target],
+    policyVersion: shownNotice(decision)?.policy,
+    textVersion: shownNotice(decision)?.targets[target],
     gpc: decision?.gpc,
     delivery: state,
     recorded: isRecorded(cell),
@@ -88,6 +88,10 @@ function decisionRecord(view: ConsentView, cell: Cell) {
 
 /** Whether it was made here. What was read from the service has no id that the service knows. */
 export const isOwn = ({ method }: CellDecision): boolean => method !== 'adopted';
+
+/** What the visitor was shown. Nobody knows what another consent tool has shown. */
+export const shownNotice = (decision: CellDecision | undefined): CellDecision['notice'] | undefined =>
+  decision?.method === 'imported' ? undefined : decision?.notice;
 
 /** The cells that the visitor decided on. */
 export const decidedCells = (snapshot: Snapshot): readonly Cell[] =>

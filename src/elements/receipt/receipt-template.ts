@@ -3,7 +3,7 @@ import type { Cell, CellDecision } from '../../client/page/snapshot.ts';
 import type { ReceiptWords, StatusWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { brandText, type ConsentView, stateWords, wordsFor } from '../provider/consent-view.ts';
-import { decidedCells, isOwn } from './receipt-record.ts';
+import { decidedCells, isOwn, shownNotice } from './receipt-record.ts';
 
 type Words = ReceiptWords & StatusWords;
 
@@ -32,12 +32,13 @@ function decisionTemplate(
   headingLevel: number,
 ) {
   if (!decision) return nothing;
-  const { id, at, notice } = decision;
+  const { id, at } = decision;
+  const policy = shownNotice(decision)?.policy;
   return html`<div role="heading" aria-level=${headingLevel}>
       ${fill<unknown>(words.chosenOn, { date: timeTemplate(at, language) })}
     </div>
     <p class="small">
-      ${notice.policy && html`${fill(words.policyVersion, { version: notice.policy })}<br />`}
+      ${policy && html`${fill(words.policyVersion, { version: policy })}<br />`}
       ${isOwn(decision) ? fill<unknown>(words.reference, { id: html`<bdi>${id}</bdi>` }) : nothing}
     </p>`;
 }
@@ -48,7 +49,7 @@ function decisionTemplate(
 function purposesTemplate(view: ConsentView, words: Words, cells: readonly Cell[]) {
   return view.snapshot.catalogue.targets.map(({ id, name }) => {
     const own = cells.filter(({ target }) => target === id);
-    const text = own[0]?.decision?.notice.targets[id];
+    const text = shownNotice(own[0]?.decision)?.targets[id];
     if (!own.length) return nothing;
     return html`<dt>
         ${brandText(view, name)} ${text && html`<small>${fill(words.textVersion, { version: text })}</small>`}

@@ -6,7 +6,7 @@ import { isWatched } from '../development/development-host.ts';
 import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import type { Acts, Page } from '../page/page.ts';
-import { isAnswered, parsed } from '../page/page-events.ts';
+import { hasChosenElsewhere, isAnswered, parsed } from '../page/page-events.ts';
 import { hasUntold, QuestionMarkup, questionMarkup } from '../page/question.ts';
 import { asksAtOnce, readScriptOptions } from '../page/script-options.ts';
 import { insertScript, preload } from './insert-script.ts';
@@ -64,7 +64,9 @@ function begin(tag: HTMLScriptElement): void {
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
     isTried = true;
-    if (banner?.dataset['assentPlace'] === undefined || options.regime) show(banner);
+    // What was chosen in another consent tool is read first.
+    if (hasChosenElsewhere(banner?.dataset['assentFrom']?.split(' '))) void load();
+    else if (banner?.dataset['assentPlace'] === undefined || options.regime) show(banner);
     else
       isAskedHere(options.catalogue).then(
         (isAsked) => (isAsked ? show(banner) : load()),

@@ -88,6 +88,7 @@ export async function renderBanner(
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
       'data-assent-arms': offer.arms?.length ? JSON.stringify(offer.arms) : undefined,
       'data-assent-note': messages.retrying,
+      'data-assent-from': Object.values(Object(member(file, 'from'))).join(' ') || undefined,
       'data-assent-place': member(file, 'regimes') ? '' : undefined,
     },
     new Markup(`<template shadowrootmode="open">${root}</template>`),

@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
 import { english } from '../../locales/english.ts';
-import { CatalogueFile, CatalogueTarget, CatalogueVendor, ProfileField, StoredItem } from '../catalogue.ts';
+import {
+  CatalogueFile,
+  CatalogueTarget,
+  CatalogueVendor,
+  NamesElsewhere,
+  ProfileField,
+  StoredItem,
+} from '../catalogue.ts';
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { closest, hintFor } from '../closest.ts';
@@ -17,6 +24,9 @@ const members: Readonly<Record<string, object>> = {
   targets: CatalogueTarget.shape,
   vendors: CatalogueVendor.shape,
   'vendors.storage': StoredItem.shape,
+  from: NamesElsewhere.shape,
+  'targets.from': NamesElsewhere.shape,
+  'vendors.from': NamesElsewhere.shape,
   profile: ProfileField.shape,
 };
 

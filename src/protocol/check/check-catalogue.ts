@@ -7,6 +7,7 @@ import { issueFindings } from './catalogue-issues.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkSignals } from './check-signals.ts';
 import { hintFor } from '../closest.ts';
+import { checkImports } from '../import/check-imports.ts';
 
 /**
  * Checks a catalogue: against the schema, for contradictions between its parts, and for information that
@@ -46,6 +47,7 @@ function findingsIn(file: unknown): CatalogueFinding[] {
     ...sameArms(data),
     ...checkSignals(data),
     ...uselessLink(data),
+    ...checkImports(data),
     ...uncleared(data),
     ...leftPlaceholders(data),
     ...nothingToChoose(data),

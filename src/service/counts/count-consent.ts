@@ -139,6 +139,7 @@ const methods: ReadonlySet<string> = new Set([
   'gpc',
   'api',
   'verification',
+  'imported',
   'adopted',
 ]);
 

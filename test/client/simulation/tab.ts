@@ -141,6 +141,7 @@ export class Tab implements LockOwner, Sender {
       fetch: (address, init) => this.#fetch(address, init),
       storage: this.#view,
       cookie: (name) => readProxyCookie(name, this.#world.page),
+      cookies: () => this.#world.page.cookie,
       setCookie: (name, value, seconds) => this.#isAlive && this.#world.setCookie(name, value, seconds),
       joinTabs: (_name, receive) => {
         this.#receivers.add(receive);

@@ -59,6 +59,7 @@ export const charts: Messages['charts'] = {
     gpc: 'التحكم العالمي في الخصوصية',
     api: 'برنامج',
     verification: 'التحقق',
+    imported: 'مستورد من أداة أخرى',
     adopted: 'مأخوذ من الخدمة',
   },
 };

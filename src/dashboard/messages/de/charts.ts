@@ -60,6 +60,7 @@ export const charts: Messages['charts'] = {
     gpc: 'Global Privacy Control',
     api: 'Programm',
     verification: 'Verifizierung',
+    imported: 'Aus einem anderen Werkzeug übernommen',
     adopted: 'Vom Dienst übernommen',
   },
 };

@@ -57,6 +57,7 @@ export const charts = {
     gpc: 'Global Privacy Control',
     api: 'Program',
     verification: 'Verification',
+    imported: 'Imported from another tool',
     adopted: 'Adopted from the service',
   },
 };

@@ -1,0 +1,59 @@
+import type { CellName } from '../catalogue/cell-order.ts';
+import type { Environment } from '../environment/environment.ts';
+import { list, member, strings } from '../environment/untrusted.ts';
+import type { Choice } from '../ledger/choice.ts';
+import { readersByTool } from './stored-formats.ts';
+import type { Accepted } from './stored-formats.ts';
+
+/**
+ * What the stored choices of other consent tools decide of the cells of a catalogue: every cell whose vendor or target was refused, and
+ * of the accepted ones those that the brand declares to be the same. A refusal in one tool outweighs acceptances. With
+ * what cannot be read, or with a Global Privacy Control signal, nothing counts as accepted.
+ */
+export function importedChoices(
+  file: unknown,
+  cells: readonly CellName[],
+  environment: Environment,
+): readonly Choice[] {
+  const { tools, isUnreadable } = readTools(member(file, 'from'), environment);
+  const itemIn = (items: unknown, id: string) => list(items).find((item) => member(item, 'id') === id);
+  const saidOf = (item: unknown) =>
+    tools.map(([tool, accepted]) => {
+      const name = member(member(item, 'from'), tool);
+      return typeof name === 'string' ? accepted(name) : undefined;
+    });
+  const mayAccept = !isUnreadable && !environment.globalPrivacyControl;
+  return cells.flatMap((cell): Choice[] => {
+    const vendor = itemIn(member(file, 'vendors'), cell.vendor);
+    const ofVendor = saidOf(vendor);
+    const said = [...ofVendor, ...saidOf(itemIn(member(file, 'targets'), cell.target))];
+    if (said.includes(false)) return [{ ...cell, action: 'REJECT' }];
+    const isSame = strings(member(vendor, 'importAcceptances')).includes(cell.target);
+    return mayAccept && isSame && ofVendor.includes(true) ? [{ ...cell, action: 'ACCEPT' }] : [];
+  });
+}
+
+/** The tools of a catalogue whose stored choice can be read. */
+function readTools(from: unknown, environment: Environment) {
+  const cookie = (name: string) =>
+    environment
+      .cookies()
+      .split('; ')
+      .find((each) => each.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+  const tools: (readonly [tool: string, accepted: Accepted])[] = [];
+  let isUnreadable = false;
+  for (const [tool, read] of Object.entries(readersByTool)) {
+    const name = member(from, tool);
+    if (typeof name !== 'string') continue;
+    try {
+      const text = cookie(name) ?? environment.storage?.get(name);
+      const accepted = text ? read(text, cookie) : undefined;
+      if (accepted) tools.push([tool, accepted]);
+    } catch (cause) {
+      isUnreadable = true;
+      environment.warn(`What ${tool} stored as "${name}" cannot be read. The visitor is asked.`, cause);
+    }
+  }
+  return { tools, isUnreadable };
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { member } from '../../../src/client/environment/untrusted.ts';
+import { cellOf } from '../begin.ts';
+import { catalogue } from '../simulation/catalogues.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
+import { stored } from './stored-choices.ts';
+
+/** Statistics and videos had these names in klaro, where each is a service. */
+const importing = {
+  ...catalogue,
+  from: { klaro: 'shop-klaro', cookiebot: 'CookieConsent' },
+  targets: [
+    ...catalogue.targets.filter(({ id }) => id !== 'video'),
+    {
+      id: 'video',
+      name: 'Video',
+      description: 'Plays films.',
+      saleOrShare: true,
+      from: { klaro: 'tubular' },
+    },
+  ],
+  vendors: [
+    { id: 'tubular', name: 'Tubular', targets: ['necessary', 'video', 'statistics'] },
+    { id: 'tally', name: 'Tally', targets: ['statistics'], from: { klaro: 'tally' } },
+  ],
+};
+
+/** The same, where the company asks for the same as in klaro. */
+const declaring = {
+  ...importing,
+  vendors: importing.vendors.map((vendor) =>
+    vendor.id === 'tally' ? { ...vendor, importAcceptances: ['statistics'] } : vendor,
+  ),
+};
+
+interface Visit {
+  readonly world: World;
+  readonly tab: Tab;
+}
+
+async function visit(
+  cookies: Record<string, string>,
+  file: object = importing,
+  world = new World(),
+): Promise<Visit> {
+  Object.assign(world.cookies, cookies);
+  const tab = world.openTab({ catalogue: file });
+  await tab.client.ready;
+  return { world, tab };
+}
+
+const actionsOf = ({ tab }: Visit) =>
+  Object.fromEntries(
+    tab.client.snapshot
+      .cells()
+      .filter(({ required }) => !required)
+      .map(({ vendor, target, action }) => [`${vendor}/${target}`, action]),
+  );
+
+suite('a visitor who refused in another consent tool', () => {
+  test('has refused here, and is asked only about the rest', async () => {
+    const { tab } = await visit({ 'shop-klaro': stored.klaro.refused });
+    assert.equal(cellOf(tab, 'tally', 'statistics').action, 'REJECT');
+    assert.equal(cellOf(tab, 'tubular', 'video').action, 'REJECT');
+    assert.equal(tab.client.snapshot.ask, 'first');
+    const asked = tab.client.snapshot.cells().filter((cell) => cell.asked);
+    assert.deepEqual(
+      asked.map(({ vendor, target }) => `${vendor}/${target}`),
+      ['tubular/statistics'],
+    );
+  });
+
+  test('causes one post that says that it was imported, and not what was shown, and is confirmed', async () => {
+    const { world, tab } = await visit({ 'shop-klaro': stored.klaro.refused });
+    await world.pass(30_000);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), {
+      'tally/statistics': 'REJECT',
+      'tubular/video': 'REJECT',
+    });
+    const [post, ...others] = world.service.posts;
+    assert.deepEqual(others, []);
+    const evidence = member(post?.attributes, 'assent');
+    assert.deepEqual(Object.keys(Object(evidence)), [
+      'decision',
+      'at',
+      'method',
+      'language',
+      'part',
+      'parts',
+    ]);
+    assert.equal(member(evidence, 'method'), 'imported');
+    assert.equal(cellOf(tab, 'tally', 'statistics').state, 'confirmed');
+  });
+
+  test('is not asked at all if nothing else is left, and on the next page nothing is imported again', async () => {
+    const all = {
+      ...importing,
+      targets: importing.targets.map((each) =>
+        each.id === 'statistics' ? { ...each, from: { klaro: 'tally' } } : each,
+      ),
+    };
+    const { world, tab } = await visit({ 'shop-klaro': stored.klaro.refused }, all);
+    assert.equal(tab.client.snapshot.ask, 'no');
+    await world.pass(30_000);
+    tab.close();
+    const next = await visit({}, all, world);
+    await world.pass(30_000);
+    assert.equal(next.tab.client.snapshot.ask, 'no');
+    assert.equal(world.service.posts.length, 1);
+  });
+
+  test('has refused also where things apply unasked, and nothing applies before', async () => {
+    const world = new World();
+    Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
+    const tab = world.openTab({ catalogue: importing, regime: 'opt-out' });
+    let wasAllowed = false;
+    tab.client.subscribe(() => (wasAllowed ||= tab.client.allowed('tally', 'statistics')));
+    await tab.client.ready;
+    assert.equal(wasAllowed, false);
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    assert.equal(tab.client.allowed('tubular', 'statistics'), true);
+  });
+
+  test('can accept it here: that is newer', async () => {
+    const { world, tab } = await visit({ 'shop-klaro': stored.klaro.refused });
+    tab.client.choose([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
+    await world.pass(30_000);
+    assert.equal(cellOf(tab, 'tally', 'statistics').action, 'ACCEPT');
+    tab.close();
+    const next = await visit({}, importing, world);
+    assert.equal(cellOf(next.tab, 'tally', 'statistics').action, 'ACCEPT');
+  });
+
+  test('and who accepts everything at once on this page, has accepted', async () => {
+    const world = new World();
+    Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
+    const tab = world.openTab({ catalogue: importing });
+    tab.client.acceptAll({ method: 'banner' });
+    await tab.client.ready;
+    await world.pass(30_000);
+    assert.deepEqual(
+      new Set(Object.values(world.service.holds(world.anonymousId ?? ''))),
+      new Set(['ACCEPT']),
+    );
+  });
+
+  test('had chosen here before: that stays', async () => {
+    const { world, tab } = await visit({});
+    tab.client.acceptAll({ method: 'banner' });
+    await world.pass(30_000);
+    tab.close();
+    const next = await visit({ 'shop-klaro': stored.klaro.refused }, importing, world);
+    assert.equal(cellOf(next.tab, 'tally', 'statistics').action, 'ACCEPT');
+  });
+
+  test('is found in the local storage, too', async () => {
+    const world = new World();
+    world.storage?.kept.set('shop-klaro', stored.klaro.refused);
+    const { tab } = await visit({}, importing, world);
+    assert.equal(cellOf(tab, 'tally', 'statistics').action, 'REJECT');
+  });
+});
+
+suite('an acceptance in another consent tool', () => {
+  test('is none here, unless the catalogue declares it', async () => {
+    const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted });
+    assert.deepEqual(actionsOf(visitor), {
+      'tubular/statistics': undefined,
+      'tubular/video': 'REJECT',
+      'tally/statistics': undefined,
+    });
+  });
+
+  test('counts for the declared vendor and target, and for nothing else', async () => {
+    const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring);
+    assert.deepEqual(actionsOf(visitor), {
+      'tubular/statistics': undefined,
+      'tubular/video': 'REJECT',
+      'tally/statistics': 'ACCEPT',
+    });
+    await visitor.world.pass(30_000);
+    assert.equal(visitor.tab.client.allowed('tally', 'statistics'), true);
+  });
+
+  test('is none with a Global Privacy Control signal', async () => {
+    const world = new World();
+    world.gpc = true;
+    const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
+    assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
+  });
+
+  test('is none if another tool cannot be read', async () => {
+    const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted, CookieConsent: '%' }, declaring);
+    assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
+    assert.deepEqual(tab.warnings, [
+      'What cookiebot stored as "CookieConsent" cannot be read. The visitor is asked.',
+    ]);
+  });
+});
+
+suite('a visitor without a choice elsewhere', () => {
+  for (const [name, cookies] of [
+    ['nothing', {}],
+    ['a choice of a tool that the catalogue does not name', { klaro: stored.klaro.refused }],
+    ['what cannot be read', { 'shop-klaro': '{%22tally' }],
+  ] as const) {
+    test(`has ${name} stored: is asked about everything, and nothing is stored or sent`, async () => {
+      const { world, tab } = await visit({ ...cookies });
+      await world.pass(60_000);
+      assert.equal(tab.client.snapshot.ask, 'first');
+      assert.equal(tab.client.snapshot.counts.undecided, 3);
+      assert.equal(world.storage?.kept.size, 0);
+      assert.equal(world.service.posts.length, 0);
+    });
+  }
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { readersByTool } from '../../../src/client/import/stored-formats.ts';
+import type { ConsentTool } from '../../../src/protocol/import/consent-tool.ts';
+import { stored } from './stored-choices.ts';
+
+const closed: Readonly<Record<string, string>> = {
+  OptanonAlertBoxClosed: stored.onetrust.alertBoxClosed,
+};
+
+/** A tool, what it stored, and what that says about each name. */
+const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string, boolean | undefined>>])[] = [
+  [
+    'vanilla-cookieconsent',
+    stored['vanilla-cookieconsent'].refused,
+    { statistics: false, 'statistics/tally': false, added: undefined, 'added/later': undefined },
+  ],
+  [
+    'vanilla-cookieconsent',
+    stored['vanilla-cookieconsent'].oneService,
+    { statistics: true, 'statistics/tally': true, 'statistics/other': false, marketing: false },
+  ],
+  ['vanilla-cookieconsent', stored['vanilla-cookieconsent'].inLocalStorage, { statistics: false }],
+  ['klaro', stored.klaro.refused, { tally: false, tubular: false, added: undefined }],
+  ['klaro', stored.klaro.oneAccepted, { tally: true, tubular: false }],
+  ['orejime', stored.orejime.refused, { tally: false, tubular: false, added: undefined }],
+  ['orejime', stored.orejime.oneAccepted, { tally: true, tubular: false }],
+  ['tarteaucitron', stored.tarteaucitron.refused, { gtag: false, youtube: false, added: undefined }],
+  ['tarteaucitron', stored.tarteaucitron.oneRefused, { gtag: undefined, youtube: false }],
+  ['tarteaucitron', stored.tarteaucitron.unanswered, { gtag: undefined, youtube: undefined }],
+  ['onetrust', stored.onetrust.oneRefused, { C0002: false, C0004: true, C0003: undefined, H4: false }],
+  ['cookiebot', stored.cookiebot.oneAccepted, { preferences: true, statistics: false, marketing: false }],
+  ['c15t', stored.c15t.refused, { measurement: false, marketing: false }],
+  ['c15t', stored.c15t.oneAccepted, { measurement: true, marketing: false }],
+  ['c15t', stored.c15t.inLocalStorage, { measurement: true, marketing: false }],
+];
+
+suite('what another consent tool stored', () => {
+  for (const [tool, text, expected] of readable) {
+    test(`${tool}: ${JSON.stringify(expected)}`, () => {
+      const accepted = readersByTool[tool](text, (name) => closed[name]);
+      assert.ok(accepted);
+      const names = Object.keys(expected);
+      assert.deepEqual(Object.fromEntries(names.map((name) => [name, accepted(name)])), expected);
+    });
+  }
+
+  test('is no choice if OneTrust wrote it before the visitor closed the banner', () => {
+    assert.equal(
+      readersByTool.onetrust(stored.onetrust.oneRefused, () => undefined),
+      undefined,
+    );
+  });
+
+  test('is no choice if Cookiebot implied it', () => {
+    assert.equal(
+      readersByTool.cookiebot(stored.cookiebot.implied, () => undefined),
+      undefined,
+    );
+    assert.equal(
+      readersByTool.cookiebot('-1', () => undefined),
+      undefined,
+    );
+  });
+
+  for (const tool of Object.keys(readersByTool)) {
+    test(`of ${tool} that is damaged is refused with a reason`, () => {
+      for (const text of ['%', 'x', '"x"', '7', '%7B%22']) {
+        const read = Object.entries(readersByTool).find(([name]) => name === tool)?.[1];
+        assert.throws(() => read?.(text, () => 'yes'), Error, text);
+      }
+    });
+  }
+});

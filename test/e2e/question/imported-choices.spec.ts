@@ -1,0 +1,35 @@
+import { renderBanner } from 'assent/banner';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { expect, holdBack, postedActions, press, question, test } from './journal-test.ts';
+
+/** What klaro 0.7.22 stores. */
+const refused = encodeURIComponent(JSON.stringify({ counter: false }));
+
+for (const how of ['in the HTML of the page', 'by the script tag'] as const)
+  test(`the question ${how} does not flash, and is only about what was not refused in another tool`, async ({
+    page,
+    world,
+    journal,
+  }) => {
+    const posted = postedActions(world);
+    const file = JSON.parse(journal.catalogue);
+    const [first] = file.vendors;
+    first.from = { klaro: 'counter' };
+    const catalogue = JSON.stringify({ ...file, from: { klaro: 'klaro' } });
+    await page.route('**/consent-catalogue.json', (route) =>
+      route.fulfill({ body: catalogue, contentType: 'application/json' }),
+    );
+    const { html } = await renderBanner(catalogue, { language: 'en' });
+    journal.change(how === 'by the script tag' ? '<script async src="/assent/assent.js"></script>' : html);
+    await page.context().addCookies([{ name: 'klaro', value: refused, url: journal.url }]);
+    const release = await holdBack(page, /\/assent-client-/);
+    await page.goto(journal.url);
+    await page.waitForRequest(/\/assent-client-/);
+    await expect(question(page)).toBeHidden();
+    release();
+    await bannerAsks(page);
+    await expect(question(page)).toContainText(`with ${file.vendors.length - 1} companies`);
+    await expect.poll(posted).toEqual(['REJECT']);
+    await press(page, 'accept-all');
+    await expect.poll(posted).toEqual(['REJECT', 'ACCEPT']);
+  });
