@@ -129,6 +129,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./import.ts')).importCommand(),
   },
   {
+    name: 'import-consents',
+    description: 'Record the consents in a file that another system has recorded, as lines of JSON.',
+    load: async () => (await import('./maintenance/import-consents.ts')).importConsentsCommand(),
+  },
+  {
     name: 'openapi',
     description: 'Print the OpenAPI 3.1 description of the service.',
     load: async () => (await import('./openapi.ts')).openapiCommand(),

@@ -8,7 +8,7 @@ import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
 import { auditEvent } from '../service/store/audit-event.ts';
 import { commandActor } from './command/command-actor.ts';
-import { printProgress } from './copy-progress.ts';
+import { printProgress } from './maintenance/print-progress.ts';
 import { printTable } from './command/print-record.ts';
 import { printLines } from './command/print.ts';
 import { readVariables } from './settings/read-variables.ts';
@@ -50,7 +50,9 @@ const readConnection = (): ConnectionSettings =>
 async function copy(source: CopySource, target: CopyTarget): Promise<void> {
   const { isInUse } = source;
   const progress = printProgress(process.stderr);
-  const copied = await copyStore(source, target, progress.show).finally(progress.end);
+  const copied = await copyStore(source, target, ({ done, compared, changed }) =>
+    progress.show(done, `${count(compared)} subjectIds, ${count(changed)} differed`),
+  ).finally(progress.end);
   const { compared, changed } = copied;
   await target.recordAuditEvent(
     auditEvent(commandActor, 'database-copied', { counts: { compared, changed } }),
@@ -93,6 +95,8 @@ function refuseSame(from: string, to: string): void {
     throw new CopyRefusedError(`--from and --to are the same folder: ${from}. Set --to to another one.`);
 }
 
+const count = (value: number): string => value.toLocaleString('en');
+
 const isEqual = ({ source, target }: CopiedBrand): boolean =>
   JSON.stringify(source) === JSON.stringify(target);
 
@@ -100,7 +104,7 @@ function rowsOf(each: CopiedBrand): readonly (readonly string[])[] {
   const row = (where: 'source' | 'target', note: string) => {
     const { consents, subjects, profiles, digest } = each[where];
     const { name, id } = each.brand;
-    const counts = [consents, subjects, profiles].map((count) => count.toLocaleString('en'));
+    const counts = [consents, subjects, profiles].map(count);
     return [`${name} (${id})`, ...counts, digest.slice(0, 16), note];
   };
   if (isEqual(each)) return [row('target', 'equal')];
@@ -108,6 +112,5 @@ function rowsOf(each: CopiedBrand): readonly (readonly string[])[] {
 }
 
 function summary({ compared, changed }: Copied): string {
-  const count = (value: number): string => value.toLocaleString('en');
   return `Compared ${count(compared)} subjectIds, and wrote or removed ${count(changed)} that differed.`;
 }

@@ -17,6 +17,7 @@ export const AuditedAct = z.enum([
   'subject-viewed',
   'subject-exported',
   'subject-erased',
+  'consents-imported',
   'signing-key-rotated',
   'retention-applied',
   'backup-made',

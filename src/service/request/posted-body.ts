@@ -72,8 +72,12 @@ export async function readPlainBody(request: Request, limit: number): Promise<Ui
   });
 }
 
-/** Refuses values that could not be serialised again without loss or overflow. */
-function refuseUnrepresentable(json: unknown): void {
+/**
+ * Refuses values that could not be serialised again without loss or overflow.
+ *
+ * @throws {HttpProblem} `body-invalid`
+ */
+export function refuseUnrepresentable(json: unknown): void {
   let level: readonly unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maximumDepth) {

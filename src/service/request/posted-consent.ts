@@ -9,11 +9,15 @@ import { settingsOf } from '../store/authority.ts';
 import type { NewConsent } from '../store/new-consent.ts';
 import type { Client } from '../store/store.ts';
 import { membersOf, readJson } from './posted-body.ts';
+import type { ReadJson } from './posted-body.ts';
 
 /** Maximum bytes of an identifier in UTF-8. */
 const maximumIdentifier = 1_024;
 /** Maximum characters of an action's value. */
 const maximumAction = 64;
+
+/** A consent that was read, as its sender wrote it. */
+export type WrittenConsent = Omit<ReadJson<PostedConsent>, 'bytes'> & { readonly size: number };
 
 /**
  * Reads a posted consent, and adds the client's channel.
@@ -26,6 +30,27 @@ export async function readPostedConsent(
   limits: Limits,
 ): Promise<NewConsent> {
   const { value, json, bytes } = await readJson(request, PostedConsent, limits.serviceBody);
+  const consent = consentFrom({ value, json, size: bytes.length }, client, limits);
+  const { channel } = client;
+  return {
+    ...consent,
+    poster: { clientId: channel.clientId, channelId: channel.id },
+    // https://www.w3.org/TR/gpc/#the-sec-gpc-header-field-for-http-requests
+    gpc: request.headers.get('sec-gpc') === '1' ? 1 : consent.gpc,
+    idempotency: idempotencyOf(request, channel.clientId, bytes),
+  };
+}
+
+/**
+ * A consent of a client's channel, by what was written. Nobody posts it, and it may be recorded again.
+ *
+ * @throws {HttpProblem} if it has no identifier, or exceeds the limits
+ */
+export function consentFrom(
+  { value, json, size }: WrittenConsent,
+  client: Client,
+  limits: Limits,
+): NewConsent {
   const subject = subjectOf(value);
   const actions = value.actions ?? [];
   refuseBeyondLimits(actions, limits);
@@ -39,17 +64,17 @@ export async function readPostedConsent(
   return {
     brandId: brand.id,
     channelId: channel.id,
-    poster: { clientId: channel.clientId, channelId: channel.id },
+    poster: undefined,
     subject,
     identity,
     link: verified && anonymous,
     actions,
-    bytes: bytes.length,
+    bytes: size,
     tags: value.tags ?? [],
     attributes,
     ...settingsOf(client),
-    gpc: gpcOf(request, attributes),
-    idempotency: idempotencyOf(request, channel.clientId, bytes),
+    gpc: gpcIn(attributes),
+    idempotency: undefined,
     limits,
   };
 }
@@ -80,9 +105,7 @@ function refuseBeyondLimits(actions: NewConsent['actions'], limits: Limits): voi
   if (errors.length > 0) throw invalidBody(errors);
 }
 
-/** https://www.w3.org/TR/gpc/#the-sec-gpc-header-field-for-http-requests */
-function gpcOf(request: Request, attributes: ReadonlyMap<string, unknown>): 0 | 1 | undefined {
-  if (request.headers.get('sec-gpc') === '1') return 1;
+function gpcIn(attributes: ReadonlyMap<string, unknown>): 0 | 1 | undefined {
   const said = attributes.get('gpc');
   if (said === 1 || said === true || said === '1') return 1;
   if (said === 0 || said === false || said === '0') return 0;

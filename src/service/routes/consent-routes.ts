@@ -48,6 +48,8 @@ export function createConsentHandler(
         throw subjectFull(recorded.excess);
       case 'unreadable':
         throw recorded.cause;
+      case 'outdated':
+        throw new TypeError('A posted consent is no history.');
     }
   };
 }

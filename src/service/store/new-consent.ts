@@ -36,8 +36,16 @@ export interface NewConsent
   readonly bytes: number;
   /** Identifies a request that may be repeated; digests only. */
   readonly idempotency:
-    | { readonly clientId: string; readonly key: string; readonly body: string }
+    | {
+        readonly clientId: string;
+        readonly key: string;
+        readonly body: string;
+        /** An import makes it. A repetition is recognised for a year, and not only for some days. */
+        readonly isImport?: true;
+      }
     | undefined;
+  /** It was given elsewhere, before: it is not recorded if another channel has decided one of its cells. */
+  readonly isHistory?: true;
   /** The limits of its subject. */
   readonly limits: SubjectLimits;
 }
@@ -52,6 +60,8 @@ export type RecordOutcome =
   | { readonly outcome: 'repeated'; readonly consentId: string }
   /** The Idempotency-Key was used with another body. */
   | { readonly outcome: 'key-reused' }
+  /** It is history, and its subject has decided since. */
+  | { readonly outcome: 'outdated' }
   /** The subject would exceed a limit. */
   | { readonly outcome: 'subject-full'; readonly excess: Excess }
   /** The stored data of its subject cannot be read. This consent is not recorded; all others are. */

@@ -1,8 +1,10 @@
 import { countConsent } from '../counts/count-consent.ts';
 import type { Count } from '../counts/count.ts';
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
+import { cellKey } from '../merge/cell.ts';
 import { excessOf } from '../merge/subject-limits.ts';
 import { emptyState, stateAfter } from '../merge/subject-state.ts';
+import type { SubjectState } from '../merge/subject-state.ts';
 import { refusalOf, settingsOf } from './authority.ts';
 import { policyAt } from './policy-schedule.ts';
 import type { NewConsent, RecordOutcome } from './new-consent.ts';
@@ -59,6 +61,7 @@ function record(posted: NewConsent, commit: Commit, stamp: StampConsent): Record
   const state = subjects.stateOf(brandId, subjectId) ?? emptyState;
   const linked = linkedNow(consent, subjects);
   const joining = linked === undefined ? undefined : subjects.stateOf(brandId, linked);
+  if (consent.isHistory && isDecidedElsewhere(consent, [state, joining])) return { outcome: 'outdated' };
   const { consentId, at } = stamp(Math.max(state.lastUpdate, joining?.lastUpdate ?? 0));
   const privacyPolicy = policyAt(consent, at);
   const event = {
@@ -80,6 +83,18 @@ function record(posted: NewConsent, commit: Commit, stamp: StampConsent): Record
   const counts = countConsent(brandId, event, joining ? [state, joining] : [state], next);
   commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked, counts });
   return { outcome: 'recorded', consentId };
+}
+
+/** Whether another channel than that of the consent has decided one of its cells. */
+function isDecidedElsewhere(
+  { channelId, actions }: NewConsent,
+  states: readonly (SubjectState | undefined)[],
+): boolean {
+  return actions.some(({ vendor, target }) =>
+    states.some((state) =>
+      state?.cells.get(cellKey(vendor, target))?.actions.some((each) => each.channelId !== channelId),
+    ),
+  );
 }
 
 /**

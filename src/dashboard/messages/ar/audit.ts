@@ -33,6 +33,7 @@ export const audit: Messages['audit'] = {
     'subject-viewed': 'عُرضت بيانات شخص',
     'subject-exported': 'صُدّرت بيانات شخص',
     'subject-erased': 'مُحيت بيانات شخص',
+    'consents-imported': 'استُوردت موافقات',
     'signing-key-rotated': 'بُدّل مفتاح التوقيع',
     'retention-applied': 'طُبّقت قواعد الاحتفاظ',
     'backup-made': 'أُخذت نسخة احتياطية',

@@ -33,6 +33,7 @@ export const audit: Messages['audit'] = {
     'subject-viewed': 'Person angesehen',
     'subject-exported': 'Person exportiert',
     'subject-erased': 'Person gelöscht',
+    'consents-imported': 'Einwilligungen importiert',
     'signing-key-rotated': 'Signaturschlüssel erneuert',
     'retention-applied': 'Aufbewahrungsregeln angewendet',
     'backup-made': 'Backup erstellt',

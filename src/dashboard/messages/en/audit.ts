@@ -15,6 +15,7 @@ const acts: Readonly<Record<AuditedAct, string>> = {
   'subject-viewed': 'Person viewed',
   'subject-exported': 'Person exported',
   'subject-erased': 'Person erased',
+  'consents-imported': 'Consents imported',
   'signing-key-rotated': 'Signing key rotated',
   'retention-applied': 'Retention applied',
   'backup-made': 'Backup made',

@@ -15,6 +15,12 @@ import { readRow } from '../unreadable-row.ts';
  */
 const requestsKept = 8 * 24 * 3_600_000;
 
+/**
+ * How much longer one is recognised that an import makes: a year. Not for ever, because it outlives a consent that retention
+ * removes, and is not found then when the person is erased.
+ */
+const importsKept = 365 * 24 * 3_600_000;
+
 const KnownRow = z.object({ body: z.string(), consent_id: z.string() });
 
 const findRequests = statement(
@@ -79,7 +85,7 @@ export function* findKnownRequests(
         key: request.key,
         body: request.body,
         consent_id: consentId,
-        created_at: now,
+        created_at: request.isImport ? now + importsKept : now,
       };
       known.set(nameOf(identity.subjectId, request), row);
       added.push(row);

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Command } from 'commander';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import type { NumberedLine } from '../../service/administration/import-consents.ts';
+import {
+  checkImport,
+  importConsents,
+  requireImportChannel,
+} from '../../service/administration/import-consents.ts';
+import { auditEvent } from '../../service/store/audit-event.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { printRecord } from '../command/print-record.ts';
+import { printLines } from '../command/print.ts';
+import type { OpenedStore } from '../command/storage.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
+import { printProgress } from './print-progress.ts';
+
+interface ImportOptions {
+  readonly client: string;
+  readonly skipInvalid?: boolean;
+  readonly json?: boolean;
+}
+
+/** `assent import-consents`: records the consents that another system has recorded. */
+export function importConsentsCommand(): Command {
+  return withStorageOptions(new Command('import-consents'))
+    .argument('<file>', 'file with one consent in JSON on each line')
+    .requiredOption('--client <clientId>', 'clientId of a disabled channel, which is used for imports alone')
+    .option('--skip-invalid', 'record the others if some lines are invalid')
+    .option('--json', 'print JSON')
+    .action((file: string, options: ImportOptions, command: Command) =>
+      withStore(command, (store) => run(store, file, options)),
+    );
+}
+
+async function run(store: OpenedStore, file: string, { client: id, skipInvalid, json }: ImportOptions) {
+  const client = await requireImportChannel(store, id);
+  const size = await sizeOf(file);
+  const now = Date.now();
+  const report = (line: number, reason: string) => printLines([`${file}:${line}: ${reason}`], process.stderr);
+  if (!skipInvalid) {
+    const { lines, invalid } = await checkImport(client, linesOf(file), now, report);
+    if (invalid > 0) throw new AdministrationError('value-invalid', unread(invalid, lines));
+  }
+  const progress = printProgress(process.stderr);
+  let bytes = 0;
+  const lines = linesOf(file, (read) => (bytes = read));
+  const { counts, digest } = await importConsents(store, client, lines, now, report, ({ lines: done }) =>
+    progress.show(size === 0 ? 1 : bytes / size, `${done.toLocaleString('en')} lines`),
+  ).finally(progress.end);
+  await store.recordAuditEvent(
+    auditEvent(commandActor, 'consents-imported', {
+      brandId: client.brand.id,
+      clientId: id,
+      counts: { ...counts },
+    }),
+  );
+  if (counts.invalid > 0) process.exitCode = 1;
+  printRecord({ ...counts, digest }, json);
+}
+
+const unread = (invalid: number, lines: number): string =>
+  `${invalid.toLocaleString('en')} of ${lines.toLocaleString('en')} lines are invalid, so nothing was recorded. ` +
+  'Correct them, or leave them out with --skip-invalid.';
+
+/** The lines of a file that are not empty. */
+async function* linesOf(
+  file: string,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<NumberedLine> {
+  const stream = createReadStream(file, 'utf8');
+  let number = 0;
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    number += 1;
+    onRead(stream.bytesRead);
+    const text = number === 1 ? line.replace(/^\uFEFF/, '') : line;
+    if (text.trim() !== '') yield { number, text };
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const found = await stat(file);
+    if (found.isFile()) return found.size;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AdministrationError('value-invalid', `The file ${file} cannot be read (${reason}).`);
+  }
+  throw new AdministrationError('value-invalid', `${file} is no file.`);
+}
