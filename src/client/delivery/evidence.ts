@@ -2,6 +2,7 @@ import type { Action, Consent } from '../../protocol/consent-body.ts';
 import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
+import { noticeChecksum } from '../ledger/notice.ts';
 import { toJson } from '../environment/to-json.ts';
 
 /** The number of a part, counted from 1, and the number of parts. */
@@ -33,7 +34,7 @@ export function consentOf(
         method,
         language,
         // Nobody knows what another consent tool has shown.
-        ...(method !== 'imported' && { policy: notice.policy, notice: checksum(toJson(notice)) }),
+        ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice) }),
         part,
         parts,
       },

@@ -30,6 +30,11 @@ export function noticeOf({ brand, targets, askAgainAfterMonths, messages }: Cata
   };
 }
 
+/** Identifies a notice in the evidence of a consent. */
+export function noticeChecksum(notice: Notice): string {
+  return checksum(toJson(notice));
+}
+
 /**
  * Why a decision on a target is outdated: the policy or the target's texts have changed, or the decision has
  * expired. `undefined` while it is valid.

@@ -12,6 +12,7 @@ import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../sql/tables.ts';
 import { deleteCounts, tenantStore } from '../records/tenant-store.ts';
+import { readChoices } from './read-choices.ts';
 import type { StoredRow, SubjectTableName } from './stored-subject.ts';
 import { readStoredRow, rowsIn, subjectTables } from './stored-subject.ts';
 
@@ -79,6 +80,7 @@ export function copiedRows(
   const { run, transact, shards } = engine;
   return {
     tenants: tenantStore(engine),
+    ...readChoices(engine),
     newestConsentAt: () => run(newestAt()),
     async readSlice(brandIds, { from, to }) {
       const { rows } = await run(readAll({ bucket: bucketOf(from), brandIds, from, to }));

@@ -1,0 +1,122 @@
+import { readState } from '../merge/state-record.ts';
+import type { SubjectState } from '../merge/subject-state.ts';
+import type { ChoicesSource } from '../store/copy/copy-place.ts';
+import { firstWidth, nextWidth, positions, sliceAt } from '../store/slice.ts';
+
+/** A consent that choices were recorded with. */
+export interface ChoosingConsent {
+  /** Milliseconds since the epoch, by the store's clock. */
+  readonly receivedAt: number;
+  /**
+   * Its attribute `assent`, by which the widget says on what a visitor decided. `undefined` without one, if retention has
+   * removed the consent, or if it was recorded under another identity of the person. Not validated: anybody can send it.
+   */
+  readonly evidence: unknown;
+  /** Whether it was recorded with a Global Privacy Control signal. */
+  readonly gpc: boolean;
+}
+
+/** The newest action on a cell of a subject. */
+export interface RecordedChoice {
+  readonly vendor: string;
+  readonly target: string;
+  /**
+   * `ACCEPT`, `REJECT`, or any other text: the newest first. The others are the newest of other channels and identities.
+   */
+  readonly actions: readonly [string, ...string[]];
+  /** The consent with the newest action. Choices of one consent have the same object. */
+  readonly consent: ChoosingConsent;
+}
+
+/** What is recorded of a subject: a person with all identities that are linked. */
+export type RecordedChoices = readonly RecordedChoice[];
+
+/** Some subjects of a brand. */
+export interface ChoicesPart {
+  readonly subjects: readonly RecordedChoices[];
+  /** The number of subjects that cannot be read. */
+  readonly unreadable: number;
+  /** How much of the brand is read, from 0 to 1. */
+  readonly done: number;
+}
+
+/**
+ * Reads what all subjects of a brand have chosen, part by part, so that memory does not depend on the size of the brand.
+ * What is recorded meanwhile may be among it. Writes nothing, not even an event of the audit trail: the caller may show sums,
+ * but nothing about one person.
+ */
+export async function* recordedChoices(source: ChoicesSource, brandId: string): AsyncGenerator<ChoicesPart> {
+  let width = firstWidth;
+  for (let start = 0; start < positions;) {
+    const { end, ...slice } = sliceAt(start, width);
+    const rows = await source.readStates(brandId, slice);
+    const states = rows.flatMap(({ subjectId, state }) => readable(subjectId, state));
+    // The evidence of the newest consent is in the state. Most people have only one.
+    const incomplete = states.filter(lacksEvidence).map(({ subjectId }) => subjectId);
+    const consents = incomplete.length > 0 ? await source.readConsents(brandId, incomplete) : [];
+    const logged = new Map(
+      consents.map(({ consentId, receivedAt, attributes, gpc }) => [
+        consentId,
+        { receivedAt, evidence: attributes.get('assent'), gpc: gpc === 1 },
+      ]),
+    );
+    const subjects = states.map((subject) => choicesOf(subject, logged));
+    const unreadable = rows.length - states.length;
+    width = nextWidth(
+      width,
+      rows.reduce((sum, { state }) => sum + state.length, 0),
+    );
+    start = end;
+    yield { subjects, unreadable, done: end / positions };
+  }
+}
+
+interface Subject extends SubjectState {
+  readonly subjectId: string;
+}
+
+function readable(subjectId: string, text: string): readonly Subject[] {
+  try {
+    return [{ subjectId, ...readState(text) }];
+  } catch {
+    return [];
+  }
+}
+
+/** The consents whose evidence is in the state: the newest with an attribute `assent`, of each kind of identifier. */
+function newestWithEvidence({ attributes, gpc }: Subject): ReadonlyMap<string, ChoosingConsent> {
+  return new Map(
+    [attributes.anonymous, attributes.verified].flatMap((kind) => {
+      const found = kind.get('assent');
+      if (!found) return [];
+      const { at: receivedAt, consentId, value: evidence } = found;
+      const isOptedOut = gpc?.consentId === consentId && gpc.value === 1;
+      return [[consentId, { receivedAt, evidence, gpc: isOptedOut }] as const];
+    }),
+  );
+}
+
+function lacksEvidence(subject: Subject): boolean {
+  const known = newestWithEvidence(subject);
+  return [...subject.cells.values()].some(({ actions }) => {
+    const { identity, consentId } = actions.at(-1) ?? {};
+    return consentId !== undefined && identity === subject.subjectId && !known.has(consentId);
+  });
+}
+
+function choicesOf(subject: Subject, logged: ReadonlyMap<string, ChoosingConsent>): RecordedChoices {
+  const consents = new Map(newestWithEvidence(subject));
+  return [...subject.cells.values()].flatMap(({ vendor, target, actions }) => {
+    const [newest, ...others] = actions.toReversed();
+    if (!newest) return [];
+    const { consentId, identity, at: receivedAt } = newest;
+    const isOwn = identity === subject.subjectId;
+    const consent = (isOwn ? (consents.get(consentId) ?? logged.get(consentId)) : undefined) ?? {
+      receivedAt,
+      evidence: undefined,
+      gpc: false,
+    };
+    if (isOwn) consents.set(consentId, consent);
+    return [{ vendor, target, actions: [newest.action, ...others.map(({ action }) => action)], consent }];
+  });
+}
