@@ -24,7 +24,8 @@ export interface Memories {
 type OfConsent = (action: Action) => Memories;
 
 const day = 86_400_000;
-const none: Memories = { kind: '-', possible: [undefined], unknown: undefined, decided: undefined };
+/** A device that has nothing stored for a cell. */
+export const nothing: Memories = { kind: '-', possible: [undefined], unknown: undefined, decided: undefined };
 
 /** Says what a device may have stored, by what is recorded. */
 export class Recollection {
@@ -37,9 +38,7 @@ export class Recollection {
     this.#now = now;
   }
 
-  memoriesOf(choice: RecordedChoice | undefined): Memories {
-    if (!choice) return none;
-    const { actions, consent } = choice;
+  memoriesOf({ actions, consent }: RecordedChoice): Memories {
     if (!this.#byConsent.has(consent)) this.#byConsent.set(consent, this.#readConsent(consent));
     const ofConsent = this.#byConsent.get(consent);
     const [action] = actions;
@@ -78,8 +77,8 @@ export class Recollection {
   }
 
   /**
-   * What a device may have that did not record the newest action itself: nothing, an older choice of its own, or one that
-   * it took over from the service at any time, under the notice of that time.
+   * What a device may have that did not record the newest action itself: nothing, an older choice of its own, or what it
+   * took over from the service at any time, under the notice of that time.
    */
   #elsewhere(actions: readonly Action[]): Memories {
     const { current, next } = this.#editions;

@@ -1,8 +1,9 @@
+import { cellsOf } from '../../client/catalogue/cell-order.ts';
 import type { RecordedChoices } from '../../service/administration/recorded-choices.ts';
 import type { Editions } from './edition.ts';
 import { ForecastSum } from './forecast.ts';
 import type { Forecast } from './forecast.ts';
-import { Recollection } from './memory.ts';
+import { nothing, Recollection } from './memory.ts';
 import type { Memories } from './memory.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -31,6 +32,8 @@ const mostKinds = 5_000;
 export class Rehearsal {
   readonly #editions: Editions;
   readonly #now: number;
+  /** The place of each cell in the order, by vendor and target: `indexOf` counts, which takes longer. */
+  readonly #places: ReadonlyMap<string, Map<string, number>>;
   readonly #recollection: Recollection;
   readonly #kinds = new Map<string, Kind>();
   readonly #sum: ForecastSum;
@@ -41,6 +44,9 @@ export class Rehearsal {
   constructor(editions: Editions, now: number) {
     this.#editions = editions;
     this.#now = now;
+    const cells = cellsOf(editions.order);
+    this.#places = new Map(cells.map(({ vendor }) => [vendor, new Map<string, number>()]));
+    for (const [place, { vendor, target }] of cells.entries()) this.#places.get(vendor)?.set(target, place);
     this.#recollection = new Recollection(editions, now);
     this.#sum = new ForecastSum(editions);
   }
@@ -55,11 +61,10 @@ export class Rehearsal {
   }
 
   add(person: RecordedChoices): void {
-    const { order } = this.#editions;
-    const memories = Array<Memories>(order.size).fill(this.#recollection.memoriesOf(undefined));
+    const memories = Array<Memories>(this.#editions.order.size).fill(nothing);
     for (const choice of person) {
-      const place = order.indexOf(choice.vendor, choice.target);
-      if (place < 0) continue;
+      const place = this.#places.get(choice.vendor)?.get(choice.target);
+      if (place === undefined) continue;
       memories[place] = this.#recollection.memoriesOf(choice);
       this.#hasKnownCells = true;
     }

@@ -21,7 +21,8 @@ export interface RecordedChoice {
   readonly vendor: string;
   readonly target: string;
   /**
-   * `ACCEPT`, `REJECT`, or any other text: the newest first. The others are the newest of other channels and identities.
+   * `ACCEPT`, `REJECT`, or any other text: the newest first. The others are the newest of other channels and identities,
+   * which a device may still have.
    */
   readonly actions: readonly [string, ...string[]];
   /** The consent with the newest action. Choices of one consent have the same object. */
@@ -71,20 +72,24 @@ export async function* recordedChoices(source: ChoicesSource, brandId: string): 
   }
 }
 
-interface Subject extends SubjectState {
+interface Subject {
   readonly subjectId: string;
+  readonly state: SubjectState;
+  /** The consents of which the state has the evidence, by their ids. */
+  readonly consents: ReadonlyMap<string, ChoosingConsent>;
 }
 
 function readable(subjectId: string, text: string): readonly Subject[] {
   try {
-    return [{ subjectId, ...readState(text) }];
+    const state = readState(text);
+    return [{ subjectId, state, consents: newestWithEvidence(state) }];
   } catch {
     return [];
   }
 }
 
-/** The consents whose evidence is in the state: the newest with an attribute `assent`, of each kind of identifier. */
-function newestWithEvidence({ attributes, gpc }: Subject): ReadonlyMap<string, ChoosingConsent> {
+/** The newest consents with an attribute `assent`, one of each kind of identifier. */
+function newestWithEvidence({ attributes, gpc }: SubjectState): Subject['consents'] {
   return new Map(
     [attributes.anonymous, attributes.verified].flatMap((kind) => {
       const found = kind.get('assent');
@@ -96,26 +101,23 @@ function newestWithEvidence({ attributes, gpc }: Subject): ReadonlyMap<string, C
   );
 }
 
-function lacksEvidence(subject: Subject): boolean {
-  const known = newestWithEvidence(subject);
-  return [...subject.cells.values()].some(({ actions }) => {
-    const { identity, consentId } = actions.at(-1) ?? {};
-    return consentId !== undefined && identity === subject.subjectId && !known.has(consentId);
-  });
+function lacksEvidence({ subjectId, state, consents }: Subject): boolean {
+  for (const { actions } of state.cells.values()) {
+    const newest = actions.at(-1);
+    if (newest?.identity === subjectId && !consents.has(newest.consentId)) return true;
+  }
+  return false;
 }
 
 function choicesOf(subject: Subject, logged: ReadonlyMap<string, ChoosingConsent>): RecordedChoices {
-  const consents = new Map(newestWithEvidence(subject));
-  return [...subject.cells.values()].flatMap(({ vendor, target, actions }) => {
+  const consents = new Map(subject.consents);
+  return [...subject.state.cells.values()].flatMap(({ vendor, target, actions }) => {
     const [newest, ...others] = actions.toReversed();
     if (!newest) return [];
     const { consentId, identity, at: receivedAt } = newest;
     const isOwn = identity === subject.subjectId;
-    const consent = (isOwn ? (consents.get(consentId) ?? logged.get(consentId)) : undefined) ?? {
-      receivedAt,
-      evidence: undefined,
-      gpc: false,
-    };
+    const known = isOwn ? (consents.get(consentId) ?? logged.get(consentId)) : undefined;
+    const consent = known ?? { receivedAt, evidence: undefined, gpc: false };
     if (isOwn) consents.set(consentId, consent);
     return [{ vendor, target, actions: [newest.action, ...others.map(({ action }) => action)], consent }];
   });

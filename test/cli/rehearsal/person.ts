@@ -28,15 +28,30 @@ const choosable = ({ client }: Tab) => client.snapshot.cells().filter(({ require
 const identifierOf = ({ accounts, anonymousId, cookies }: World) =>
   cookies['assent_me'] ? accounts.verifiedId : anonymousId;
 
+const allOf: fc.Arbitrary<Deed> = action.map((value) => ({
+  words: `${value} all`,
+  do: ({ tab }) =>
+    tab.client.choose(
+      choosable(tab).map(({ vendor, target }) => ({ vendor, target, action: value })),
+      { method: 'banner', language: value === 'ACCEPT' ? 'en' : 'de' },
+    ),
+}));
+
+/** Another channel, or another program of the brand, records a choice for the person. */
+const recordedElsewhere: fc.Arbitrary<Deed> = fc
+  .tuple(fc.nat({ max: 6 }), action, fc.constantFrom('shop' as const, 'elsewhere' as const))
+  .map(([index, value, from]) => ({
+    words: `${value} cell ${index} ${from}`,
+    do: ({ world, tab }) => {
+      const cells = choosable(tab);
+      const cell = cells[index % Math.max(1, cells.length)];
+      const id = identifierOf(world);
+      if (id !== undefined && cell)
+        world.service.record(id, [{ vendor: cell.vendor, target: cell.target, action: value }], from);
+    },
+  }));
+
 const deeds: readonly fc.Arbitrary<Deed>[] = [
-  action.map((value) => ({
-    words: `${value} all`,
-    do: ({ tab }) =>
-      tab.client.choose(
-        choosable(tab).map(({ vendor, target }) => ({ vendor, target, action: value })),
-        { method: 'banner', language: value === 'ACCEPT' ? 'en' : 'de' },
-      ),
-  })),
   fc.infiniteStream(action).map((values) => ({
     words: 'choose some of each',
     do: ({ tab }) =>
@@ -58,18 +73,6 @@ const deeds: readonly fc.Arbitrary<Deed>[] = [
         tab.client.choose([{ vendor: cell.vendor, target: cell.target, action: value }], { method: 'gate' });
     },
   })),
-  fc
-    .tuple(fc.nat({ max: 6 }), action, fc.constantFrom('shop' as const, 'elsewhere' as const))
-    .map(([index, value, from]) => ({
-      words: `${value} cell ${index} ${from}`,
-      do: ({ world, tab }) => {
-        const cells = choosable(tab);
-        const cell = cells[index % Math.max(1, cells.length)];
-        const id = identifierOf(world);
-        if (id !== undefined && cell)
-          world.service.record(id, [{ vendor: cell.vendor, target: cell.target, action: value }], from);
-      },
-    })),
   action.map((value) => ({
     words: `${value} all without a network, which comes later`,
     do: async ({ world, tab }) => {
@@ -117,8 +120,9 @@ const deeds: readonly fc.Arbitrary<Deed>[] = [
 ];
 
 const deed = fc.oneof(
-  { weight: 4, arbitrary: deeds[0] ?? fc.constant({ words: '', do: () => {} }) },
-  ...deeds.slice(1).map((arbitrary) => ({ weight: 1, arbitrary })),
+  { weight: 4, arbitrary: allOf },
+  { weight: 2, arbitrary: recordedElsewhere },
+  ...deeds.map((arbitrary) => ({ weight: 1, arbitrary })),
 );
 
 /** What a person does on the visits while one edition is published. */

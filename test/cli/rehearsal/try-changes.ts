@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import type { Snapshot } from '../../../src/client/page/snapshot.ts';
-import { editionsOf, readEdition } from '../../../src/cli/rehearsal/edition.ts';
 import type { Forecast, Range } from '../../../src/cli/rehearsal/forecast.ts';
-import { Rehearsal } from '../../../src/cli/rehearsal/rehearsal.ts';
+import type { Rehearsal } from '../../../src/cli/rehearsal/rehearsal.ts';
 import type { CatalogueFile } from '../../../src/protocol/catalogue-file.ts';
-import { openSqliteStore } from '../../../src/service.ts';
-import { recordedChoices } from '../../../src/service/administration/recorded-choices.ts';
-import { openReadOnlyFolder } from '../../../src/service/store/sqlite/sqlite-copy.ts';
 import { edited, first, someEdits } from './edits.ts';
 import type { Edit } from './edits.ts';
 import { Person, visits } from './person.ts';
 import type { Deed } from './person.ts';
-import { recordPerson } from './record-person.ts';
+import { openRecord } from './test-record.ts';
 
 /** The most people of one change. */
-const most = 8;
+const most = 5;
 
 /** A change, and the lives of people before it. */
 interface Story {
@@ -63,47 +56,30 @@ export interface Trial {
  * @throws if a prediction is not what happens
  */
 export async function tryChanges(lives: number, seed: number): Promise<Trial> {
-  const folder = mkdtempSync(join(tmpdir(), 'assent-rehearsal-'));
-  const moment = { now: 0 };
-  const store = await openSqliteStore({ folder, clock: () => moment.now });
-  const source = openReadOnlyFolder(folder);
+  const record = await openRecord();
   const sum = { lives: 0, exact: 0, asked: 0, stopped: 0 };
+  const property = fc.asyncProperty(stories, async (story) => {
+    const { published, next } = catalogues(story);
+    const everybody = await live(story, published);
+    const now = everybody[0]?.world.time.now ?? 0;
+    const people = everybody.filter(hasToldAll);
+    const [current = first, ...earlier] = published.toReversed();
+    const files = [next, current, ...(story.knowsAll ? earlier : [])];
+    const rehearsal = await record.rehearse(people, files, now);
+    const looks = await Promise.all(
+      people.map(async (person) => [await person.returnTo(current), await person.returnTo(next)] as const),
+    );
+    compare(rehearsal, looks);
+    sum.lives += people.length;
+    if (isExact(rehearsal)) sum.exact += looks.length;
+    sum.asked += looks.filter(([, after]) => after.ask !== 'no').length;
+    sum.stopped += looks.filter((look) => stoppedIn(look) > 0).length;
+  });
   try {
     for (let batch = 0; sum.lives < lives; batch += 1)
-      await fc.assert(
-        fc.asyncProperty(stories, async (story) => {
-          const brandId = `brand ${sum.lives} ${Math.random()}`;
-          const { published, next } = catalogues(story);
-          const everybody = await live(story, published);
-          const now = everybody[0]?.world.time.now ?? 0;
-          const people = everybody.filter(hasToldAll);
-          for (const person of people) await recordPerson(store, brandId, person, moment);
-          const [current = first, ...earlier] = published.toReversed();
-          const given = [next, current, ...(story.knowsAll ? earlier : [])];
-          const [after, today, ...before] = given.map((file) => readEdition(JSON.stringify(file), undefined));
-          assert.ok(after && today);
-          const rehearsal = new Rehearsal(editionsOf(after, today, before), now);
-          for await (const { subjects, unreadable } of recordedChoices(source, brandId)) {
-            assert.equal(unreadable, 0);
-            for (const subject of subjects) rehearsal.add(subject);
-          }
-          const looks = await Promise.all(
-            people.map(
-              async (person) => [await person.returnTo(current), await person.returnTo(next)] as const,
-            ),
-          );
-          compare(rehearsal, looks);
-          sum.lives += people.length;
-          if (isExact(rehearsal)) sum.exact += looks.length;
-          sum.asked += looks.filter(([, each]) => each.ask !== 'no').length;
-          sum.stopped += looks.filter((each) => stoppedIn(each) > 0).length;
-        }),
-        { numRuns: Math.ceil(Math.min(800, lives - sum.lives) / most), seed: seed + batch },
-      );
+      await fc.assert(property, { numRuns: Math.ceil((lives - sum.lives) / most), seed: seed + batch });
   } finally {
-    await source.close();
-    await store.close();
-    rmSync(folder, { recursive: true });
+    await record.close();
   }
   return sum;
 }

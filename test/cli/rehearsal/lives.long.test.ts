@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { tryChanges } from './try-changes.ts';
+
+suite('a rehearsal of a change, in 10,000 lives', { timeout: 1_200_000 }, () => {
+  test('predicts what the change does to people', async (t) => {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    t.diagnostic(`seed ${seed}`);
+    const { lives, exact, asked, stopped } = await tryChanges(10_000, seed);
+    t.diagnostic(
+      `${lives} lives, ${exact} of them predicted exactly; ${asked} asked, tags stopped for ${stopped}`,
+    );
+    assert.ok(lives >= 10_000);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Rehearsal } from '../../../src/cli/rehearsal/rehearsal.ts';
+import { during, verificationOf } from '../../client/account/verbs.ts';
+import { first } from './edits.ts';
+import { Person } from './person.ts';
+import type { Deed } from './person.ts';
+import { openRecord } from './test-record.ts';
+import type { TestRecord } from './test-record.ts';
+
+const acceptAll: Deed = { words: 'accept all', do: ({ tab }) => tab.client.acceptAll({ method: 'banner' }) };
+/** They accept one cell, and are asked about the others. */
+const acceptVideo: Deed = {
+  words: 'accept a film',
+  do: ({ tab }) =>
+    tab.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'gate' }),
+};
+const verify: Deed = {
+  words: 'verify an e-mail',
+  do: async ({ world, tab, name }) => {
+    const verification = await verificationOf(world, tab);
+    await during(world, verification.start(`${name}@example.com`));
+    await during(
+      world,
+      verification.complete(world.accounts.code, () => 'device'),
+    );
+  },
+};
+
+const cell = (rehearsal: Rehearsal, vendor: string, target: string) => {
+  const found = rehearsal.result().cells.find((each) => each.vendor === vendor && each.target === target);
+  assert.ok(found);
+  return found;
+};
+
+suite('what the record does not say', () => {
+  let record: TestRecord;
+  before(async () => {
+    record = await openRecord();
+  });
+  after(() => record.close());
+
+  test('gives a range: a choice that another channel recorded', async () => {
+    const person = new Person(1);
+    await person.live(first, [acceptVideo], 5);
+    const tally = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
+    person.world.service.record(person.world.anonymousId ?? '', [tally], 'shop');
+    const rehearsal = await record.rehearse([person], [first, first], person.world.time.now);
+    assert.equal(rehearsal.unknown.elsewhere, 1);
+    assert.deepEqual(cell(rehearsal, 'tally', 'statistics').asked, { atLeast: 0, atMost: 1 });
+    assert.deepEqual(cell(rehearsal, 'tubular', 'video').asked, { atLeast: 0, atMost: 0 });
+    // The device does not take an acceptance over that it did not give.
+    assert.equal((await person.returnTo(first)).cell('tally', 'statistics')?.asked, true);
+  });
+
+  test('gives a range: a choice that a browser recorded before its visitor verified an e-mail', async () => {
+    const person = new Person(2);
+    await person.live(first, [acceptAll], 250);
+    // Their choices are too old by then, so the account gets none of them.
+    await person.live(first, [verify, acceptVideo], 10);
+    const rehearsal = await record.rehearse([person], [first, first], person.world.time.now);
+    assert.equal(rehearsal.result().people, 1);
+    assert.equal(rehearsal.unknown.elsewhere, 1);
+    assert.deepEqual(cell(rehearsal, 'tally', 'statistics').asked, { atLeast: 0, atMost: 1 });
+  });
+
+  test('is not counted: a choice that has not arrived', async () => {
+    const person = new Person(3);
+    await person.live(first, [acceptVideo], 5);
+    person.world.network.isOnline = false;
+    await person.live(first, [acceptAll], 1);
+    const rehearsal = await record.rehearse([person], [first, first], person.world.time.now);
+    assert.deepEqual(cell(rehearsal, 'tally', 'statistics').asked, { atLeast: 1, atMost: 1 });
+    assert.equal((await person.returnTo(first)).cell('tally', 'statistics')?.asked, false);
+  });
+});
