@@ -38,11 +38,10 @@ export class Recollection {
     this.#now = now;
   }
 
-  memoriesOf({ actions, consent }: RecordedChoice): Memories {
+  memoriesOf({ action, consent }: RecordedChoice): Memories {
     if (!this.#byConsent.has(consent)) this.#byConsent.set(consent, this.#readConsent(consent));
     const ofConsent = this.#byConsent.get(consent);
-    const [action] = actions;
-    return ofConsent && isAction(action) ? ofConsent(action) : this.#elsewhere(actions.filter(isAction));
+    return ofConsent && isAction(action) ? ofConsent(action) : this.#elsewhere(action);
   }
 
   /** What the device stored that made the choice; `undefined` if the record does not have its evidence. */
@@ -77,10 +76,10 @@ export class Recollection {
   }
 
   /**
-   * What a device may have that did not record the newest action itself: nothing, an older choice of its own, or what it
-   * took over from the service at any time, under the notice of that time.
+   * What a device may have that did not record the choice itself: nothing, what it took over from the service at any time,
+   * under the notice of that time, or an older choice of its own. One that differs keeps its gates closed, like a refusal.
    */
-  #elsewhere(actions: readonly Action[]): Memories {
+  #elsewhere(action: string): Memories {
     const { current, next } = this.#editions;
     const now = this.#now;
     const dates: readonly (readonly [Notice, number])[] = [
@@ -90,14 +89,14 @@ export class Recollection {
       [next.notice, monthsBefore(now, current.notice.months)],
       [unknownNotice, now],
     ];
-    const distinct = [...new Set(actions)].toSorted();
-    const memories = distinct.flatMap((action) =>
+    const actions: readonly Action[] = action === 'ACCEPT' ? ['ACCEPT', 'REJECT'] : ['REJECT'];
+    const memories = actions.flatMap((each) =>
       [false, true].flatMap((gpc) =>
-        dates.map(([notice, at]) => ({ action, facts: factsOf(notice, { at, gpc }) })),
+        dates.map(([notice, at]) => ({ action: each, facts: factsOf(notice, { at, gpc }) })),
       ),
     );
     return {
-      kind: `elsewhere ${distinct.join(' ')}`,
+      kind: `elsewhere ${actions.length}`,
       possible: [undefined, ...memories],
       unknown: 'elsewhere',
       decided: undefined,

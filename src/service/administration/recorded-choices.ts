@@ -20,12 +20,9 @@ export interface ChoosingConsent {
 export interface RecordedChoice {
   readonly vendor: string;
   readonly target: string;
-  /**
-   * `ACCEPT`, `REJECT`, or any other text: the newest first. The others are the newest of other channels and identities,
-   * which a device may still have.
-   */
-  readonly actions: readonly [string, ...string[]];
-  /** The consent with the newest action. Choices of one consent have the same object. */
+  /** `ACCEPT`, `REJECT`, or any other text. */
+  readonly action: string;
+  /** The consent that it came with. Choices of one consent have the same object. */
   readonly consent: ChoosingConsent;
 }
 
@@ -112,13 +109,13 @@ function lacksEvidence({ subjectId, state, consents }: Subject): boolean {
 function choicesOf(subject: Subject, logged: ReadonlyMap<string, ChoosingConsent>): RecordedChoices {
   const consents = new Map(subject.consents);
   return [...subject.state.cells.values()].flatMap(({ vendor, target, actions }) => {
-    const [newest, ...others] = actions.toReversed();
+    const newest = actions.at(-1);
     if (!newest) return [];
-    const { consentId, identity, at: receivedAt } = newest;
+    const { action, consentId, identity, at: receivedAt } = newest;
     const isOwn = identity === subject.subjectId;
     const known = isOwn ? (consents.get(consentId) ?? logged.get(consentId)) : undefined;
     const consent = known ?? { receivedAt, evidence: undefined, gpc: false };
     if (isOwn) consents.set(consentId, consent);
-    return [{ vendor, target, actions: [newest.action, ...others.map(({ action }) => action)], consent }];
+    return [{ vendor, target, action, consent }];
   });
 }

@@ -9,6 +9,7 @@ import { openRecord } from './test-record.ts';
 import type { TestRecord } from './test-record.ts';
 
 const acceptAll: Deed = { words: 'accept all', do: ({ tab }) => tab.client.acceptAll({ method: 'banner' }) };
+const rejectAll: Deed = { words: 'refuse all', do: ({ tab }) => tab.client.rejectAll({ method: 'banner' }) };
 /** They accept one cell, and are asked about the others. */
 const acceptVideo: Deed = {
   words: 'accept a film',
@@ -62,6 +63,19 @@ suite('what the record does not say', () => {
     assert.equal(rehearsal.result().people, 1);
     assert.equal(rehearsal.unknown.elsewhere, 1);
     assert.deepEqual(cell(rehearsal, 'tally', 'statistics').asked, { atLeast: 0, atMost: 1 });
+  });
+
+  test('gives a range: an acceptance of another program, after a refusal that the device keeps', async () => {
+    const notice = { ...first, regime: 'notice' as const };
+    const person = new Person(4);
+    await person.live(notice, [rejectAll], 5);
+    const tally = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
+    person.world.service.record(person.world.anonymousId ?? '', [tally], 'elsewhere');
+    await person.live(notice, [], 5);
+    const without = { ...notice, vendors: notice.vendors.filter(({ id }) => id !== 'tally') };
+    const rehearsal = await record.rehearse([person], [without, notice], person.world.time.now);
+    assert.deepEqual(cell(rehearsal, 'tally', 'statistics').stops, { atLeast: 0, atMost: 1 });
+    assert.equal((await person.returnTo(notice)).cell('tally', 'statistics')?.allowed, false);
   });
 
   test('is not counted: a choice that has not arrived', async () => {
