@@ -9,5 +9,11 @@ export type { AssentReceipt } from './elements/receipt/receipt.ts';
 export type { AssentStatus } from './elements/status/status.ts';
 export type { AssentToggle } from './elements/preferences/toggle.ts';
 export type { AssentVerification } from './elements/verification/verification.ts';
-export type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/provider/events.ts';
+export type {
+  CellEvent,
+  ChangeEvent,
+  FaultEvent,
+  ReadyEvent,
+  StatusEvent,
+} from './elements/provider/events.ts';
 export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';

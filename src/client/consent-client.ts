@@ -37,6 +37,23 @@ export interface ConsentClient {
    */
   whenAllowed(vendor: string, target: string): Promise<void>;
   /**
+   * Calls `start` when the cell's gate opens, at once if it is open, and `stop` when it closes: after a withdrawal, here
+   * or in another tab, and when the acceptance expires or no longer counts. If the gate opens again, calls `start` again.
+   * Without `stop`, calls `start` once and ends. What they throw is logged.
+   *
+   * Where marked elements are blocked too, `start` waits, as they do, until a vendor with `signals` in the catalogue
+   * was told what is allowed.
+   *
+   * @returns ends it. Calls neither of them.
+   */
+  onAllowed(vendor: string, target: string, start: () => void, stop?: () => void): () => void;
+  /**
+   * For what blocks the elements of a page: until `isInformed`, a vendor waits for `start` of {@link onAllowed}.
+   *
+   * @returns looks again. Call it when vendors were informed.
+   */
+  awaitSignals?(isInformed: (vendor: string) => boolean): () => void;
+  /**
    * Resolves when no choice is being sent: each is confirmed, unconfirmed, failed or diverged. Rejects with
    * an `AbortError` if the client is stopped before.
    */

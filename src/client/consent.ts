@@ -1,5 +1,5 @@
 import { followScope } from './account/account.ts';
-import { Announcer } from './page/announcer.ts';
+import { Announcer, listenerFailed } from './page/announcer.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
@@ -8,19 +8,20 @@ import { choicesElsewhere } from './import/choices-elsewhere.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { Deliverer, type DeliveryContext } from './delivery/deliverer.ts';
-import { decisionOf, type EarlyChoice, isRefusal, makeEarlyChoice } from './ledger/early-choice.ts';
-import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from './ledger/stored-early-choices.ts';
+import { type CellCallbacks, cellCallbacks } from './page/cell-callbacks.ts';
+import type { EarlyChoice } from './ledger/early-choice.ts';
 import type { Decision } from './ledger/decision.ts';
 import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
-import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
+import { type Intake, takeIn } from './page/intake.ts';
+import { isOnItsWay } from './ledger/ledger.ts';
 import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
 import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
-import { clientArrival, pageComesFirst } from './delivery/retry.ts';
+import { pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
 import type { Snapshot } from './page/snapshot.ts';
 import type { Verification } from './account/verification.ts';
@@ -37,10 +38,8 @@ export class Consent implements ConsentClient {
   readonly #announcer: Announcer;
   readonly #unwatchPage: () => void;
   readonly #loadCatalogue: LoadCatalogue;
-  /** Decisions that were made on this page. */
-  readonly #own: Set<string>;
-  /** Those of them that wait for the catalogue, in the order of the calls. */
-  readonly #early: EarlyChoice[];
+  readonly #intake: Intake;
+  readonly #callbacks: CellCallbacks;
   #view: PageView;
   /** Of the choices that apply here: the device's, or those of the account it is signed in to. */
   #store: LedgerStore;
@@ -49,15 +48,17 @@ export class Consent implements ConsentClient {
   #isRecovering = false;
   #isStopped = false;
 
-  /** `loadCatalogue`: for pages that have it already. `early`: was chosen on this page before. */
+  /**
+   * `loadCatalogue`: for pages that have it already. `early`: was chosen on this page before. `callbacks`: what the page
+   * asked for before.
+   */
   constructor(
     options: ConsentOptions,
     environment: Environment,
     loadCatalogue: LoadCatalogue = () => catalogueText(options.catalogue, environment),
     early: readonly EarlyChoice[] = [],
+    callbacks?: CellCallbacks,
   ) {
-    this.#early = [...early];
-    this.#own = new Set(early.map(({ id }) => id));
     this.#options = options;
     this.#environment = environment;
     this.#loadCatalogue = loadCatalogue;
@@ -65,6 +66,14 @@ export class Consent implements ConsentClient {
     this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
     this.#store = new LedgerStore(this.#storage, this.#view.order);
     this.#announcer = new Announcer(environment, this.#newSnapshot());
+    this.#callbacks =
+      callbacks ??
+      cellCallbacks(
+        (...cell) => this.allowed(...cell),
+        (cause) => environment.warn(listenerFailed, cause),
+      );
+    const answered = () => ({ view: this.#view, store: this.#store });
+    this.#intake = takeIn(environment, this.#storage, early, answered, (decision) => this.#on(decision));
     this.#unwatchPage = environment.watchPage({
       wake: () => this.#on('woken'),
       hide: () => this.#on('hidden'),
@@ -85,15 +94,15 @@ export class Consent implements ConsentClient {
   }
 
   choose(choices: readonly Choice[], context?: ChoosingContext): void {
-    this.#choose(choices, context);
+    this.#intake.choose(choices, context, this.#deliverer !== undefined);
   }
 
   acceptAll(context?: ChoosingContext): void {
-    this.#choose('ACCEPT', context);
+    this.#intake.choose('ACCEPT', context, this.#deliverer !== undefined);
   }
 
   rejectAll(context?: ChoosingContext): void {
-    this.#choose('REJECT', context);
+    this.#intake.choose('REJECT', context, this.#deliverer !== undefined);
   }
 
   allowed(vendor: string, target: string): boolean {
@@ -102,6 +111,15 @@ export class Consent implements ConsentClient {
 
   async whenAllowed(vendor: string, target: string): Promise<void> {
     await this.#announcer.until(() => this.allowed(vendor, target));
+  }
+
+  onAllowed(vendor: string, target: string, start: () => void, stop?: () => void): () => void {
+    return this.#callbacks.add(vendor, target, start, stop);
+  }
+
+  awaitSignals(isInformed: (vendor: string) => boolean): () => void {
+    this.#callbacks.isInformed = isInformed;
+    return () => this.#callbacks.look();
   }
 
   async settled(): Promise<Snapshot> {
@@ -156,7 +174,7 @@ export class Consent implements ConsentClient {
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#follow();
     const refusals = this.#unknownRefusals();
-    this.#takeEarlyChoices();
+    this.#intake.takeEarly();
     this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
     for (const refusal of refusals ?? []) this.#store.add(refusal);
     this.#on('changed');
@@ -185,11 +203,12 @@ export class Consent implements ConsentClient {
     const isDecision = typeof event === 'object';
     const isLost = isDecision && !this.#store.add(event);
     if (this.#isStopped) return;
-    if (!isDecision) this.#takeEarlyChoices();
+    if (!isDecision) this.#intake.takeEarly();
     const deliverer = this.#follow(event);
     rememberRefusals(this.#environment, this.#store.current(), this.#view, this.#storage.isKept);
-    if (isLost && this.#own.has(event.facts.id)) deliverer.sendAtOnce(event);
+    if (isLost && this.#intake.isOwn(event)) deliverer.sendAtOnce(event);
     this.#announcer.announce(this.#newSnapshot());
+    this.#callbacks.look();
     if (deliverer !== before) this.#deliver('retried', deliverer);
     this.#deliver(event, deliverer);
   }
@@ -220,46 +239,6 @@ export class Consent implements ConsentClient {
       void deliverer.work({ isUrgent: true, takesOver: true });
     else if (event === 'hidden' && this.#store.current().entries.some(isOnItsWay))
       void deliverer.work({ isUrgent: true });
-  }
-
-  #choose(choices: EarlyChoice['choices'], context?: ChoosingContext): void {
-    const choice = makeEarlyChoice(this.#environment, choices, context);
-    this.#own.add(choice.id);
-    if (this.#deliverer) return this.#decide(choice);
-    this.#early.push(choice);
-    storeEarlyChoice(this.#storage, choice);
-  }
-
-  #takeEarlyChoices(): void {
-    for (const choice of this.#early.splice(0)) {
-      // Another tab may have taken it over already.
-      if (!this.#store.current().facts.some(({ id }) => id === choice.id)) this.#decide(choice);
-      dropEarlyChoice(this.#storage, choice);
-    }
-    for (const choice of storedEarlyChoices(this.#storage)) {
-      const age = Math.abs(this.#environment.now() - choice.at);
-      // A page with another catalogue is still open, and knows better what was asked.
-      if (!this.#wasShown(choice) && age < clientArrival) continue;
-      this.#decide(choice);
-      dropEarlyChoice(this.#storage, choice);
-    }
-  }
-
-  /** Whether it answers this page's question. A refusal of everything answers any; what names no catalogue, this page's. */
-  #wasShown(choice: EarlyChoice): boolean {
-    const { id, catalogue, choices } = choice;
-    if (catalogue) return catalogue === this.#view.checksum || choices === 'REJECT';
-    return this.#own.has(id) || isRefusal(choice);
-  }
-
-  #decide(choice: EarlyChoice): void {
-    const decision = decisionOf(choice, this.#wasShown(choice) ? this.#view : undefined, {
-      gpc: this.#environment.globalPrivacyControl,
-      subject: this.#subject(),
-      // A choice that was made before the client was loaded may be older than the stored ones.
-      after: this.#own.has(choice.id) ? newestSequence(this.#store.current()) : 0,
-    });
-    if (decision) this.#on(decision);
   }
 
   /** Whether delivery has anything to do: to send, to read, or to join. */

@@ -71,7 +71,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const parts = () => Promise.all([load('client'), catalogue()]);
   const making = loader(async () => {
     const [{ makeClient, follow }, told] = await parts();
-    const made = (client ??= makeClient(options, told, page.early.made));
+    const made = (client ??= makeClient(options, told, page.early.made, page.callbacks));
     page.useClient(made, checksum(told.text));
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
@@ -118,6 +118,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
     if (element.closest('assent-gate')) void loadAll();
   });
 
+  // The HTML of the page may have begun it, without knowing what is allowed.
+  page.callbacks.look();
+
   const ask = async () => {
     const [{ ask }, told] = await Promise.all([load('question'), catalogue(), parsed]);
     await ask(page, told);
@@ -140,6 +143,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       else if (found.hasBasis) {
         isCatalogueKnown = true;
         gates.review(allowed);
+        page.callbacks.look();
       }
     }
   };

@@ -6,8 +6,8 @@ import type { ClientFile } from './page/files.ts';
 import { knownOptions } from './page/script-options.ts';
 
 /** Makes the page's client. */
-export const makeClient: ClientFile['makeClient'] = (options, catalogue, early) => {
-  const client = new Consent(knownOptions(options), browserEnvironment(), async () => catalogue, early);
+export const makeClient: ClientFile['makeClient'] = (options, catalogue, ...before) => {
+  const client = new Consent(knownOptions(options), browserEnvironment(), async () => catalogue, ...before);
   // Loaded on demand, because few pages use it.
   if (document.querySelector('script[data-hint]'))
     import('../client/page/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);

@@ -37,6 +37,7 @@ export function syncGates(client: ConsentClient, gates: OpenGates, options: Gate
 
   let isKept = true;
   const signals = vendorSignals(page, () => isKept && follow(client.snapshot));
+  const lookAgain = client.awaitSignals?.((vendor) => signals.isInformed(vendor));
 
   // An element that only waits for its vendor to be informed keeps its state.
   const close = (element: Element) => {
@@ -54,6 +55,7 @@ export function syncGates(client: ConsentClient, gates: OpenGates, options: Gate
     for (const cell of closed) if (cell.action === 'REJECT') refused.add(cell.vendor);
     for (const { vendor } of withdrawn) refused.add(vendor);
     if (withdrawn.length || refused.size > known) void clearUp(snapshot, withdrawn);
+    lookAgain?.();
   };
 
   const clearUp = async (snapshot: Snapshot, withdrawn: readonly Cell[]) => {

@@ -119,6 +119,10 @@ export class FakeClient implements ConsentClient {
     return Promise.resolve();
   }
 
+  onAllowed(): () => void {
+    return () => {};
+  }
+
   settled(): Promise<Snapshot> {
     return Promise.resolve(this.snapshot);
   }

@@ -7,6 +7,7 @@ export const provided = (
     catalogue="/consent-catalogue.json"
     grantOn="click"
     onassent-change={({ cells }) => cells.length}
+    onassent-accepted={({ cell }) => cell.vendor}
   />
 );
 

@@ -15,6 +15,7 @@ export function stillClient(catalogue: Catalogue, situation: Situation): Consent
     noteSeen: () => {},
     allowed: (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false,
     whenAllowed: () => new Promise(() => {}),
+    onAllowed: () => () => {},
     settled: () => Promise.resolve(snapshot),
     refresh: () => Promise.resolve(snapshot),
     retry: () => {},

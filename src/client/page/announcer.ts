@@ -2,6 +2,9 @@ import type { Environment } from '../environment/environment.ts';
 import { isSameSnapshot } from './make-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** The warning about what a function of the page throws. */
+export const listenerFailed = 'A listener failed.';
+
 /** Keeps the newest snapshot, and announces each one that differs from the previous one. */
 export class Announcer {
   readonly #environment: Environment;
@@ -44,7 +47,7 @@ export class Announcer {
       try {
         listener(this.#snapshot);
       } catch (cause) {
-        this.#environment.warn('A listener failed.', cause);
+        this.#environment.warn(listenerFailed, cause);
       }
     }
   }

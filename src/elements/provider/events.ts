@@ -23,6 +23,19 @@ export class ChangeEvent extends Event {
   }
 }
 
+/**
+ * What applies to a cell changed by consent. `assent-accepted`: it is allowed now. `assent-rejected`: it was refused, or is
+ * not allowed any more.
+ */
+export class CellEvent extends Event {
+  readonly cell: Cell;
+
+  constructor(type: 'assent-accepted' | 'assent-rejected', cell: Cell) {
+    super(type, fact);
+    this.cell = cell;
+  }
+}
+
 /** The state of these cells changed, such as from `saving` to `saved`. */
 export class StatusEvent extends Event {
   readonly cells: readonly Cell[];
@@ -63,6 +76,8 @@ export class ShownEvent extends Event {
 export interface FactEvents {
   'assent-ready': ReadyEvent;
   'assent-change': ChangeEvent;
+  'assent-accepted': CellEvent;
+  'assent-rejected': CellEvent;
   'assent-status': StatusEvent;
   'assent-error': FaultEvent;
   'assent-shown': ShownEvent;

@@ -6,11 +6,15 @@ import type { GrantOn } from '../../client/page/gate-rule.ts';
 import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
 import { actLast } from './act-last.ts';
+import { consentChanges } from './consent-changes.ts';
 import { consentContext } from './consent-context.ts';
-import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
+import { type CellEvent, ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts';
+
+/** The clients whose choices since the page began were told. */
+const told = new WeakSet<ConsentClient>();
 
 /**
  * Gives its client's snapshot to the elements in it, forwards their requests to the client, and dispatches
@@ -37,6 +41,8 @@ import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts'
  * @attr lang - BCP 47 tag. Default: the closest `lang` of an ancestor, then the visitor's languages.
  * @fires {ReadyEvent} assent-ready - The stored choices are known.
  * @fires {ChangeEvent} assent-change - Gates of the page opened or closed.
+ * @fires {CellEvent} assent-accepted - A vendor is allowed for a target now. One for each cell.
+ * @fires {CellEvent} assent-rejected - A vendor was refused for a target, or is not allowed any more. Likewise.
  * @fires {StatusEvent} assent-status - The state of choices changed.
  * @fires {FaultEvent} assent-error - An error occurred. The page continues to work.
  * @fires {ChooseEvent} assent-choose - From an element: a person made choices. Cancelable, like the next
@@ -90,6 +96,7 @@ export class AssentProvider extends LitElement {
   private unfollow: (() => void) | undefined;
   private announced: ConsentClient | undefined;
   private snapshot: Snapshot | undefined;
+  private untold: CellEvent[] = [];
   private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
   private language: MutationObserver | undefined;
@@ -189,6 +196,7 @@ export class AssentProvider extends LitElement {
       void this.speak();
     }
     this.handDown();
+    if (snapshot.ready) this.tellConsent(before, snapshot);
     if (!before?.ready) return;
     const changed = changedCells(before, snapshot, 'allowed');
     const moved = changedCells(before, snapshot, 'state');
@@ -196,6 +204,18 @@ export class AssentProvider extends LitElement {
     if (changed[0]) this.dispatchEvent(new ChangeEvent(changed));
     if (moved[0]) this.dispatchEvent(new StatusEvent(moved));
     if (failed[0]) this.dispatchEvent(new FaultEvent('choice-failed', failed));
+  }
+
+  private tellConsent(before: Snapshot | undefined, snapshot: Snapshot): void {
+    // Another provider of this page may have told what happened before.
+    const isTold = this.followed && told.has(this.followed);
+    if (this.followed) told.add(this.followed);
+    const isTelling = this.untold.length > 0;
+    this.untold.push(...consentChanges(before?.ready ? before : isTold ? snapshot : undefined, snapshot));
+    // A listener chooses: the page hears of that after the rest.
+    if (isTelling) return;
+    for (const event of this.untold) this.dispatchEvent(event);
+    this.untold = [];
   }
 
   private async speak(): Promise<void> {

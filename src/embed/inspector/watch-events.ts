@@ -2,7 +2,20 @@ import { list, member, string } from '../../client/environment/untrusted.ts';
 import { nameCells } from './name-cells.ts';
 
 /** All events of docs/reference/client.md. */
-const names = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close', 'retry', 'parity', 'gates'];
+const names = [
+  'ready',
+  'change',
+  'accepted',
+  'rejected',
+  'status',
+  'error',
+  'choose',
+  'open',
+  'close',
+  'retry',
+  'parity',
+  'gates',
+];
 
 /** Tells of each event of ours, before the page can stop it. */
 export function watchEvents(tell: (text: string) => void, signal: AbortSignal): void {
@@ -14,6 +27,7 @@ export function watchEvents(tell: (text: string) => void, signal: AbortSignal): 
 function inWords(event: Event): string {
   const cells = [
     ...list(member(event, 'cells')),
+    ...list([member(event, 'cell')].filter(Boolean)),
     ...list(member(event, 'choices')),
     ...list(member(member(event, 'report'), 'withdrawn')),
   ];

@@ -1,4 +1,5 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
+import { cellCallbacks } from '../../client/page/cell-callbacks.ts';
 import { attempt } from '../../gating/release.ts';
 import { earlyChoices } from './early-choices.ts';
 import { callLater } from './page-consent.ts';
@@ -28,6 +29,12 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   let resolveClient: (client: ConsentClient) => void;
   const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
 
+  const callbacks = cellCallbacks(
+    (...cell) => page.acts.allowed(...cell),
+    (cause) => console.warn('[assent] A listener failed.', cause),
+  );
+  // Without a client, only what vendors were told before the page is allowed.
+  callbacks.isInformed = () => !client;
   const choose: Page['choose'] = (choices, context, shown) => {
     if (!client) early.add(choices, context, shown);
     // The page shows an older question than the client has, which asks again.
@@ -36,6 +43,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
       else if (choices === 'REJECT') client.rejectAll(context);
       else client.choose(choices, context);
     }
+    callbacks.look();
     void page.acts.loadClient();
   };
   let calls = 0;
@@ -51,6 +59,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     options,
     counting: options.isCounted ? (act) => void load().then(act, console.warn) : undefined,
     early,
+    callbacks,
     waiting,
     choose,
     open: (layer) => void open(layer).catch(waiting.failed),
@@ -69,6 +78,8 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   window.assent = {
     ...callLater(() => page.acts.loadClient(), clientLoaded, choose),
     allowed: (...cell) => page.acts.allowed(...cell),
+    // No client is loaded for it.
+    onAllowed: callbacks.add,
     ...own,
     get ready() {
       void page.acts.loadClient();

@@ -1,4 +1,5 @@
 import type { CatalogueText } from '../../client/catalogue/catalogue-text.ts';
+import type { CellCallbacks } from '../../client/page/cell-callbacks.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { AssentProvider } from '../../elements/provider/provider.ts';
 import type { GateExplanation } from '../../gating/explain-gates.ts';
@@ -37,11 +38,15 @@ export interface QuestionFile {
 
 /** The file with the client and the gates. */
 export interface ClientFile {
-  /** @param early what was chosen before. */
+  /**
+   * @param early what was chosen before.
+   * @param callbacks what waits for a cell.
+   */
   readonly makeClient: (
     options: ScriptOptions,
     catalogue: CatalogueText,
     early: readonly EarlyChoice[],
+    callbacks: CellCallbacks,
   ) => ConsentClient;
   /** Makes the gates and the interface follow the client. */
   readonly follow: (client: ConsentClient, page: FollowOptions) => void;

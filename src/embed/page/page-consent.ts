@@ -9,7 +9,7 @@ import type { GateExplanation } from '../../gating/explain-gates.ts';
  * need the client load it, repeat failed attempts, and run once it is loaded. A choice is written down at
  * once. `ready` resolves when the client is loaded, and rejects if it cannot be loaded now.
  */
-export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
+export interface PageConsent extends Omit<ConsentClient, 'awaitSignals' | 'snapshot'> {
   /** Defined once `ready` has resolved. */
   readonly snapshot?: ConsentClient['snapshot'];
   /** Opens a layer, after loading its code. */
@@ -35,7 +35,7 @@ export function callLater(
   load: () => unknown,
   loaded: Promise<Omit<ConsentClient, 'snapshot'>>,
   choose: Choose,
-): Omit<PageConsent, 'allowed' | 'explain' | 'inspect' | 'open' | 'ready' | 'snapshot'> {
+): Omit<PageConsent, 'allowed' | 'explain' | 'inspect' | 'onAllowed' | 'open' | 'ready' | 'snapshot'> {
   const later = <T>(act: (client: Omit<ConsentClient, 'snapshot'>) => T | Promise<T>) => {
     load();
     const done = loaded.then(act);

@@ -1,3 +1,4 @@
+import type { CellCallbacks } from '../../client/page/cell-callbacks.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { EarlyChoices } from './early-choices.ts';
 import type { Choose, PageConsent } from './page-consent.ts';
@@ -42,6 +43,8 @@ export interface Page extends CountingPage {
   readonly counting?: ((act: (file: CountFile) => void) => void) | undefined;
   /** What the visitor chose before there was a client. */
   readonly early: EarlyChoices;
+  /** What `onAllowed` was given. A client takes them over, and starts what it allows once vendors are informed. */
+  readonly callbacks: CellCallbacks;
   readonly waiting: Waiting;
   /**
    * Makes a choice, by the client or for it.

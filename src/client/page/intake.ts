@@ -1,0 +1,88 @@
+import type { Environment } from '../environment/environment.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
+import type { ChoosingContext } from '../ledger/choice.ts';
+import type { Decision } from '../ledger/decision.ts';
+import { decisionOf, isRefusal, makeEarlyChoice } from '../ledger/early-choice.ts';
+import type { EarlyChoice, Question } from '../ledger/early-choice.ts';
+import { newestSequence } from '../ledger/ledger.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
+import { clientArrival } from '../delivery/retry.ts';
+
+/** What the page asks, and the choices that apply on it. Both are replaced while the page is open. */
+interface Answered {
+  /** With the checksum of the catalogue's text. */
+  readonly view: Question & { readonly checksum: string };
+  readonly store: LedgerStore;
+}
+
+/** Turns choices into decisions: those of this page, and those that pages stored before they had a client. */
+export interface Intake {
+  /** Whether a decision was made on this page. */
+  readonly isOwn: (decision: Decision) => boolean;
+  /** Takes a choice of this page, now if the catalogue is known. */
+  readonly choose: (
+    choices: EarlyChoice['choices'],
+    context: ChoosingContext | undefined,
+    isReady: boolean,
+  ) => void;
+  /** Takes what has waited for a catalogue, here or in other pages. */
+  readonly takeEarly: () => void;
+}
+
+/** `made`: what was chosen on this page before. */
+export function takeIn(
+  environment: Environment,
+  storage: BrowserStorage,
+  made: readonly EarlyChoice[],
+  answered: () => Answered,
+  decide: (decision: Decision) => void,
+): Intake {
+  /** The ids of what was chosen on this page. */
+  const own = new Set(made.map(({ id }) => id));
+  /** What waits for the catalogue, in the order of the calls. */
+  const early = [...made];
+
+  /** Whether it answers this page's question. A refusal of everything answers any; what names no catalogue, this page's. */
+  const wasShown = (choice: EarlyChoice): boolean => {
+    const { id, catalogue, choices } = choice;
+    if (catalogue) return catalogue === answered().view.checksum || choices === 'REJECT';
+    return own.has(id) || isRefusal(choice);
+  };
+  const take = (choice: EarlyChoice) => {
+    const { view, store } = answered();
+    const decision = decisionOf(choice, wasShown(choice) ? view : undefined, {
+      gpc: environment.globalPrivacyControl,
+      subject: store.subject(environment),
+      // A choice that was made before the client was loaded may be older than the stored ones.
+      after: own.has(choice.id) ? newestSequence(store.current()) : 0,
+    });
+    if (decision) decide(decision);
+  };
+
+  return {
+    isOwn: ({ facts }) => own.has(facts.id),
+    choose(choices, context, isReady) {
+      const choice = makeEarlyChoice(environment, choices, context);
+      own.add(choice.id);
+      if (isReady) return take(choice);
+      early.push(choice);
+      storeEarlyChoice(storage, choice);
+    },
+    takeEarly() {
+      for (const choice of early.splice(0)) {
+        // Another tab may have taken it over already.
+        const { facts } = answered().store.current();
+        if (!facts.some(({ id }) => id === choice.id)) take(choice);
+        dropEarlyChoice(storage, choice);
+      }
+      for (const choice of storedEarlyChoices(storage)) {
+        const age = Math.abs(environment.now() - choice.at);
+        // A page with another catalogue is still open, and knows better what was asked.
+        if (!wasShown(choice) && age < clientArrival) continue;
+        take(choice);
+        dropEarlyChoice(storage, choice);
+      }
+    },
+  };
+}
