@@ -30,6 +30,17 @@ export interface ConsentOptions {
   readonly grantOn?: GrantOn | undefined;
   /** Overrides the catalogue's regime, for brands that know where the visitor is. */
   readonly regime?: Regime | undefined;
+  /**
+   * Tags for each consent that is chosen on this page: a list, or words in a text. The proxy takes those that its setting
+   * `tags` lists. At most 20, of at most 256 characters. Others are left out, with a warning. Default: none.
+   */
+  readonly tags?: string | readonly string[] | undefined;
+  /**
+   * Attributes for the same, by name: texts of at most 256 characters, numbers and booleans. Or a text such as `shop=de plan=7`.
+   * The proxy takes those that its setting `attributes` lists. At most 20, and with the tags 2,000 bytes. Others are left
+   * out, with a warning. Do not add personal data: the service keeps them with the consent. Default: none.
+   */
+  readonly attributes?: string | Readonly<Record<string, string | number | boolean>> | undefined;
   /** Paths of the endpoints at the proxy, if they differ from the specification's. */
   readonly paths?: Partial<EndpointPaths> | undefined;
 }
@@ -49,6 +60,9 @@ const complaints: Readonly<Record<string, (value: unknown) => string | undefined
       : 'has to be the catalogue, or the address of its JSON file.',
   grantOn: oneOf('click', 'saved', 'confirmed'),
   regime: oneOf('opt-in', 'opt-out', 'notice', 'gb'),
+  // Nothing in them may keep a choice from being made: what cannot be sent is left out.
+  tags: () => undefined,
+  attributes: () => undefined,
   paths: (value) =>
     value === undefined || isPlainObject(value) ? undefined : 'has to be an object of paths by endpoint.',
 };

@@ -73,7 +73,9 @@ export class Consent implements ConsentClient {
         (cause) => environment.warn(listenerFailed, cause),
       );
     const answered = () => ({ view: this.#view, store: this.#store });
-    this.#intake = takeIn(environment, this.#storage, early, answered, (decision) => this.#on(decision));
+    this.#intake = takeIn(environment, this.#storage, early, options, answered, (decision) =>
+      this.#on(decision),
+    );
     this.#unwatchPage = environment.watchPage({
       wake: () => this.#on('woken'),
       hide: () => this.#on('hidden'),
@@ -162,11 +164,12 @@ export class Consent implements ConsentClient {
   }
 
   async #start(): Promise<Snapshot> {
+    let elsewhere: readonly EarlyChoice[];
     try {
       const { file, ...loaded } = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
       this.#view = this.#viewOf(loaded);
       forgetSeenTargets(this.#storage, loaded.catalogue);
-      this.#early.unshift(...(await choicesElsewhere(file, this.#view, this.#environment, this.#storage)));
+      elsewhere = await choicesElsewhere(file, this.#view, this.#environment, this.#storage);
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;
@@ -174,7 +177,7 @@ export class Consent implements ConsentClient {
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#follow();
     const refusals = this.#unknownRefusals();
-    this.#intake.takeEarly();
+    this.#intake.takeEarly(elsewhere);
     this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
     for (const refusal of refusals ?? []) this.#store.add(refusal);
     this.#on('changed');

@@ -28,3 +28,17 @@ export const defaultLimits: Limits = {
   cells: 20_000,
   attributes: 64 * 1024,
 };
+
+// Of the tags and attributes that a browser may send with a consent. These are no settings.
+
+/** Tags of a consent, including the widget's. */
+export const mostTags = 32;
+
+/** Members of `attributes` (including the evidence) or of a profile. */
+export const mostMembers = 32;
+
+/** Characters of a tag, and of the value of an attribute. */
+export const longestLabel = 256;
+
+/** The names that members may have. */
+export const memberName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;

@@ -28,7 +28,7 @@ export type ConsentProviderProps = {
   ({ readonly client: ConsentClient } | ({ readonly client?: undefined } & ProviderOptions));
 
 type ProviderOptions = { readonly catalogue: ConsentOptions['catalogue'] | undefined } & Partial<
-  Pick<ConsentOptions, 'grantOn' | 'proxy' | 'regime'> & {
+  Pick<ConsentOptions, 'attributes' | 'grantOn' | 'proxy' | 'regime' | 'tags'> & {
     /** Counts how often the question is shown and answered, if the proxy does. Default false. */
     readonly count: boolean;
   }
@@ -52,7 +52,8 @@ type NoAttributes = { readonly [Name in 'color-scheme' | 'grant-on' | 'on-withdr
  * until they are allowed.
  *
  * On a server it renders only the element and its children; everything else starts after hydration. On
- * unmount it stops the client that it made. An inline `catalogue` must be the same object at each render.
+ * unmount it stops the client that it made. An inline `catalogue` must be the same object at each render. Later changes of
+ * `tags` and `attributes` have no effect.
  * While `catalogue` is `undefined`, there is no client. Invalid options are logged as a warning, and the
  * application continues without consent.
  */
@@ -60,11 +61,13 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const { children, onWithdrawal, lang, colorScheme, client: given } = props;
   const settings: Partial<ProviderOptions> = props.client ? {} : props;
   const { proxy = '/consent', catalogue, grantOn, regime, count = false } = settings;
+  // Only the first ones count: an object in the markup is another one at each render.
+  const labels = useRef({ tags: settings.tags, attributes: settings.attributes });
   const element = useRef<AssentProvider>(null);
   const [client, setClient] = useState<ConsentClient>();
 
   useEffect(() => {
-    const followed = given ?? makeClient({ proxy, catalogue, grantOn, regime });
+    const followed = given ?? makeClient({ proxy, catalogue, grantOn, regime, ...labels.current });
     if (!followed) return undefined;
     const stopGates = gatePage(followed, { reloads: onWithdrawal === 'reload' });
     const stopCounting = count ? followQuestions({ options: { proxy } }, followed) : undefined;

@@ -102,7 +102,11 @@ export const proxyVariables = z.object({
     ),
     attributes: words(
       'ASSENT_ATTRIBUTES=shop,locale',
-      "names of further attributes that your pages send with a consent, besides the widget's `gpc` and `assent` (at most 32)",
+      'names of [attributes of your pages](client.md#tags-and-attributes) that are recorded with a consent (at most 32); others are dropped',
+    ),
+    tags: words(
+      'ASSENT_TAGS=shop-de,newsletter',
+      '[tags of your pages](client.md#tags-and-attributes) that are recorded with a consent (at most 32); others are dropped',
     ),
     cookieMaxAge: number(
       'ASSENT_COOKIE_MAX_AGE',

@@ -3,6 +3,7 @@ import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
 import { noticeChecksum } from '../ledger/notice.ts';
+import { strings } from '../environment/untrusted.ts';
 import { toJson } from '../environment/to-json.ts';
 
 /** The number of a part, counted from 1, and the number of parts. */
@@ -13,7 +14,7 @@ export interface PartOf {
 
 /**
  * The consent for a decision: its actions, and as evidence its time, method, language and notice in tags and
- * attributes. It contains nothing about the page, the browser or the person.
+ * attributes, and what the page added. It contains nothing else about the page, the browser or the person.
  */
 export function consentOf(
   facts: Facts,
@@ -21,12 +22,13 @@ export function consentOf(
   actions: readonly Action[],
   { part, parts }: PartOf,
 ): Consent {
-  const { id, at, method, language, gpc, notice } = facts;
+  const { id, at, method, language, gpc, notice, labels } = facts;
   return {
     subject: subject === ownSubject ? { verifiedId: subject } : { anonymousId: subject },
     actions: [...actions],
-    tags: ['assent', `decision:${id}`],
+    tags: ['assent', `decision:${id}`, ...strings(labels?.tags)],
     attributes: {
+      ...labels?.attributes,
       ...(gpc && { gpc: 1 }),
       assent: {
         decision: id,

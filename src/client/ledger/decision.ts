@@ -4,6 +4,7 @@ import type { CellOrder } from '../catalogue/cell-order.ts';
 import { packChoices, unpackChoices } from './choice.ts';
 import type { Choice, Method } from './choice.ts';
 import { isIdentifier } from './identifier.ts';
+import type { Labels } from './labels.ts';
 import { hasMembers, member } from '../environment/untrusted.ts';
 
 /** The two values of a choice. */
@@ -43,6 +44,8 @@ export interface Facts {
   readonly language: string;
   readonly gpc: boolean;
   readonly notice: Notice;
+  /** What the page added, if it did. */
+  readonly labels?: Labels;
   /** The service recorded it long before `at`: the clock of this device was ahead. */
   readonly isAhead?: true;
 }

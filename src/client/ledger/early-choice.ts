@@ -5,6 +5,8 @@ import type { Choice, ChoosingContext, Method } from './choice.ts';
 import { isAction, makeDecision } from './decision.ts';
 import type { Action, Decision, Notice } from './decision.ts';
 import { mintIdentifier, toBase64Url } from './identifier.ts';
+import { readLabels } from './labels.ts';
+import type { GivenLabels } from './labels.ts';
 import { unknownNotice } from './notice.ts';
 import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
 
@@ -12,7 +14,7 @@ import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
  * A choice that was made before the client was loaded. It is stored at once, so that it is not lost with the
  * page. The first client that loads turns it into a decision.
  */
-export interface EarlyChoice {
+export interface EarlyChoice extends GivenLabels {
   /** The id of the later decision: 16 random bytes in base64url. */
   readonly id: string;
   /** Milliseconds since the epoch. */
@@ -106,7 +108,7 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, method, language, seed, choices }: EarlyChoice,
+  { id, at, method, language, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
   { gpc, subject, after }: TakingContext,
 ): Decision | undefined {
@@ -117,7 +119,9 @@ export function decisionOf(
       : choices.filter((each) => isAction(each.action) && isAsked(each));
   if (!chosen.length) return undefined;
   const notice = question?.notice ?? unknownNotice;
-  const facts = { id, sequence: Math.max(at, after + 1), at, method, language, gpc, notice };
+  const labels = readLabels(given);
+  const known = { id, sequence: Math.max(at, after + 1), at, method, language, gpc, notice };
+  const facts = labels ? { ...known, labels } : known;
   const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
   return makeDecision(facts, subject ?? minted, chosen);
 }

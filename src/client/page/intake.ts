@@ -4,6 +4,8 @@ import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { decisionOf, isRefusal, makeEarlyChoice } from '../ledger/early-choice.ts';
 import type { EarlyChoice, Question } from '../ledger/early-choice.ts';
+import { readLabels } from '../ledger/labels.ts';
+import type { GivenLabels } from '../ledger/labels.ts';
 import { newestSequence } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
@@ -26,15 +28,18 @@ export interface Intake {
     context: ChoosingContext | undefined,
     isReady: boolean,
   ) => void;
-  /** Takes what has waited for a catalogue, here or in other pages. */
-  readonly takeEarly: () => void;
+  /** Takes what has waited for a catalogue, here or in other pages, after what was chosen in other consent tools. */
+  readonly takeEarly: (elsewhere?: readonly EarlyChoice[]) => void;
 }
 
-/** `made`: what was chosen on this page before. */
+/**
+ * `made`: what was chosen on this page before. `given`: what the page adds to its choices. Warns of what cannot be sent.
+ */
 export function takeIn(
   environment: Environment,
   storage: BrowserStorage,
   made: readonly EarlyChoice[],
+  given: GivenLabels,
   answered: () => Answered,
   decide: (decision: Decision) => void,
 ): Intake {
@@ -42,6 +47,8 @@ export function takeIn(
   const own = new Set(made.map(({ id }) => id));
   /** What waits for the catalogue, in the order of the calls. */
   const early = [...made];
+
+  const labels = readLabels(given, (message) => environment.warn(message));
 
   /** Whether it answers this page's question. A refusal of everything answers any; what names no catalogue, this page's. */
   const wasShown = (choice: EarlyChoice): boolean => {
@@ -63,14 +70,14 @@ export function takeIn(
   return {
     isOwn: ({ facts }) => own.has(facts.id),
     choose(choices, context, isReady) {
-      const choice = makeEarlyChoice(environment, choices, context);
+      const choice = { ...makeEarlyChoice(environment, choices, context), ...labels };
       own.add(choice.id);
       if (isReady) return take(choice);
       early.push(choice);
       storeEarlyChoice(storage, choice);
     },
-    takeEarly() {
-      for (const choice of early.splice(0)) {
+    takeEarly(elsewhere = []) {
+      for (const choice of [...elsewhere, ...early.splice(0)]) {
         // Another tab may have taken it over already.
         const { facts } = answered().store.current();
         if (!facts.some(({ id }) => id === choice.id)) take(choice);

@@ -34,6 +34,8 @@ const told = new WeakSet<ConsentClient>();
  * @attr regime - `opt-in`, `opt-out`, `notice` or `gb`. Overrides the catalogue.
  * @attr grant-on - When an acceptance releases tags: on `click`, when it is `saved` (default), or when it is
  *   `confirmed`.
+ * @attr tags - Words that are recorded with each choice, as far as the proxy's setting `tags` lists them.
+ * @attr attributes - Words such as `shop=de` that are recorded likewise, by its setting `attributes`.
  * @attr on-withdrawal - `reload`: reloads the page after a withdrawal that leaves scripts running.
  * @attr {boolean} count - Counts how often the question is shown and answered, if the proxy does.
  * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the
@@ -71,6 +73,8 @@ export class AssentProvider extends LitElement {
     regime: {},
     grantOn: { attribute: 'grant-on' },
     onWithdrawal: { attribute: 'on-withdrawal' },
+    consentTags: { attribute: 'tags' },
+    consentAttributes: { attribute: 'attributes' },
   };
 
   static override get observedAttributes(): string[] {
@@ -87,6 +91,8 @@ export class AssentProvider extends LitElement {
   declare regime: Regime | undefined;
   declare grantOn: GrantOn | undefined;
   declare onWithdrawal: 'reload' | undefined;
+  declare consentTags: string | undefined;
+  declare consentAttributes: string | undefined;
   /** The layer that a person opened. */
   opened: Layer | undefined;
 

@@ -22,7 +22,7 @@ declare const assentFiles: FileNames;
 export function beginPage(options: ScriptOptions, src: string, isNew: boolean, acts: Acts): Page {
   attempt(document.documentElement, takeNoRoom);
   const waiting = makeWaiting(options, src);
-  const early = earlyChoices();
+  const early = earlyChoices(options);
   let client: ConsentClient | undefined;
   /** Checksum of the catalogue that the client has. */
   let known: string | undefined;

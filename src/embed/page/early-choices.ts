@@ -9,6 +9,7 @@ import {
   type EarlyChoice,
 } from '../../client/ledger/early-choice.ts';
 import { refusalCookie, refusalLifetime, unnamed } from '../../client/ledger/refusal-cookie.ts';
+import type { ScriptOptions } from './script-options.ts';
 
 /** What is chosen on this page before its client is loaded. */
 export interface EarlyChoices {
@@ -24,14 +25,15 @@ export interface EarlyChoices {
   readonly add: (choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string) => void;
 }
 
-export function earlyChoices(): EarlyChoices {
+export function earlyChoices({ tags, attributes }: ScriptOptions): EarlyChoices {
   const made: EarlyChoice[] = [];
   return {
     made,
     hasRefusal: () => made.some(refuses),
     add(choices, context, shown) {
       const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-      const choice = makeEarlyChoice({ now: Date.now, randomBytes }, choices, context, shown);
+      const environment = { now: Date.now, randomBytes };
+      const choice = { ...makeEarlyChoice(environment, choices, context, shown), tags, attributes };
       made.push(choice);
       if (!isStorable(choice) || store(choice) || !refuses(choice)) return;
       // No page may open what an older choice allows, which is stored here or recovered from the service.

@@ -18,11 +18,16 @@ export interface ScriptOptions {
   readonly onWithdrawal: string | undefined;
   /** Whether the proxy is told how often the question is shown and answered. */
   readonly isCounted: boolean;
+  /** Words, for each consent. */
+  readonly tags: string | undefined;
+  /** Words such as `shop=de`, likewise. */
+  readonly attributes: string | undefined;
 }
 
 /**
  * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
- * `data-auto`, `data-on-withdrawal` and `data-count` from a `dataset`, and fills in defaults.
+ * `data-auto`, `data-on-withdrawal`, `data-count`, `data-tags` and `data-attributes` from a `dataset`, and fills in
+ * defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
   const read = (name: string) => {
@@ -38,6 +43,8 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     isAutomatic: read('auto') !== 'off',
     onWithdrawal: read('onWithdrawal'),
     isCounted: read('count') !== undefined,
+    tags: read('tags'),
+    attributes: read('attributes'),
   };
 }
 
@@ -46,12 +53,21 @@ export const asksAtOnce = ({ isAutomatic, regime }: ScriptOptions): boolean =>
   isAutomatic && (regime ?? 'opt-in') === 'opt-in';
 
 /** Converts the attributes of the script tag to options of the client. Unknown values count as missing. */
-export function knownOptions({ proxy, catalogue, regime, grantOn }: ScriptOptions): ConsentOptions {
+export function knownOptions({
+  proxy,
+  catalogue,
+  regime,
+  grantOn,
+  tags,
+  attributes,
+}: ScriptOptions): ConsentOptions {
   return {
     proxy,
     catalogue,
     regime: oneOf(['opt-in', 'opt-out', 'notice', 'gb'], regime),
     grantOn: oneOf(['click', 'saved', 'confirmed'], grantOn),
+    tags,
+    attributes,
   };
 }
 

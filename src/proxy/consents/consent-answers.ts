@@ -28,7 +28,8 @@ export function createConsentAnswers(
 
   const createConsent: Answer = async (request, trace) => {
     const posted = readConsent(await readPostedBody(request, settings.limits.proxyBody));
-    const { claimed, unknown, ...choice } = posted;
+    const { claimed, unknown, isReduced, ...choice } = posted;
+    if (isReduced) settings.warn(unlistedLabels);
     if (unknown.length > 0) {
       trace.refused = namesOfCells(unknown);
       settings.warn(olderCatalogue);
@@ -40,7 +41,7 @@ export function createConsentAnswers(
 
     const body = JSON.stringify({ subject, ...choice });
     const key = idempotencyKeyOf(request);
-    const isWhole = key === undefined || unknown.length === 0;
+    const isWhole = key === undefined || (unknown.length === 0 && !isReduced);
     const idempotencyKey = isWhole ? key : await keyOfRest(key, body);
     const gpc = hasPrivacySignal(request);
     await ask({ name: 'createConsent', body, idempotencyKey, gpc, trace }, (response) =>
@@ -88,6 +89,9 @@ export function createConsentAnswers(
 const olderCatalogue =
   'Pages offer vendors or targets that are not in "catalogue": choices about them are refused. The lines of "log" list them. ' +
   'Deploy a new catalogue to this proxy first, then to the pages.';
+
+const unlistedLabels =
+  'Pages send tags or attributes that "tags" and "attributes" do not list: they are dropped, and the choices recorded.';
 
 function answerUnified(reply: UnifiedReply | undefined, { warn }: Settings): Response {
   // Browsers log every 404 as an error, and a visitor without a choice is not an error.

@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
 import { AcceptOrReject } from '../../protocol/action.ts';
 import type { Action } from '../../protocol/action.ts';
-import type { Consent } from '../../protocol/consent.ts';
+import type { Attributes, Consent } from '../../protocol/consent.ts';
 import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';
+import { longestLabel, mostTags } from '../../protocol/limits.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import { readSubject } from '../request/claimed-subject.ts';
 import type { ClaimedSubject } from '../request/claimed-subject.ts';
 import { strictly, text } from '../request/posted-body.ts';
 import { misplacedAttributes } from '../request/attributes.ts';
+import { evidence, isOwnTag } from '../settings/attribute-names.ts';
 import { sortActions } from './unknown-cells.ts';
 import type { Offered, UnknownCell } from './unknown-cells.ts';
-
-const mostTags = 32;
-const longestTag = 256;
 
 /** The rules for posted consents. */
 export interface ConsentRules {
   readonly limits: Pick<Limits, 'actions' | 'nameLength'>;
+  /** The names of attributes that are taken, besides the evidence. */
   readonly attributeNames: ReadonlySet<string>;
+  /** The tags that are taken, besides the widget's. */
+  readonly tags: ReadonlySet<string>;
   readonly offered: Offered;
 }
 
@@ -27,13 +29,18 @@ export interface ClaimedConsent extends Omit<Consent, 'subject'> {
   readonly claimed: ClaimedSubject;
   /** The actions on cells that the catalogue lacks. They are not in `actions`, which may be empty then. */
   readonly unknown: readonly UnknownCell[];
+  /** Whether tags or attributes were dropped that no setting lists. */
+  readonly isReduced: boolean;
 }
 
 /** Parses a consent that a browser posted. The result is built only from checked values. */
 export type ReadConsent = (body: unknown) => ClaimedConsent;
 
-/** Makes the parser for a proxy's rules. It throws an {@link HttpProblem} for an invalid consent. */
-export function consentReader({ limits, offered, attributeNames }: ConsentRules): ReadConsent {
+/**
+ * Makes the parser for a proxy's rules. It throws an {@link HttpProblem} for an invalid consent. Tags and attributes that
+ * no setting lists are dropped: the service stores them for years, so pages must not put personal data or documents there.
+ */
+export function consentReader({ limits, offered, attributeNames, tags: listed }: ConsentRules): ReadConsent {
   const PostedBody = bodySchema(limits);
   return (body) => {
     const subject = AnyBody.safeParse(body);
@@ -42,20 +49,30 @@ export function consentReader({ limits, offered, attributeNames }: ConsentRules)
 
     const parsed = PostedBody.safeParse(body);
     if (!parsed.success) throw schemaMismatch(parsed.error);
-    const { actions, tags, attributes } = parsed.data;
-    const misplaced = [...repeatedActions(actions), ...misplacedAttributes(attributes, attributeNames)];
+    const { actions } = parsed.data;
+    const tags = parsed.data.tags?.filter((tag) => isOwnTag(tag) || listed.has(tag));
+    const attributes = pick(parsed.data.attributes, (name) => name === evidence || attributeNames.has(name));
+    const misplaced = [...repeatedActions(actions), ...misplacedAttributes(attributes)];
     if (misplaced.length > 0) throw invalidBody(misplaced);
 
     const { known, unknown } = sortActions(actions, offered);
     return {
       claimed,
       unknown,
+      isReduced: sizeOf(tags, attributes) < sizeOf(parsed.data.tags, parsed.data.attributes),
       actions: [...known],
       ...(tags && { tags }),
       ...(attributes && { attributes }),
     };
   };
 }
+
+function pick(members: Attributes | undefined, isTaken: (name: string) => boolean): Attributes | undefined {
+  return members && Object.fromEntries(Object.entries(members).filter(([name]) => isTaken(name)));
+}
+
+const sizeOf = (tags: readonly string[] = [], attributes: Attributes = {}): number =>
+  tags.length + Object.keys(attributes).length;
 
 const AnyBody = z.looseObject({ subject: z.optional(z.unknown()) });
 
@@ -81,7 +98,7 @@ const bodySchema = (limits: ConsentRules['limits']) =>
         ),
       tags: z.optional(
         z
-          .array(text(longestTag), 'must be a list')
+          .array(text(longestLabel), 'must be a list')
           .check(z.maxLength(mostTags, `must have at most ${mostTags} tags`)),
       ),
       attributes: z.optional(z.record(z.string(), z.unknown(), 'must be an object')),

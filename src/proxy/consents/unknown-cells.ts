@@ -55,8 +55,8 @@ export function namesOfCells(unknown: readonly UnknownCell[]): readonly string[]
 const longestKey = 128;
 
 /**
- * The `Idempotency-Key` for a body without its unknown cells. With the original key, the service would refuse
- * the request once the catalogue has changed, because the body differs.
+ * The `Idempotency-Key` for a body without what the settings do not list. With the original key, the service would refuse
+ * the request once the settings have changed, because the body differs.
  */
 export async function keyOfRest(key: string, rest: string): Promise<string | undefined> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rest));

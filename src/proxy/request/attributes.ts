@@ -1,26 +1,23 @@
 import { errorAt } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';
-import { evidence, memberName, mostMembers } from '../settings/attribute-names.ts';
-
-const longestValue = 256;
+import { longestLabel, memberName, mostMembers } from '../../protocol/limits.ts';
+import { evidence } from '../settings/attribute-names.ts';
 
 /**
  * Finds errors in the attributes of a consent. Allowed are strings, finite numbers and booleans under the
- * configured names, and under any plain name in `assent`. The service stores attributes for years, so this
- * prevents pages from storing personal data or documents there.
+ * configured names, and under any plain name in `assent`.
  */
 export function* misplacedAttributes(
   attributes: Readonly<Record<string, unknown>> | undefined,
-  names: ReadonlySet<string>,
 ): Generator<ProblemPlace> {
   if (attributes === undefined) return;
   const { [evidence]: nested, ...flat } = attributes;
   const members = isObject(nested) ? nested : {};
   if (Object.keys(flat).length + Object.keys(members).length > mostMembers)
     yield errorAt(['attributes'], `must have at most ${mostMembers} members, with those of "${evidence}"`);
-  yield* misplacedEach(flat, ['attributes'], (name) => names.has(name));
+  yield* misplacedEach(flat, ['attributes']);
   if (nested !== undefined && !isObject(nested)) yield errorAt(['attributes', evidence], 'must be an object');
-  yield* misplacedEach(members, ['attributes', evidence], isPlainName);
+  yield* misplacedEach(members, ['attributes', evidence]);
 }
 
 /** Finds errors in the members of an object. */
@@ -30,18 +27,15 @@ export function* misplacedMembers(
 ): Generator<ProblemPlace> {
   if (Object.keys(members).length > mostMembers)
     yield errorAt(path, `must have at most ${mostMembers} members`);
-  yield* misplacedEach(members, path, isPlainName);
+  yield* misplacedEach(members, path);
 }
-
-const isPlainName = (name: string): boolean => memberName.test(name);
 
 function* misplacedEach(
   members: Readonly<Record<string, unknown>>,
   path: readonly string[],
-  isTaken: (name: string) => boolean,
 ): Generator<ProblemPlace> {
   for (const [name, value] of Object.entries(members)) {
-    const detail = isTaken(name) ? errorIn(value) : 'is not an allowed name';
+    const detail = memberName.test(name) ? errorIn(value) : 'is not an allowed name';
     if (detail !== undefined) yield errorAt([...path, name], detail);
   }
 }
@@ -50,7 +44,7 @@ function errorIn(value: unknown): string | undefined {
   if (typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a finite number';
   if (typeof value !== 'string') return 'must be a string, a number or a boolean';
-  return value.length <= longestValue ? undefined : `must have at most ${longestValue} characters`;
+  return value.length <= longestLabel ? undefined : `must have at most ${longestLabel} characters`;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

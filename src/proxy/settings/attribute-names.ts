@@ -1,10 +1,5 @@
+import { longestLabel, memberName, mostMembers, mostTags } from '../../protocol/limits.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
-
-/** The maximum number of members of `attributes` (including the evidence) or of a profile. */
-export const mostMembers = 32;
-
-/** The names that members may have. */
-export const memberName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
 
 /** The only member of `attributes` that may be an object: the evidence of how the choice was made. */
 export const evidence = 'assent';
@@ -21,3 +16,16 @@ export function readAttributeNames(option: string, names: readonly string[]): Re
       throw new OptionError(`${option}[${index}]`, 'must be a name of letters, digits and _ . -');
   return new Set([signal, ...names]);
 }
+
+/** Reads the tags that the brand's own pages may add. */
+export function readTags(option: string, tags: readonly string[]): ReadonlySet<string> {
+  if (!Array.isArray(tags) || tags.length > mostTags)
+    throw new OptionError(option, `must be a list of at most ${mostTags} tags`);
+  for (const [index, tag] of tags.entries())
+    if (typeof tag !== 'string' || !tag || tag.length > longestLabel)
+      throw new OptionError(`${option}[${index}]`, `must be a text of at most ${longestLabel} characters`);
+  return new Set(tags);
+}
+
+/** Whether the widget adds a tag itself: its name, and the id of the decision. */
+export const isOwnTag = (tag: string): boolean => /^(assent|decision:[\w.-]{1,100})$/.test(tag);

@@ -65,10 +65,16 @@ export interface TokenProxyOptions extends ServiceOptions {
 
   /**
    * Names of attributes that the brand's own pages post with a consent, besides `assent` (the evidence) and
-   * `gpc` of the widget: at most 32. Others are refused, because the service stores attributes for years.
+   * `gpc` of the widget: at most 32. Others are dropped, because the service stores attributes for years.
    * Default: none.
    */
   readonly attributes?: readonly string[] | undefined;
+
+  /**
+   * Tags that the brand's own pages post with a consent, besides those of the widget: at most 32, of at most 256
+   * characters. Others are dropped, as with `attributes`. Default: none.
+   */
+  readonly tags?: readonly string[] | undefined;
 
   /**
    * Other origins whose pages may call the proxy, each exactly as a browser sends it (`https://www.example`).

@@ -2,7 +2,7 @@ import { defaultLimits } from '../../protocol/limits.ts';
 import { serviceReaders, serviceSettings, timeoutRange } from '../../sdk/settings/service-settings.ts';
 import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
-import { readAttributeNames } from './attribute-names.ts';
+import { readAttributeNames, readTags } from './attribute-names.ts';
 import {
   named,
   OptionError,
@@ -38,6 +38,8 @@ export interface Settings extends ServiceSettings {
   readonly limits: ProxyLimits;
   /** Names of allowed attributes besides the evidence. */
   readonly attributeNames: ReadonlySet<string>;
+  /** Allowed tags besides the widget's. */
+  readonly tags: ReadonlySet<string>;
   readonly allowedOrigins: ReadonlySet<string>;
   readonly replyLimit: number;
   readonly cookieMaxAge: number;
@@ -85,6 +87,7 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
     place: () => options.place && readPlace(options.place),
     limits: () => readLimits(options.limits ?? {}),
     attributes: () => readAttributeNames('attributes', options.attributes ?? []),
+    tags: () => readTags('tags', options.tags ?? []),
     allowedOrigins: () => readOrigins('allowedOrigins', options.allowedOrigins ?? [], warnAfterwards),
     replyLimit: numberOf('replyLimit'),
     cookieMaxAge: numberOf('cookieMaxAge'),

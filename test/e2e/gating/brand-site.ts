@@ -60,7 +60,7 @@ export async function startBrandSite(settings: {
   const file = join(folder, 'catalogue.json');
   writeFileSync(file, catalogueText);
   const { script, hash } = readSnippet(file);
-  const proxy = proxyFor(service, catalogueText);
+  const proxy = proxyFor(service, catalogueText, { tags: ['spring'], attributes: ['shop', 'plan'] });
   let ours: string[] = [];
   let posted: unknown[] = [];
   let isDown = false;

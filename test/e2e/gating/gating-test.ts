@@ -9,6 +9,7 @@ import { startCollector } from './collector.ts';
 export interface GatingWorld {
   readonly site: BrandSite;
   readonly collector: Collector;
+  readonly brandId: string;
   stopService(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export const test = base.extend<{ world: GatingWorld; catalogueText: string | un
       if (isRunning) await service.close();
       isRunning = false;
     };
-    await use({ site, collector, stopService });
+    await use({ site, collector, brandId: service.channel.brandId, stopService });
     await site.close();
     await collector.close();
     await stopService();

@@ -1,4 +1,5 @@
 import { createTokenProxy } from 'assent-server/proxy';
+import type { TokenProxyOptions } from 'assent-server/proxy';
 import type { CatalogueFile } from 'assent-server/protocol';
 import type { RunningService } from '../../../demo/run-service.ts';
 
@@ -6,6 +7,7 @@ import type { RunningService } from '../../../demo/run-service.ts';
 export function proxyFor(
   { url, channel }: Pick<RunningService, 'url' | 'channel'>,
   catalogue: CatalogueFile | string,
+  more: Pick<TokenProxyOptions, 'attributes' | 'tags'> = {},
 ) {
   const { clientId, clientSecret } = channel;
   const tokenUrl = `${url}/oauth/token`;
@@ -18,5 +20,6 @@ export function proxyFor(
     countQuestions: true,
     place: { country: 'cf-ipcountry', region: 'cf-region-code' },
     log: () => {},
+    ...more,
   });
 }

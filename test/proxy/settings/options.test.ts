@@ -77,6 +77,8 @@ suite('an invalid option throws at once, with its name', () => {
       (attributes) => ({ attributes }),
     ),
     'attributes[1]': ['', 'a b', '__proto__', 'assent', 5].map((name) => ({ attributes: ['note', name] })),
+    tags: ['note', Array.from({ length: 33 }, (_, index) => `k${index}`)].map((tags) => ({ tags })),
+    'tags[1]': ['', 'x'.repeat(257), 5].map((tag) => ({ tags: ['note', tag] })),
     'limits.actions': [0, -1, 1.5, '10', null].map((actions) => ({ limits: { actions } })),
     'limits.proxyBody': [{ limits: { proxyBody: 0 } }],
     allowedOrigins: [{ allowedOrigins: '*' }],
