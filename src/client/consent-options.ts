@@ -31,6 +31,11 @@ export interface ConsentOptions {
   /** Overrides the catalogue's regime, for brands that know where the visitor is. */
   readonly regime?: Regime | undefined;
   /**
+   * `acceptances`: a refusal stays on this device, without an identifier, unless the visitor accepted the same before. The
+   * service then has no proof of it. Default `all`: every choice is recorded.
+   */
+  readonly record?: 'all' | 'acceptances' | undefined;
+  /**
    * Tags for each consent that is chosen on this page: a list, or words in a text. The proxy takes those that its setting
    * `tags` lists. At most 20, of at most 256 characters. Others are left out, with a warning. Default: none.
    */
@@ -60,6 +65,7 @@ const complaints: Readonly<Record<string, (value: unknown) => string | undefined
       : 'has to be the catalogue, or the address of its JSON file.',
   grantOn: oneOf('click', 'saved', 'confirmed'),
   regime: oneOf('opt-in', 'opt-out', 'notice', 'gb'),
+  record: oneOf('all', 'acceptances'),
   // Nothing in them may keep a choice from being made: what cannot be sent is left out.
   tags: () => undefined,
   attributes: () => undefined,

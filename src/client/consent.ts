@@ -191,7 +191,7 @@ export class Consent implements ConsentClient {
       !this.#view.isCurrent(this.#store, this.#environment.now())
     )
       this.#environment.after(pageComesFirst, () => this.#on('woken'));
-    for (const { facts } of refusals ?? []) deliverer.deliver(facts.id);
+    for (const { facts } of refusals ?? []) deliverer.deliver(facts);
     const objections = objectionsOf(this.snapshot);
     if (objections.length && !this.#isStopped) this.choose(objections, { method: 'gpc' });
     return this.snapshot;
@@ -218,7 +218,10 @@ export class Consent implements ConsentClient {
 
   /** See {@link pastRefusals}. */
   #unknownRefusals(): Decision[] | undefined {
-    return pastRefusals(this.#environment, this.#view, this.#store.current(), this.#subject());
+    return pastRefusals(this.#environment, this.#view, this.#store.current(), {
+      subject: this.#subject(),
+      isLocal: this.#intake.isLocal(),
+    });
   }
 
   /** Replaces store and delivery when other choices apply than before. */
@@ -233,7 +236,7 @@ export class Consent implements ConsentClient {
   }
 
   #deliver(event: ClientEvent, deliverer: Deliverer): void {
-    if (typeof event === 'object') deliverer.deliver(event.facts.id);
+    if (typeof event === 'object') deliverer.deliver(event.facts);
     else if (event === 'heard' && this.#isWorkLeft()) deliverer.listen();
     else if (event === 'woken' && this.#isKnown()) {
       deliverer.listen();

@@ -32,8 +32,16 @@ export class AssentProvider extends Provider {
   override createClient(): ConsentClient | undefined {
     const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
     const count = this.getAttribute('count') ?? undefined;
-    const labels = { tags: this.consentTags, attributes: this.consentAttributes };
-    const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal, count, ...labels });
+    const recorded = { record: this.record, tags: this.consentTags, attributes: this.consentAttributes };
+    const options = readScriptOptions({
+      proxy,
+      catalogue,
+      regime,
+      grantOn,
+      onWithdrawal,
+      count,
+      ...recorded,
+    });
     const client = createClient(this, options);
     if (!client) return undefined;
     checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));

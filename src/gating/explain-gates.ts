@@ -201,6 +201,7 @@ const stateReasons: Readonly<Record<Cell['state'], string>> = {
   saving: 'it waits until the service has recorded it, unless the page grants on click',
   saved: 'it waits until a read shows it, because the page grants on confirmed',
   confirmed: 'a privacy signal of the browser objects',
+  kept: '',
   unconfirmed: 'the service recorded it but does not show it, and the page grants on confirmed',
   retrying: 'it could not be recorded yet, and the client tries again',
   failed: 'the service refused it permanently, or it was too old to be sent',

@@ -29,6 +29,7 @@ export const messages = {
   saved: 'Uloženo.',
   confirmed: 'Vaše volba je uložena a potvrzena.',
   unconfirmed: 'Uloženo. V našich záznamech to zatím není vidět.',
+  kept: 'Uloženo jen v tomto zařízení.',
   retrying: 'Zatím neuloženo. Zkoušíme to dál.',
   failed: 'Uložení se nezdařilo, proto zůstává vypnuto. Vyberte prosím znovu.',
   diverged: 'V našich záznamech je jiná volba.',

@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Gemt.',
   confirmed: 'Dit valg er gemt og bekræftet.',
   unconfirmed: 'Gemt. Kan endnu ikke ses i vores registreringer.',
+  kept: 'Kun gemt på denne enhed.',
   retrying: 'Endnu ikke gemt. Vi prøver fortsat.',
   failed: 'Kunne ikke gemmes og forbliver derfor slået fra. Vælg venligst igen.',
   diverged: 'Vores registreringer viser et andet valg.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Gespeichert.',
   confirmed: 'Ihre Auswahl ist gespeichert und bestätigt.',
   unconfirmed: 'Gespeichert. In unseren Aufzeichnungen noch nicht sichtbar.',
+  kept: 'Nur auf diesem Gerät gespeichert.',
   retrying: 'Noch nicht gespeichert. Wir versuchen es weiter.',
   failed: 'Konnte nicht gespeichert werden und bleibt deshalb aus. Bitte wählen Sie erneut.',
   diverged: 'Unsere Aufzeichnungen zeigen eine andere Auswahl.',

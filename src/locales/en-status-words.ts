@@ -9,6 +9,7 @@ export const enStatusWords = {
   saved: 'Saved.',
   confirmed: 'Your choice is saved and confirmed.',
   unconfirmed: 'Saved. Our records do not show it yet.',
+  kept: 'Saved on this device only.',
   failed: 'We could not save this, so it stays off. Please choose again.',
   diverged: 'Our records show a different choice.',
   conflict: 'Our records contain conflicting choices.',

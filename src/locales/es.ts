@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Guardado.',
   confirmed: 'Su elección está guardada y confirmada.',
   unconfirmed: 'Guardado. Aún no aparece en nuestros registros.',
+  kept: 'Guardado solo en este dispositivo.',
   retrying: 'Aún no se ha guardado. Seguimos intentándolo.',
   failed: 'No se ha podido guardar, por lo que sigue desactivado. Elija de nuevo, por favor.',
   diverged: 'En nuestros registros consta otra elección.',

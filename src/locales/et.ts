@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Salvestatud.',
   confirmed: 'Teie valik on salvestatud ja kinnitatud.',
   unconfirmed: 'Salvestatud. Pole meie kirjetes veel nähtav.',
+  kept: 'Salvestatud ainult selles seadmes.',
   retrying: 'Pole veel salvestatud. Proovime edasi.',
   failed: 'Salvestamine ebaõnnestus, seega jääb see väljalülitatuks. Palun valige uuesti.',
   diverged: 'Meie kirjetes on teistsugune valik.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Tallennettu.',
   confirmed: 'Valintanne on tallennettu ja vahvistettu.',
   unconfirmed: 'Tallennettu. Ei näy vielä tiedoissamme.',
+  kept: 'Tallennettu vain tälle laitteelle.',
   retrying: 'Ei vielä tallennettu. Yritämme edelleen.',
   failed: 'Tallennus ei onnistunut, joten tämä pysyy pois käytöstä. Olkaa hyvä ja valitkaa uudelleen.',
   diverged: 'Tiedoissamme on eri valinta.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Enregistré.',
   confirmed: 'Votre choix est enregistré et confirmé.',
   unconfirmed: 'Enregistré. Pas encore visible dans nos registres.',
+  kept: 'Enregistré uniquement sur cet appareil.',
   retrying: 'Pas encore enregistré. Nous continuons d’essayer.',
   failed: 'L’enregistrement a échoué, donc cela reste désactivé. Veuillez choisir à nouveau.',
   diverged: 'Nos registres indiquent un choix différent.',

@@ -30,6 +30,7 @@ export const messages = {
   saved: 'Sábháladh.',
   confirmed: 'Sábháladh agus deimhníodh do rogha.',
   unconfirmed: 'Sábháladh. Níl sé le feiceáil inár dtaifid fós.',
+  kept: 'Sábháladh ar an ngléas seo amháin.',
   retrying: 'Níor sábháladh go fóill. Táimid ag iarraidh i gcónaí.',
   failed: 'Níorbh fhéidir é a shábháil, mar sin fanann sé múchta. Roghnaigh arís, le do thoil.',
   diverged: 'Tá rogha eile inár dtaifid.',

@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Spremljeno.',
   confirmed: 'Vaš je odabir spremljen i potvrđen.',
   unconfirmed: 'Spremljeno. U našoj evidenciji još nije vidljivo.',
+  kept: 'Spremljeno samo na ovom uređaju.',
   retrying: 'Još nije spremljeno. I dalje pokušavamo.',
   failed: 'Spremanje nije uspjelo pa ostaje isključeno. Molimo odaberite ponovno.',
   diverged: 'U našoj je evidenciji drukčiji odabir.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Mentve.',
   confirmed: 'Választása mentve és megerősítve.',
   unconfirmed: 'Mentve. A nyilvántartásunkban még nem látható.',
+  kept: 'Csak ezen az eszközön mentve.',
   retrying: 'Még nincs mentve. Tovább próbálkozunk.',
   failed: 'A mentés nem sikerült, ezért kikapcsolva marad. Kérjük, válasszon újra.',
   diverged: 'A nyilvántartásunkban más választás szerepel.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Vistað.',
   confirmed: 'Val þitt er vistað og staðfest.',
   unconfirmed: 'Vistað. Sést ekki enn í skrám okkar.',
+  kept: 'Aðeins vistað á þessu tæki.',
   retrying: 'Ekki vistað enn. Við höldum áfram að reyna.',
   failed: 'Ekki tókst að vista og því er áfram slökkt á þessu. Vinsamlegast veldu aftur.',
   diverged: 'Skrár okkar sýna annað val.',

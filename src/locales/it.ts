@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Salvato.',
   confirmed: 'La sua scelta è salvata e confermata.',
   unconfirmed: 'Salvato. Non ancora visibile nei nostri registri.',
+  kept: 'Salvato solo su questo dispositivo.',
   retrying: 'Non ancora salvato. Continuiamo a provare.',
   failed: 'Salvataggio non riuscito, quindi resta disattivato. La preghiamo di scegliere di nuovo.',
   diverged: 'Nei nostri registri risulta una scelta diversa.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Išsaugota.',
   confirmed: 'Jūsų pasirinkimas išsaugotas ir patvirtintas.',
   unconfirmed: 'Išsaugota. Mūsų įrašuose dar nematyti.',
+  kept: 'Išsaugota tik šiame įrenginyje.',
   retrying: 'Dar neišsaugota. Bandome toliau.',
   failed: 'Išsaugoti nepavyko, todėl lieka išjungta. Prašome pasirinkti dar kartą.',
   diverged: 'Mūsų įrašuose nurodytas kitas pasirinkimas.',

@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Saglabāts.',
   confirmed: 'Jūsu izvēle ir saglabāta un apstiprināta.',
   unconfirmed: 'Saglabāts. Mūsu ierakstos vēl nav redzams.',
+  kept: 'Saglabāts tikai šajā ierīcē.',
   retrying: 'Vēl nav saglabāts. Turpinām mēģināt.',
   failed: 'Neizdevās saglabāt, tāpēc tas paliek izslēgts. Lūdzu, izvēlieties vēlreiz.',
   diverged: 'Mūsu ierakstos ir cita izvēle.',

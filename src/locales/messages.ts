@@ -48,6 +48,8 @@ export interface StatusWords {
   readonly saved: string;
   readonly confirmed: string;
   readonly unconfirmed: string;
+  /** A refusal that is not sent, because the page records acceptances only. */
+  readonly kept: string;
   readonly failed: string;
   readonly diverged: string;
   /** Replaces `diverged` if the service applies the choice, but also lists a contradicting one. */

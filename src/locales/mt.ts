@@ -31,6 +31,7 @@ export const messages = {
   saved: 'Issejvjat.',
   confirmed: 'L-għażla tiegħek ġiet issejvjata u kkonfermata.',
   unconfirmed: 'Issejvjat. Għadu ma jidhirx fir-rekords tagħna.',
+  kept: 'Issejvjat fuq dan l-apparat biss.',
   retrying: 'Għadu mhux issejvjat. Għadna nippruvaw.',
   failed: 'Ma setax jiġi ssejvjat, għalhekk jibqa’ mitfi. Jekk jogħġbok erġa’ agħżel.',
   diverged: 'Ir-rekords tagħna juru għażla differenti.',

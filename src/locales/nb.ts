@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Lagret.',
   confirmed: 'Valget ditt er lagret og bekreftet.',
   unconfirmed: 'Lagret. Vises ikke i våre registreringer ennå.',
+  kept: 'Bare lagret på denne enheten.',
   retrying: 'Ikke lagret ennå. Vi fortsetter å prøve.',
   failed: 'Kunne ikke lagres og forblir derfor av. Vennligst velg på nytt.',
   diverged: 'Våre registreringer viser et annet valg.',

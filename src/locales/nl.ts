@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Opgeslagen.',
   confirmed: 'Uw keuze is opgeslagen en bevestigd.',
   unconfirmed: 'Opgeslagen. Nog niet zichtbaar in onze registratie.',
+  kept: 'Alleen op dit apparaat opgeslagen.',
   retrying: 'Nog niet opgeslagen. We blijven het proberen.',
   failed: 'Kon niet worden opgeslagen en blijft daarom uit. Kiest u alstublieft opnieuw.',
   diverged: 'In onze registratie staat een andere keuze.',

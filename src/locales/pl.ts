@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Zapisano.',
   confirmed: 'Państwa wybór został zapisany i potwierdzony.',
   unconfirmed: 'Zapisano. W naszych zapisach jeszcze tego nie widać.',
+  kept: 'Zapisano tylko na tym urządzeniu.',
   retrying: 'Jeszcze nie zapisano. Nadal próbujemy.',
   failed: 'Nie udało się zapisać, dlatego pozostaje wyłączone. Prosimy wybrać ponownie.',
   diverged: 'W naszych zapisach widnieje inny wybór.',

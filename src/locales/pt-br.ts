@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Salvo.',
   confirmed: 'Sua escolha foi salva e confirmada.',
   unconfirmed: 'Salvo. Ainda não visível em nossos registros.',
+  kept: 'Salvo somente neste dispositivo.',
   retrying: 'Ainda não foi salvo. Continuamos tentando.',
   failed: 'Não foi possível salvar, por isso continua desativado. Escolha novamente, por favor.',
   diverged: 'Nossos registros mostram outra escolha.',

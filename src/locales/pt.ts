@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Guardado.',
   confirmed: 'A sua escolha foi guardada e confirmada.',
   unconfirmed: 'Guardado. Ainda não visível nos nossos registos.',
+  kept: 'Guardado apenas neste dispositivo.',
   retrying: 'Ainda não foi guardado. Continuamos a tentar.',
   failed: 'Não foi possível guardar, por isso continua desativado. Escolha novamente, por favor.',
   diverged: 'Os nossos registos mostram outra escolha.',

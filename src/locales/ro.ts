@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Salvat.',
   confirmed: 'Alegerea dvs. este salvată și confirmată.',
   unconfirmed: 'Salvat. Încă nu apare în evidențele noastre.',
+  kept: 'Salvat doar pe acest dispozitiv.',
   retrying: 'Încă nu este salvat. Continuăm să încercăm.',
   failed: 'Nu s-a putut salva, deci rămâne dezactivat. Vă rugăm să alegeți din nou.',
   diverged: 'Evidențele noastre arată o altă alegere.',

@@ -29,6 +29,7 @@ export const messages = {
   saved: 'Uložené.',
   confirmed: 'Vaša voľba je uložená a potvrdená.',
   unconfirmed: 'Uložené. V našich záznamoch to zatiaľ nevidno.',
+  kept: 'Uložené len v tomto zariadení.',
   retrying: 'Zatiaľ neuložené. Skúšame to ďalej.',
   failed: 'Uloženie sa nepodarilo, preto zostáva vypnuté. Vyberte, prosím, znova.',
   diverged: 'V našich záznamoch je iná voľba.',

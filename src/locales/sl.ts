@@ -30,6 +30,7 @@ export const messages = {
   saved: 'Shranjeno.',
   confirmed: 'Vaša izbira je shranjena in potrjena.',
   unconfirmed: 'Shranjeno. V naši evidenci še ni vidno.',
+  kept: 'Shranjeno samo v tej napravi.',
   retrying: 'Še ni shranjeno. Poskušamo še naprej.',
   failed: 'Shranjevanje ni uspelo, zato ostaja izklopljeno. Prosimo, izberite znova.',
   diverged: 'V naši evidenci je drugačna izbira.',

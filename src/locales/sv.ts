@@ -24,6 +24,7 @@ export const messages = {
   saved: 'Sparat.',
   confirmed: 'Ditt val är sparat och bekräftat.',
   unconfirmed: 'Sparat. Syns inte i vårt register än.',
+  kept: 'Sparat endast på den här enheten.',
   retrying: 'Inte sparat än. Vi fortsätter att försöka.',
   failed: 'Kunde inte sparas och förblir därför avstängt. Välj igen.',
   diverged: 'Vårt register visar ett annat val.',

@@ -25,6 +25,7 @@ export const messages = {
   saved: 'Kaydedildi.',
   confirmed: 'Tercihiniz kaydedildi ve doğrulandı.',
   unconfirmed: 'Kaydedildi. Henüz kayıtlarımızda görünmüyor.',
+  kept: 'Yalnızca bu cihazda kaydedildi.',
   retrying: 'Henüz kaydedilmedi. Denemeye devam ediyoruz.',
   failed: 'Kaydedilemedi, bu nedenle kapalı kalıyor. Lütfen yeniden seçin.',
   diverged: 'Kayıtlarımızda farklı bir tercih görünüyor.',

@@ -22,6 +22,7 @@ export const messages = {
   saved: '已保存。',
   confirmed: '您的选择已保存并确认。',
   unconfirmed: '已保存。我们的记录中尚未显示。',
+  kept: '仅保存在此设备上。',
   retrying: '尚未保存。我们会继续尝试。',
   failed: '未能保存，因此保持关闭。请重新选择。',
   diverged: '我们的记录显示了不同的选择。',

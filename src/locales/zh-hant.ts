@@ -22,6 +22,7 @@ export const messages = {
   saved: '已儲存。',
   confirmed: '您的選擇已儲存並確認。',
   unconfirmed: '已儲存。我們的紀錄中尚未顯示。',
+  kept: '僅儲存在此裝置上。',
   retrying: '尚未儲存。我們會繼續嘗試。',
   failed: '未能儲存，因此維持關閉。請重新選擇。',
   diverged: '我們的紀錄顯示了不同的選擇。',

@@ -28,7 +28,7 @@ export type ConsentProviderProps = {
   ({ readonly client: ConsentClient } | ({ readonly client?: undefined } & ProviderOptions));
 
 type ProviderOptions = { readonly catalogue: ConsentOptions['catalogue'] | undefined } & Partial<
-  Pick<ConsentOptions, 'attributes' | 'grantOn' | 'proxy' | 'regime' | 'tags'> & {
+  Pick<ConsentOptions, 'attributes' | 'grantOn' | 'proxy' | 'record' | 'regime' | 'tags'> & {
     /** Counts how often the question is shown and answered, if the proxy does. Default false. */
     readonly count: boolean;
   }
@@ -60,14 +60,14 @@ type NoAttributes = { readonly [Name in 'color-scheme' | 'grant-on' | 'on-withdr
 export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const { children, onWithdrawal, lang, colorScheme, client: given } = props;
   const settings: Partial<ProviderOptions> = props.client ? {} : props;
-  const { proxy = '/consent', catalogue, grantOn, regime, count = false } = settings;
+  const { proxy = '/consent', catalogue, grantOn, record, regime, count = false } = settings;
   // Only the first ones count: an object in the markup is another one at each render.
   const labels = useRef({ tags: settings.tags, attributes: settings.attributes });
   const element = useRef<AssentProvider>(null);
   const [client, setClient] = useState<ConsentClient>();
 
   useEffect(() => {
-    const followed = given ?? makeClient({ proxy, catalogue, grantOn, regime, ...labels.current });
+    const followed = given ?? makeClient({ proxy, catalogue, grantOn, record, regime, ...labels.current });
     if (!followed) return undefined;
     const stopGates = gatePage(followed, { reloads: onWithdrawal === 'reload' });
     const stopCounting = count ? followQuestions({ options: { proxy } }, followed) : undefined;
@@ -79,7 +79,7 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
       stopCounting?.();
       if (!given) followed.stop();
     };
-  }, [given, proxy, catalogue, grantOn, regime, onWithdrawal, count]);
+  }, [given, proxy, catalogue, grantOn, record, regime, onWithdrawal, count]);
   // After hydration, because hydration expects the elements as the server rendered them.
   useEffect(() => void defineElements(), []);
 

@@ -39,6 +39,7 @@ const none: Record<State, number> = {
   saved: 0,
   unconfirmed: 0,
   confirmed: 0,
+  kept: 0,
   undecided: 0,
 };
 

@@ -76,6 +76,7 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
     saved: 0,
     unconfirmed: 0,
     confirmed: 0,
+    kept: 0,
     undecided: 0,
   };
   const states = cells.filter(({ required }) => !required).map(({ state }) => state);

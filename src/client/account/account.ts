@@ -70,7 +70,7 @@ function takeAlong(storage: BrowserStorage, order: CellOrder): void {
   const account = new LedgerStore(storage, order, 'me.');
   const before = device.ledger();
   for (const decision of device.decisions()) {
-    const { facts } = decision;
+    const { isLocal: _, ...facts } = decision.facts;
     if (applyDecision(before, decision) === before) continue;
     const sequence = Math.max(facts.sequence, newestSequence(account.current()) + 1);
     account.add({ ...decision, facts: { ...facts, sequence }, identifier: ownSubject });

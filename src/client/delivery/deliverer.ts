@@ -3,9 +3,9 @@ import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import { consentOf, keyOf } from './evidence.ts';
 import { outlastLag, type BrowserStorage } from '../environment/browser-storage.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Decision, Notice } from '../ledger/decision.ts';
+import type { Decision, Facts, Notice } from '../ledger/decision.ts';
 import { isSettled } from '../ledger/apply-decision.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { isBegun, type Ledger } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
 import { underLock } from '../environment/lock.ts';
@@ -88,9 +88,10 @@ export class Deliverer {
   }
 
   /** Delivers a decision that was made in this tab. */
-  deliver(decisionId: string): void {
-    this.#own.add(decisionId);
-    void this.work({ isUrgent: true });
+  deliver({ id, isLocal }: Facts): void {
+    this.#own.add(id);
+    // The service may have had more than this device remembers.
+    void this.work({ isUrgent: true, ...(isLocal && { wanted: 'read' }) });
   }
 
   /**
@@ -228,8 +229,7 @@ export class Deliverer {
     });
     const isNews = effects.some(({ type }) => type === 'keep') || store.isDivided();
     // At most once for each page, or two with different catalogues would overwrite each other endlessly.
-    const isStartDue =
-      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(store, environment.now());
+    const isStartDue = !this.#isStartKept && isBegun(ledger) && !view.isCurrent(store, environment.now());
     this.#isStartKept = true;
     if (isNews || isStartDue) this.#keep(ledger);
     return effects;

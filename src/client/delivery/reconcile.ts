@@ -164,6 +164,11 @@ export function reconcileEntry(
   // The service may show the same value as a failed choice, but that value was not recorded under today's
   // notice.
   if (isOnItsWay(entry) || state === 'failed') return { ...stay(entry), shown: known };
+  // It is not for the service, unless that holds something else.
+  if (state === 'kept') {
+    const isKnown = !observation || (observation.action === action && !observation.opposed);
+    return stay(isKnown ? entry : { ...entry, state: 'saving' });
+  }
   if (!action) return adopt(entry, observation, reading.mayGrant) ?? stay(entry);
   if (observation?.action === action) {
     if (!observation.opposed) return confirm(entry);

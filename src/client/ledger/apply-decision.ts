@@ -1,7 +1,7 @@
 import { cellsOf, joinOrders } from '../catalogue/cell-order.ts';
 import { isNewer } from './decision.ts';
 import type { Action, Decision } from './decision.ts';
-import { arrange, isOnItsWay, undecided } from './ledger.ts';
+import { arrange, isNeverSent, isOnItsWay, undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 
@@ -15,22 +15,31 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
   const factsIndex = ledger.facts.length;
   const entries = [...wide.entries];
   let isNews = false;
+  let isSent = false;
   for (const [from, { vendor, target }] of cellsOf(order).entries()) {
     const place = wide.order.indexOf(vendor, target);
     const action = choices[from];
     const before = entries[place] ?? undecided;
     const present = ledger.facts[before.factsIndex];
-    if (!action || (present && isNewer(present, facts))) continue;
-    entries[place] = {
-      action,
-      state: 'saving',
-      acknowledged: keptAcknowledgement(before, action, target),
-      factsIndex,
-    };
-    isNews = true;
+    if (!action) continue;
+    const isOlder = present && isNewer(present, facts);
+    const isLocal = facts.isLocal && action === 'REJECT';
+    // The service may have what is older, so it must have what replaced it, too.
+    if (isOlder && (isLocal || before.state !== 'kept')) continue;
+    const state = isLocal && isNeverSent(before) ? 'kept' : 'saving';
+    entries[place] = isOlder
+      ? { ...before, state }
+      : { action, state, acknowledged: keptAcknowledgement(before, action, target), factsIndex };
+    isNews ||= !isOlder;
+    isSent ||= state === 'saving';
   }
-  if (!isNews) return ledger;
-  return { ...wide, subject: wide.subject || identifier, entries, facts: [...ledger.facts, facts] };
+  if (!isNews && !isSent) return ledger;
+  return {
+    ...wide,
+    subject: wide.subject || (isSent ? identifier : ''),
+    entries,
+    facts: isNews ? [...ledger.facts, facts] : ledger.facts,
+  };
 
   /** A repeated acceptance keeps the gates of an earlier one open. */
   function keptAcknowledgement(before: Entry, action: Action, target: string): Entry['acknowledged'] {

@@ -44,6 +44,8 @@ export interface Facts {
   readonly language: string;
   readonly gpc: boolean;
   readonly notice: Notice;
+  /** A refusal on a page that records acceptances only. Its cells stay on this device, unless they were ever accepted. */
+  readonly isLocal?: true;
   /** What the page added, if it did. */
   readonly labels?: Labels;
   /** The service recorded it long before `at`: the clock of this device was ahead. */
@@ -56,7 +58,7 @@ export type Choices = readonly (Action | undefined)[];
 /** A decision as the visitor made it. Immutable and self-contained. */
 export interface Decision {
   readonly facts: Facts;
-  /** The identifier that it is sent under: the known one, or a new one. */
+  /** The identifier that it is sent under: the known one, or a new one. Empty if it stays on this device. */
   readonly identifier: string;
   /** The decided cells only. */
   readonly order: CellOrder;
@@ -97,7 +99,10 @@ export function unpackDecision(packed: unknown): Decision | undefined {
   const letters = member(packed, 'choices');
   const identifier = member(packed, 'identifier');
   if (member(packed, 'version') !== 1 || !order || !isFacts(facts)) return undefined;
-  if (typeof letters !== 'string' || !(identifier === ownSubject || isIdentifier(identifier)))
+  if (
+    typeof letters !== 'string' ||
+    !(identifier === ownSubject || isIdentifier(identifier) || (identifier === '' && facts.isLocal))
+  )
     return undefined;
   return { facts, identifier, order, choices: unpackChoices(letters, order.size) };
 }

@@ -100,6 +100,8 @@ export interface TakingContext {
   readonly subject: string | undefined;
   /** The sequence of the newest decision before it. */
   readonly after: number;
+  /** Whether refusals stay on this device. */
+  readonly isLocal: boolean;
 }
 
 /**
@@ -110,7 +112,7 @@ export interface TakingContext {
 export function decisionOf(
   { id, at, method, language, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
-  { gpc, subject, after }: TakingContext,
+  { gpc, subject, after, isLocal }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
   const chosen =
@@ -120,8 +122,18 @@ export function decisionOf(
   if (!chosen.length) return undefined;
   const notice = question?.notice ?? unknownNotice;
   const labels = readLabels(given);
-  const known = { id, sequence: Math.max(at, after + 1), at, method, language, gpc, notice };
-  const facts = labels ? { ...known, labels } : known;
+  const facts = {
+    id,
+    sequence: Math.max(at, after + 1),
+    at,
+    method,
+    language,
+    gpc,
+    notice,
+    ...(isLocal && { isLocal }),
+    ...(labels && { labels }),
+  };
   const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
-  return makeDecision(facts, subject ?? minted, chosen);
+  const needsNone = isLocal && chosen.every(({ action }) => action === 'REJECT');
+  return makeDecision(facts, subject ?? (needsNone ? '' : minted), chosen);
 }

@@ -1,7 +1,7 @@
 import { joinOrders } from '../catalogue/cell-order.ts';
 import { isNewer } from './decision.ts';
 import type { Facts } from './decision.ts';
-import { arrange, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
+import { arrange, isNeverSent, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
 import type { Entry, Ledger, Shown } from './ledger.ts';
 import type { Sending } from './outbox.ts';
 import { toJson } from '../environment/to-json.ts';
@@ -26,12 +26,15 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
     const isKept = isAhead(entry, x.facts[entry.factsIndex], rival, y.facts[rival.factsIndex]);
     const value = (isKept ? x : y).shown[place];
     if (value !== undefined) shown[place] = value;
-    if (isKept) return withoutRevoked(entry, rival);
-    return { ...withoutRevoked(rival, entry), factsIndex: places.get(rival.factsIndex) ?? -1 };
+    if (isKept) return sentAfter(withoutRevoked(entry, rival), rival);
+    return {
+      ...sentAfter(withoutRevoked(rival, entry), entry),
+      factsIndex: places.get(rival.factsIndex) ?? -1,
+    };
   });
   return prune({
     revision: newer.revision,
-    subject: newer.subject,
+    subject: newer.subject || (isLocal(newer) ? other.subject : ''),
     order,
     entries,
     facts,
@@ -49,6 +52,11 @@ function isLater(a: Ledger, b: Ledger): boolean {
   return a.revision === b.revision ? a.subject > b.subject : a.revision > b.revision;
 }
 
+/** Whether all that was chosen stays on this device, so that it never had an identifier. */
+function isLocal({ entries }: Ledger): boolean {
+  return entries.every(isNeverSent) && entries.some(({ state }) => state === 'kept');
+}
+
 function isForeign(other: Ledger, { subject }: Ledger): boolean {
   return subject !== '' && other.subject !== '' && other.subject !== subject;
 }
@@ -56,7 +64,7 @@ function isForeign(other: Ledger, { subject }: Ledger): boolean {
 /** Entries that were sent under another identifier must be sent again under this one. */
 function resetDelivery(ledger: Ledger): Ledger {
   const reset = mapEntries(ledger, (entry) =>
-    entry.action ? { ...entry, state: 'saving', acknowledged: 0 } : entry,
+    isNeverSent(entry) ? entry : { ...entry, state: 'saving', acknowledged: 0 },
   );
   return { ...reset, shown: {}, outbox: { ...reset.outbox, sending: undefined, updated: 0, baseline: 0 } };
 }
@@ -76,8 +84,14 @@ function withoutRevoked(entry: Entry, other: Entry): Entry {
   return isRevoked ? { ...entry, acknowledged: 0 } : entry;
 }
 
-/** Recorded is further than failed, and failed is further than waiting. */
+/** The entry that wins. A refusal does not stay on this device if the other ledger had something of its cell sent. */
+function sentAfter(entry: Entry, other: Entry): Entry {
+  return entry.state === 'kept' && !isNeverSent(other) ? { ...entry, state: 'saving' } : entry;
+}
+
+/** Recorded is further than failed, failed is further than waiting, and waiting than what stays on this device. */
 function deliveryProgress(entry: Entry): number {
+  if (entry.state === 'kept') return -1;
   return isOnItsWay(entry) ? 0 : entry.state === 'failed' ? 1 : 2;
 }
 

@@ -77,6 +77,16 @@ export function isOnItsWay({ state }: Entry): boolean {
   return state === 'saving' || state === 'retrying';
 }
 
+/** Whether anything is known to have been chosen, here or at the service. */
+export function isBegun({ subject, facts }: Ledger): boolean {
+  return subject !== '' || facts.length > 0;
+}
+
+/** Whether the service cannot have anything of the entry, nor of what it replaced. */
+export function isNeverSent({ state }: Entry): boolean {
+  return state === 'undecided' || state === 'kept';
+}
+
 /** The ledger with the entries that `change` replaces. */
 export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
   // Many entries share a few objects.

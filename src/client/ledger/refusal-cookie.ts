@@ -5,7 +5,7 @@ import { packChoices } from './choice.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Decision, Facts } from './decision.ts';
 import { decisionOf, parseEarlyChoice } from './early-choice.ts';
-import type { EarlyChoice, Question } from './early-choice.ts';
+import type { EarlyChoice, Question, TakingContext } from './early-choice.ts';
 import { arrange } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
@@ -37,7 +37,7 @@ export function pastRefusals(
   environment: Environment,
   question: Asked,
   { facts }: Ledger,
-  subject: string | undefined,
+  taking: Pick<TakingContext, 'subject' | 'isLocal'>,
 ): Decision[] | undefined {
   const value = environment.cookie(refusalCookie) ?? '';
   const refusals = readRefusals(value, question, [...environment.randomBytes(32)]);
@@ -45,7 +45,7 @@ export function pastRefusals(
     ?.filter(({ choice }) => !facts.some(({ id }) => id === choice.id))
     .flatMap(
       ({ choice, gpc, sequence }) =>
-        decisionOf(choice, question, { gpc, subject, after: sequence - 1 }) ?? [],
+        decisionOf(choice, question, { ...taking, gpc, after: sequence - 1 }) ?? [],
     );
 }
 

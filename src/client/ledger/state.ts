@@ -15,9 +15,11 @@ export type State =
   /** Refused permanently, or too old to be sent. */
   | 'failed'
   /** The service shows another value, or lists an unresolved conflict. */
-  | 'diverged';
+  | 'diverged'
+  /** A refusal that stays on this device, because the page records acceptances only. */
+  | 'kept';
 
-/** All states, most urgent first. The stored ledger refers to them by index. */
+/** All states, most urgent first. */
 export const states = [
   'failed',
   'diverged',
@@ -26,5 +28,6 @@ export const states = [
   'saved',
   'unconfirmed',
   'confirmed',
+  'kept',
   'undecided',
 ] as const satisfies readonly State[];

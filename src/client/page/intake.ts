@@ -6,7 +6,7 @@ import { decisionOf, isRefusal, makeEarlyChoice } from '../ledger/early-choice.t
 import type { EarlyChoice, Question } from '../ledger/early-choice.ts';
 import { readLabels } from '../ledger/labels.ts';
 import type { GivenLabels } from '../ledger/labels.ts';
-import { newestSequence } from '../ledger/ledger.ts';
+import { isNeverSent, newestSequence } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
 import { clientArrival } from '../delivery/retry.ts';
@@ -28,18 +28,20 @@ export interface Intake {
     context: ChoosingContext | undefined,
     isReady: boolean,
   ) => void;
+  /** Whether refusals stay on this device: it knows of nothing that the service may have, or knows all of it. */
+  readonly isLocal: () => boolean;
   /** Takes what has waited for a catalogue, here or in other pages, after what was chosen in other consent tools. */
   readonly takeEarly: (elsewhere?: readonly EarlyChoice[]) => void;
 }
 
 /**
- * `made`: what was chosen on this page before. `given`: what the page adds to its choices. Warns of what cannot be sent.
+ * `made`: what was chosen on this page before. `options`: what of its choices is recorded, and with what. Warns of what cannot be sent.
  */
 export function takeIn(
   environment: Environment,
   storage: BrowserStorage,
   made: readonly EarlyChoice[],
-  given: GivenLabels,
+  options: GivenLabels & { readonly record?: 'all' | 'acceptances' | undefined },
   answered: () => Answered,
   decide: (decision: Decision) => void,
 ): Intake {
@@ -48,13 +50,19 @@ export function takeIn(
   /** What waits for the catalogue, in the order of the calls. */
   const early = [...made];
 
-  const labels = readLabels(given, (message) => environment.warn(message));
+  const labels = readLabels(options, (message) => environment.warn(message));
 
   /** Whether it answers this page's question. A refusal of everything answers any; what names no catalogue, this page's. */
   const wasShown = (choice: EarlyChoice): boolean => {
     const { id, catalogue, choices } = choice;
     if (catalogue) return catalogue === answered().view.checksum || choices === 'REJECT';
     return own.has(id) || isRefusal(choice);
+  };
+  const isLocal = () => {
+    const { store } = answered();
+    const { facts, entries } = store.current();
+    const isKnown = store.subject(environment) ? facts.length > 0 : entries.every(isNeverSent);
+    return options.record === 'acceptances' && !store.scope && isKnown;
   };
   const take = (choice: EarlyChoice) => {
     const { view, store } = answered();
@@ -63,12 +71,14 @@ export function takeIn(
       subject: store.subject(environment),
       // A choice that was made before the client was loaded may be older than the stored ones.
       after: own.has(choice.id) ? newestSequence(store.current()) : 0,
+      isLocal: isLocal(),
     });
     if (decision) decide(decision);
   };
 
   return {
     isOwn: ({ facts }) => own.has(facts.id),
+    isLocal,
     choose(choices, context, isReady) {
       const choice = { ...makeEarlyChoice(environment, choices, context), ...labels };
       own.add(choice.id);

@@ -93,6 +93,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     saved: 0,
     unconfirmed: 0,
     confirmed: 0,
+    kept: 0,
     undecided: 0,
   };
   for (const entry of entries) counts[entry.state] += 1;

@@ -3,7 +3,7 @@ import { cellOrderOf, cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Notice } from '../ledger/decision.ts';
 import type { GrantOn } from './gate-rule.ts';
-import { arrange, isConflictOpen } from '../ledger/ledger.ts';
+import { arrange, isConflictOpen, isNeverSent } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './make-snapshot.ts';
@@ -124,7 +124,7 @@ export class PageView {
     if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
     const here = arrange(ledger, this.order);
     const isSettled =
-      here.entries.every(({ state }) => state === 'confirmed' || state === 'undecided') &&
+      here.entries.every((entry) => entry.state === 'confirmed' || isNeverSent(entry)) &&
       !isConflictOpen(here);
     const { checkedAt } = here.outbox;
     return isSettled && !isRefreshDue(ledger.subject, checkedAt, now)

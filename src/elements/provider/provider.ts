@@ -34,6 +34,7 @@ const told = new WeakSet<ConsentClient>();
  * @attr regime - `opt-in`, `opt-out`, `notice` or `gb`. Overrides the catalogue.
  * @attr grant-on - When an acceptance releases tags: on `click`, when it is `saved` (default), or when it is
  *   `confirmed`.
+ * @attr record - `acceptances`: refusals stay on this device.
  * @attr tags - Words that are recorded with each choice, as far as the proxy's setting `tags` lists them.
  * @attr attributes - Words such as `shop=de` that are recorded likewise, by its setting `attributes`.
  * @attr on-withdrawal - `reload`: reloads the page after a withdrawal that leaves scripts running.
@@ -73,6 +74,7 @@ export class AssentProvider extends LitElement {
     regime: {},
     grantOn: { attribute: 'grant-on' },
     onWithdrawal: { attribute: 'on-withdrawal' },
+    record: {},
     consentTags: { attribute: 'tags' },
     consentAttributes: { attribute: 'attributes' },
   };
@@ -91,6 +93,7 @@ export class AssentProvider extends LitElement {
   declare regime: Regime | undefined;
   declare grantOn: GrantOn | undefined;
   declare onWithdrawal: 'reload' | undefined;
+  declare record: 'all' | 'acceptances' | undefined;
   declare consentTags: string | undefined;
   declare consentAttributes: string | undefined;
   /** The layer that a person opened. */

@@ -18,6 +18,8 @@ export interface ScriptOptions {
   readonly onWithdrawal: string | undefined;
   /** Whether the proxy is told how often the question is shown and answered. */
   readonly isCounted: boolean;
+  /** The values are in `knownOptions`. */
+  readonly record: string | undefined;
   /** Words, for each consent. */
   readonly tags: string | undefined;
   /** Words such as `shop=de`, likewise. */
@@ -26,8 +28,8 @@ export interface ScriptOptions {
 
 /**
  * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
- * `data-auto`, `data-on-withdrawal`, `data-count`, `data-tags` and `data-attributes` from a `dataset`, and fills in
- * defaults.
+ * `data-auto`, `data-on-withdrawal`, `data-count`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
+ * and fills in defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
   const read = (name: string) => {
@@ -43,6 +45,7 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     isAutomatic: read('auto') !== 'off',
     onWithdrawal: read('onWithdrawal'),
     isCounted: read('count') !== undefined,
+    record: read('record'),
     tags: read('tags'),
     attributes: read('attributes'),
   };
@@ -58,6 +61,7 @@ export function knownOptions({
   catalogue,
   regime,
   grantOn,
+  record,
   tags,
   attributes,
 }: ScriptOptions): ConsentOptions {
@@ -66,6 +70,7 @@ export function knownOptions({
     catalogue,
     regime: oneOf(['opt-in', 'opt-out', 'notice', 'gb'], regime),
     grantOn: oneOf(['click', 'saved', 'confirmed'], grantOn),
+    record: oneOf(['all', 'acceptances'], record),
     tags,
     attributes,
   };

@@ -117,6 +117,17 @@ const uncontested: readonly ReconcileCase[] = [
     after: ['REJECT', 'unconfirmed', 0],
   },
   {
+    is: 'a refusal on this device stays there, whether the service shows none or the same',
+    before: ['REJECT', 'kept'],
+    after: ['REJECT', 'kept', 0],
+  },
+  {
+    is: 'a refusal on this device is sent if the service shows an acceptance',
+    before: ['REJECT', 'kept'],
+    shows: ['ACCEPT'],
+    after: ['REJECT', 'saving', 0],
+  },
+  {
     is: 'what diverged and agrees again is confirmed',
     before: ['ACCEPT', 'diverged'],
     shows: ['ACCEPT'],

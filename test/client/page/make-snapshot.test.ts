@@ -199,6 +199,7 @@ suite('makeSnapshot: the whole page', () => {
       saved: 0,
       unconfirmed: 0,
       confirmed: 0,
+      kept: 0,
       undecided: 1,
     };
     const cells = {

@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'each decision has another identifier',
     file: 'ledger/apply-decision.ts',
-    text: 'subject: wide.subject || identifier',
+    text: "subject: wide.subject || (isSent ? identifier : '')",
     instead: 'subject: identifier.slice(0, -5) + facts.id.slice(0, 5)',
     caughtBy: ['I5', 'I12'],
   },

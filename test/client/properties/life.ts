@@ -97,21 +97,21 @@ export class Life {
 
   /** What a page would show if it were opened now, offline, with or without a privacy signal. */
   async glance(gpc: boolean): Promise<Snapshot> {
-    const { grantOn, regime } = this.circumstances;
+    const { grantOn, regime, record } = this.circumstances;
     const { time, storage } = this.world;
     const aside = new World({ Consent: this.#client });
     aside.time.offset = time.now;
     aside.gpc = gpc;
     aside.network.isOnline = false;
     for (const [key, text] of storage?.kept ?? []) aside.storage?.kept.set(key, text);
-    const tab = aside.openTab({ catalogue: this.catalogue(), grantOn, regime });
+    const tab = aside.openTab({ catalogue: this.catalogue(), grantOn, regime, record });
     await aside.pass(0);
     return tab.client.snapshot;
   }
 
   async open(): Promise<Tab> {
-    const { grantOn, regime } = this.circumstances;
-    const tab = this.world.openTab({ catalogue: this.catalogue(), grantOn, regime });
+    const { grantOn, regime, record } = this.circumstances;
+    const tab = this.world.openTab({ catalogue: this.catalogue(), grantOn, regime, record });
     this.chronicle.begin(tab);
     this.#pages.set(tab, { edition: this.edition, gpc: this.world.gpc });
     for (const invariant of this.#invariants) invariant.open?.(this, tab);

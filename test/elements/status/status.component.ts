@@ -35,6 +35,7 @@ suite('the status', () => {
       ['saved', /^Saved\.$/],
       ['confirmed', /^Your choice is saved and confirmed\.$/],
       ['unconfirmed', /^Saved\. Our records do not show it yet\.$/],
+      ['kept', /^Saved on this device only\.$/],
       ['retrying', /^Not saved yet\. Still trying\. Try now$/],
       ['failed', /^We could not save this, so it stays off\. Please choose again\. Choose again$/],
       ['diverged', /^Our records show a different choice\. Choose again/],

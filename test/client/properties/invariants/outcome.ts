@@ -47,11 +47,20 @@ function commitsOn(life: Life, cell: string): Commit[] {
   );
 }
 
+/** Whether a refusal may stay on the device: the page records acceptances only, and the service holds none for it. */
+function mayStay(life: Life, cell: string, action: Action | undefined): boolean {
+  const newest = commitsOn(life, cell)
+    .at(-1)
+    ?.actions.find((each) => nameOf(each) === cell);
+  return life.circumstances.record === 'acceptances' && action === 'REJECT' && newest?.action !== 'ACCEPT';
+}
+
 /** Cells whose last decision is not what the service recorded last from this device. */
 export function lost(life: Life): { cell: string; last: Taken[] }[] {
   if (life.mayEndLate()) return [];
   return certain(life).filter(({ cell, last }) => {
     const newest = commitsOn(life, cell).at(-1);
+    if (last.every((taken) => mayStay(life, cell, taken.cells.get(cell)))) return false;
     return !last.some(({ id }) => newest && decisionIn(newest.attributes) === id);
   });
 }
@@ -132,7 +141,8 @@ function unsettled(life: Life): { cell: string; action: Action | undefined; wron
     const isAlone = !life.chronicle.losses.length && !others.length;
     if (!taken || !shown || !isAlone || isContested(life, cell, taken)) return [];
     const action = taken.cells.get(cell);
-    const isRight = shown.state === 'confirmed' && shown.action === action;
+    const isSettled = shown.state === 'confirmed' || (shown.state === 'kept' && mayStay(life, cell, action));
+    const isRight = isSettled && shown.action === action;
     return [{ cell, action, wrong: isRight ? undefined : `${shown.state} ${shown.action ?? ''}` }];
   });
 }

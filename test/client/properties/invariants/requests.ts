@@ -4,6 +4,7 @@ import { readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import type { Flight } from '../../simulation/network.ts';
 import { parseConsent } from '../../simulation/service.ts';
 import { decisionIn, nameOf } from '../chronicle.ts';
+import type { Taken } from '../chronicle.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -81,13 +82,15 @@ function countReads(life: Life): void {
   const reads = life.sent.filter(({ flight }) => !isPost(flight)).length;
   const taken = life.sent.filter(({ flight, answer }) => isPost(flight) && answer?.isTaken);
   const pages = lag || !locks ? life.pages : 1;
-  const most = (readsPerWrite * taken.length + 2 * life.chronicle.reasonsToRead) * pages;
+  // What stays on the device is compared with what the service has.
+  const local = life.circumstances.record === 'acceptances' ? life.chronicle.taken.length : 0;
+  const most = (readsPerWrite * taken.length + 2 * life.chronicle.reasonsToRead + local) * pages;
   life.holds('I9', reads <= most, () => `${reads} reads where ${most} are enough`);
 }
 
 const I12: Invariant = {
   id: 'I12',
-  says: 'one identifier from the first decision on, and none before',
+  says: 'one identifier from the first decision on, and none before; where acceptances only are recorded, from the first of them',
   page(life, tab) {
     if (life.chronicle.taken.length) return;
     const kept = [...(life.world.storage?.kept.keys() ?? [])];
@@ -103,11 +106,15 @@ const I12: Invariant = {
       life.chronicle.taken.length > 0,
       () => `${flight.sender.name} sends before the first choice`,
     );
+    if (life.circumstances.record === 'acceptances')
+      life.holds('I12', hasAccepted(life), () => `${flight.sender.name} sends before the first acceptance`);
   },
   end(life) {
     const { service, lag } = life.world;
     const { taken, losses } = life.chronicle;
-    const first = taken[0];
+    const isFirst = ({ cells }: Taken) =>
+      life.circumstances.record === 'all' || [...cells.values()].includes('ACCEPT');
+    const first = taken.find(isFirst);
     const isAmbiguous = taken.some(
       (each) => first && each.tab !== first.tab && each.elapsed - first.elapsed <= lag,
     );
@@ -116,6 +123,10 @@ const I12: Invariant = {
     life.holds('I12', ids.size <= 1, () => `consents under ${ids.size} identifiers`);
   },
 };
+
+function hasAccepted({ chronicle }: Life): boolean {
+  return chronicle.taken.some(({ cells }) => [...cells.values()].includes('ACCEPT'));
+}
 
 const I19: Invariant = {
   id: 'I19',
