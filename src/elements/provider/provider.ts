@@ -80,7 +80,7 @@ export class AssentProvider extends LitElement {
   };
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang'];
+    return [...super.observedAttributes, 'lang', 'count'];
   }
 
   /** The messages about exempt targets, if the script tag has loaded them. */
