@@ -9,7 +9,7 @@ type Markup = ReturnType<typeof html>;
 const words: Readonly<Record<Pace, readonly [name: string, seen: string, button: string]>> = {
   running: [
     'The service is running.',
-    'The shop shows “Your choice is saved and confirmed.” after a moment.',
+    'The shop shows “Choice saved and confirmed.” after a moment.',
     'Start the service',
   ],
   slow: [

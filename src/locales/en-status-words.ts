@@ -7,7 +7,7 @@ export const enStatusWords = {
   undecided: 'You have not chosen yet.',
   saving: 'Saving…',
   saved: 'Saved.',
-  confirmed: 'Your choice is saved and confirmed.',
+  confirmed: 'Choice saved and confirmed.',
   unconfirmed: 'Saved. Our records do not show it yet.',
   kept: 'Saved on this device only.',
   failed: 'We could not save this, so it stays off. Please choose again.',

@@ -111,7 +111,7 @@ suite('semantics', () => {
     observer.disconnect();
     assert.deepEqual(spoken, [
       'Saved.',
-      'Your choice is saved and confirmed.',
+      'Choice saved and confirmed.',
       'We could not save this, so it stays off. Please choose again.',
     ]);
     assert.equal(focused(), field);

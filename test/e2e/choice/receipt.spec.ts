@@ -65,5 +65,5 @@ test('a receipt is shown where a page with the script tag places it', async ({ p
     });
   });
   await page.reload();
-  await expect(page.locator('main assent-receipt')).toContainText('Your choice is saved and confirmed.');
+  await expect(page.locator('main assent-receipt')).toContainText('Choice saved and confirmed.');
 });

@@ -27,7 +27,7 @@ test(
     await page.goto('/consent-catalogue.json');
     expect(await goBack(page, '/')).toBe('from the cache');
     meet(dropAfterCommit);
-    await says(page, 'Your choice is saved and confirmed.');
+    await says(page, 'Choice saved and confirmed.');
 
     const consents = await recorded();
     expect(consents.map(({ actions }) => sorted(actions))).toEqual([sorted(offeredActions('ACCEPT'))]);
@@ -44,7 +44,7 @@ test('a page that is restored from the back/forward cache applies a refusal from
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
   await page.goto('/gear/');
   const [{ anonymousId } = { anonymousId: '' }] = network.posts;
   await serviceClient(demo, demo.channel).create({
@@ -62,7 +62,7 @@ test('going back after a withdrawal runs nothing again', async ({ page, network 
   await page.goto('/film/');
   await bannerAsks(page);
   await acceptAll(page);
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
   await page.goto('/gear/');
   await openPreferences(page);
   await press(page, 'reject-all');

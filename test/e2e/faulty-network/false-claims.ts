@@ -4,7 +4,7 @@ import type { NotedRead } from './faulty-network.ts';
 import type { Statement } from './witness.ts';
 
 /** The texts that claim that the service has the visitor's choice and shows it to readers. */
-const claim = 'Your choice is saved and confirmed.';
+const claim = 'Choice saved and confirmed.';
 
 /** The statements that claim a confirmation. */
 export function claims(statements: readonly Statement[]): readonly Statement[] {

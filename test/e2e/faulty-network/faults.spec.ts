@@ -69,7 +69,7 @@ for (const { action, post, faults, states, posts } of misfortunes)
     const gone = await noteStates(page);
     network.nextPosts(...faults);
     await (action === 'ACCEPT' ? acceptAll(page) : rejectAll(page));
-    await says(page, 'Your choice is saved and confirmed.');
+    await says(page, 'Choice saved and confirmed.');
     expect(await gone()).toEqual(states);
 
     const consents = await recorded();
@@ -89,7 +89,7 @@ test('after a 429 with a Retry-After of one second the client waits, and shows t
   await acceptAll(page);
   await says(page, 'Not saved yet. Still trying.');
   expect(await recorded()).toEqual([]);
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
 
   expect(await recorded()).toHaveLength(1);
   expect(postsByKey(network)).toEqual([2]);
@@ -111,7 +111,7 @@ test('a recorded choice that reads do not show yet is saved, and confirmed only 
   const [consent] = await recorded();
   expect(sorted(consent?.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
 
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
   expect(network.reads.filter(({ actions }) => actions.length === 0).length).toBeGreaterThan(1);
   expect(await recorded()).toHaveLength(1);
   expect(postsByKey(network)).toEqual([1]);

@@ -51,7 +51,7 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   await says(page, 'Our records show a different choice.');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
   await press(page, 'accept-all');
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
 
   // The visitor leaves, comes back, and leaves again.
   await page.goto('/journal/');
@@ -61,7 +61,7 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   for (const tab of [page, second]) {
     await reaches(tab, 'confirmed');
     await openPreferences(tab);
-    await says(tab, 'Your choice is saved and confirmed.');
+    await says(tab, 'Choice saved and confirmed.');
     expect(await isAllowed(tab, 'tally', 'statistics')).toBe(true);
   }
   expect(sorted((await unifiedConsentOf(demo, anonymousId))?.consent.actions ?? [])).toEqual(accepted);
@@ -78,12 +78,12 @@ test('a second choice is not confused with the first, and its confirmation is an
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
   await openPreferences(page);
   network.nextPosts(delay(1_500));
   await press(page, 'reject-all');
   await says(page, 'Saving…');
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
 });
 
 test('the first choice is announced while it is saved, though the status loads only after the click', async ({
@@ -96,5 +96,5 @@ test('the first choice is announced while it is saved, though the status loads o
   // No pointer comes near the banner before.
   await page.locator('assent-banner').getByRole('button', { name: 'Reject all' }).dispatchEvent('click');
   await says(page, 'Saving…');
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
 });

@@ -39,7 +39,7 @@ for (const { page: ending, end, tag } of endings)
         await later.goto('/journal/');
         await reaches(later, 'confirmed');
         await openPreferences(later);
-        await says(later, 'Your choice is saved and confirmed.');
+        await says(later, 'Choice saved and confirmed.');
         expect(await isAllowed(later, 'tally', 'statistics')).toBe(true);
         const consents = await recorded();
         expect(consents.map(({ actions }) => sorted(actions))).toEqual([sorted(offeredActions('ACCEPT'))]);

@@ -22,7 +22,7 @@ test('a choice made offline waits visibly, and is recorded when the browser is o
   expect(network.posts).toEqual([]);
 
   await context.setOffline(false);
-  await says(page, 'Your choice is saved and confirmed.');
+  await says(page, 'Choice saved and confirmed.');
   const consents = await recorded();
   expect(consents.map(({ actions }) => sorted(actions))).toEqual([sorted(offeredActions('ACCEPT'))]);
   expect(postsByKey(network)).toEqual([1]);

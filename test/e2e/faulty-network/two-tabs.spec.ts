@@ -25,7 +25,7 @@ test('a withdrawal in a second tab wins over the acceptance that the first tab i
   await openPreferences(second);
   await press(second, 'reject-all');
   meet(dropAfterCommit);
-  await says(second, 'Your choice is saved and confirmed.');
+  await says(second, 'Choice saved and confirmed.');
   await reaches(page, 'confirmed');
   for (const tab of [page, second]) expect(await isAllowed(tab, 'tally', 'statistics')).toBe(false);
 

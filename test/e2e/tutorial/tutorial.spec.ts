@@ -28,7 +28,7 @@ test('the tutorial leads to a recorded choice and its withdrawal', async ({ page
     await expect(tally).toHaveText('Tally does not run.');
     await page.getByRole('button', { name: 'Accept all' }).click();
     const status = page.locator('assent-status');
-    await expect(status).toContainText('Your choice is saved and confirmed.');
+    await expect(status).toContainText('Choice saved and confirmed.');
     await expect(tally).toHaveText('Tally runs.');
 
     await page.getByRole('button', { name: 'Privacy choices' }).click();
@@ -41,10 +41,10 @@ test('the tutorial leads to a recorded choice and its withdrawal', async ({ page
     await dialog.getByRole('button', { name: 'Privacy choices' }).click();
     await dialog.getByLabel('Statistics').first().click();
     await dialog.getByRole('button', { name: 'Save choices' }).click();
-    await expect(status).toContainText('Your choice is saved and confirmed.');
+    await expect(status).toContainText('Choice saved and confirmed.');
     await expect.poll(() => runCommand(show, shop.folder)).toMatch(choices('ACCEPT', 'REJECT'));
     await page.reload();
-    await expect(status).toContainText('Your choice is saved and confirmed.');
+    await expect(status).toContainText('Choice saved and confirmed.');
     await expect(tally).toHaveText('Tally does not run.');
   } finally {
     await shop.stop();

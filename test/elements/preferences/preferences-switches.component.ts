@@ -175,7 +175,7 @@ suite('the switches of the preferences', () => {
     ][] = [
       ['saving', /Saving…/],
       ['saved', /Saved\./],
-      ['confirmed', /Your choice is saved and confirmed\./],
+      ['confirmed', /Choice saved and confirmed\./],
       ['unconfirmed', /Our records do not show it yet/],
       ['retrying', /Still trying/],
       ['failed', /We could not save this/],

@@ -69,7 +69,7 @@ suite('a toggle', () => {
     assert.equal(row(), 'Tubular, Films Saving… Allowed');
     client.become({ state: 'confirmed', allowed: true });
     await settle();
-    assert.equal(row(), 'Tubular, Films Your choice is saved and confirmed. Allowed');
+    assert.equal(row(), 'Tubular, Films Choice saved and confirmed. Allowed');
   });
 
   test('uses a slotted label as its name', async () => {

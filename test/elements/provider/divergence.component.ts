@@ -135,7 +135,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
   test('is said beside each switch that it keeps off, which can be switched on all the same', async () => {
     await openPreferences(honoured);
     assert.isFalse(switchOf(preferences, 'tubular', 'advertising').checked);
-    assert.match(rowOf('tubular', 'advertising'), /keeps this off.*Your choice is saved and confirmed/);
+    assert.match(rowOf('tubular', 'advertising'), /keeps this off.*Choice saved and confirmed/);
     assert.isFalse(switchOf(preferences, 'tubular', 'advertising').disabled);
     assert.notMatch(rowOf('tubular', 'films'), /opt-out signal/);
   });

@@ -61,7 +61,7 @@ suite('the receipt', () => {
       ['on which text', /Films Text version f1lm/],
       ['as what the service knows it', /Reference: films/],
       ['whom to ask about the data', /Questions about your data: privacy@fjord\.example/],
-      ['that it is recorded', /Pathfinder Your choice is saved and confirmed\./],
+      ['that it is recorded', /Pathfinder Choice saved and confirmed\./],
       ['that it is not', /Allowed: Tubular Not saved yet\. Still trying\./],
       ['that it proves nothing', /Only our records are proof/],
     ];
@@ -104,10 +104,7 @@ suite('the receipt', () => {
       const { client } = await stage({ tags: [tag], ...chosen });
       client.become({ state: 'confirmed' });
       await settle();
-      assert.match(
-        textOf(oneIn(tag, '[part="receipt"]')),
-        /Allowed: Tubular Your choice is saved and confirmed\./,
-      );
+      assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Allowed: Tubular Choice saved and confirmed\./);
     });
   });
 

@@ -33,7 +33,7 @@ suite('the status', () => {
       ['undecided', /^You have not chosen yet\.$/],
       ['saving', /^Saving…$/],
       ['saved', /^Saved\.$/],
-      ['confirmed', /^Your choice is saved and confirmed\.$/],
+      ['confirmed', /^Choice saved and confirmed\.$/],
       ['unconfirmed', /^Saved\. Our records do not show it yet\.$/],
       ['kept', /^Saved on this device only\.$/],
       ['retrying', /^Not saved yet\. Still trying\. Try now$/],
@@ -118,7 +118,7 @@ suite('the status', () => {
       assert.deepEqual([said().politely, shown()], ['Saving…', 'Saving…']);
       client.become({ state: 'confirmed' });
       await announced();
-      assert.equal(shown(), 'Your choice is saved and confirmed.');
+      assert.equal(shown(), 'Choice saved and confirmed.');
     });
 
     test('from regions that were there, empty, before', async () => {
@@ -143,7 +143,7 @@ suite('the status', () => {
       client.become({ state: 'confirmed' });
       await announced();
       observer.disconnect();
-      assert.deepEqual([...new Set(heard)], ['Your choice is saved and confirmed.']);
+      assert.deepEqual([...new Set(heard)], ['Choice saved and confirmed.']);
     });
 
     test('each step of a slow way', async () => {
@@ -169,7 +169,7 @@ suite('the status', () => {
       client.become({ state: 'confirmed' });
       await announced();
       observer.disconnect();
-      assert.equal(heard.at(-1), 'Your choice is saved and confirmed.');
+      assert.equal(heard.at(-1), 'Choice saved and confirmed.');
     });
 
     test('as an alert only when something could not be saved', async () => {
@@ -214,7 +214,7 @@ suite('the status', () => {
       client.acceptAll();
       client.become({ state: 'confirmed' });
       await announced();
-      assert.equal(shown(), 'Your choice is saved and confirmed.');
+      assert.equal(shown(), 'Choice saved and confirmed.');
       client.rejectAll();
       await settle();
       assert.equal(shown(), '');
@@ -225,7 +225,7 @@ suite('the status', () => {
       client.become({ state: 'saving' });
       client.become({ state: 'confirmed' });
       await announced();
-      assert.match(shown(), /Your choice is saved and confirmed/);
+      assert.match(shown(), /Choice saved and confirmed/);
       // The page slept while another tab chose.
       client.become({ action: 'REJECT', allowed: false, state: 'saved' });
       await settle();
