@@ -24,11 +24,11 @@ const descriptions: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A part with the descriptions of its fields, which editors show. */
-function describeFields(part: Part, place = ''): Part {
+/** A part with the descriptions of its fields, which editors show. A field without a row has that of the field around it. */
+function describeFields(part: Part, place = '', around?: string): Part {
   const fields = Object.entries(part.properties ?? {}).map(([name, field]) => {
-    const description = descriptions.get(place + name);
-    const described = describeFields(field, `${place}${name}${field.items ? '[]' : ''}.`);
+    const description = descriptions.get(place + name) ?? around;
+    const described = describeFields(field, `${place}${name}${field.items ? '[]' : ''}.`, description);
     return [name, { ...(description !== undefined && { description }), ...described }];
   });
   return {

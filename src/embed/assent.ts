@@ -6,7 +6,8 @@ import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
 import { beginPage } from './page/begin-page.ts';
-import type { FileNames, Files, LoadFile, Mounted } from './page/files.ts';
+import { fileAddress } from './page/files.ts';
+import type { Files, LoadFile, Mounted } from './page/files.ts';
 import { fetchCatalogue, importFile, loader } from './page/loader.ts';
 import type { Acts } from './page/page.ts';
 import type { PageConsent } from './page/page-consent.ts';
@@ -14,8 +15,6 @@ import { localItems, parsed } from './page/page-events.ts';
 import { asksAtOnce, pageCatalogue, readScriptOptions } from './page/script-options.ts';
 
 export type { PageConsent };
-
-declare const assentFiles: FileNames;
 
 declare global {
   interface Navigator {
@@ -45,7 +44,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const isNew = !found && asksAtOnce(options);
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const failed = (cause: unknown) => page.waiting.failed(cause);
-  const importNow = (name: keyof Files) => importFile(name, new URL(assentFiles[name], src).href);
+  const importNow = (name: keyof Files) => importFile(name, fileAddress(name, src));
   const load: LoadFile = (name) => (files[name] ??= loader(() => importNow(name), failed))();
   // Read once: a catalogue in the page must precede the script, or only some visitors would get it.
   const inPage = pageCatalogue();

@@ -22,7 +22,9 @@ interface Part {
 function fieldsOf({ properties = {}, required = [] }: Part, place = ''): [string, string][] {
   return Object.entries(properties).flatMap(([name, part]) => {
     const field = `${place}${name}`;
-    const below = part.items ? fieldsOf(part.items, `${field}[].`) : fieldsOf(part, `${field}.`);
+    // The names of other consent tools are in one row.
+    const inside = name === 'from' ? {} : part;
+    const below = part.items ? fieldsOf(part.items, `${field}[].`) : fieldsOf(inside, `${field}.`);
     return [[field, required.includes(name) ? 'yes' : 'no'], ...below];
   });
 }

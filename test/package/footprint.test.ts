@@ -21,11 +21,11 @@ const brings: Readonly<Record<PackageName, { readonly others: readonly string[];
       'lit-element',
       'lit-html',
     ],
-    own: 3.2,
+    own: 3.4,
   },
   'assent-server': {
     others: ['@hono/node-server', 'commander', 'hono', 'jose', 'oauth4webapi', 'zod'],
-    own: 2.1,
+    own: 2.3,
   },
 };
 

@@ -21,11 +21,20 @@ function isElement(named: [string, unknown]): named is [string, typeof ReactiveE
 function dispatchedBy(text: string): Set<string> {
   const [, requests = ''] = /const request of \[(.*?)\]/.exec(text) ?? [];
   const fromBelow = [...requests.matchAll(/'(\w+)'/g)].map(([, name]) => `assent-${name}`);
-  const classes = [...text.matchAll(/new (\w+Event)\(/g)].map(([, name = '']) => name);
-  const facts = [...sources.values()].flatMap((source) => [
-    ...source.matchAll(/export class (\w+Event) extends Event \{.*?super\('(assent-[a-z]+)'/gs),
-  ]);
-  const own = facts.filter(([, name = '']) => classes.includes(name)).map(([, , event = '']) => event);
+  // Some are made by a function beside it.
+  const beside = [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].flatMap(([, name = '']) =>
+    [...sources].filter(([path, source]) => path.endsWith(`/${name}`) && /\): \w+Event\[\]/.test(source)),
+  );
+  const made = [text, ...beside.map(([, source]) => source)].join('\n');
+  const classes = [...made.matchAll(/new (\w+Event)\(/g)].map(([, name = '']) => name);
+  const facts = [...sources.values()].flatMap((source) =>
+    source.split(/^export class /m).flatMap((text) => {
+      const [, name = ''] = /^(\w+Event) extends Event \{/.exec(text) ?? [];
+      const [body = ''] = text.split('\n}');
+      return classes.includes(name) ? [...body.matchAll(/'(assent-[a-z]+)'/g)] : [];
+    }),
+  );
+  const own = facts.map(([, event = '']) => event);
   return new Set([...fromBelow, ...own]);
 }
 

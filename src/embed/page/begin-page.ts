@@ -4,13 +4,11 @@ import { attempt } from '../../gating/release.ts';
 import { earlyChoices } from './early-choices.ts';
 import { callLater } from './page-consent.ts';
 import { followPage } from './page-events.ts';
-import type { FileNames } from './files.ts';
+import { fileAddress } from './files.ts';
 import type { Acts, Page } from './page.ts';
 import type { ScriptOptions } from './script-options.ts';
 import { takeNoRoom } from './take-no-room.ts';
 import { makeWaiting } from './waiting.ts';
-
-declare const assentFiles: FileNames;
 
 /**
  * Begins a page: defines `window.assent`, writes choices down at once, and acts when a visitor presses, touches or focuses
@@ -54,7 +52,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     if (call === calls && !isGivenUp) page.acts.showLayer(layer);
   };
   const own = { open, explain: () => page.acts.explain(), inspect: () => page.acts.inspect() };
-  const load = async () => import(/* @vite-ignore */ new URL(assentFiles.count, src).href);
+  const load = async () => import(/* @vite-ignore */ fileAddress('count', src));
   const page: Page = {
     options,
     counting: options.isCounted ? (act) => void load().then(act, console.warn) : undefined,

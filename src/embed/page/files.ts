@@ -22,8 +22,12 @@ export interface Files {
   readonly count: CountFile;
 }
 
-/** The addresses of the files, relative to the script. The build fills them in. */
-export type FileNames = Readonly<Record<keyof Files, string>>;
+/** The names of the files, relative to the script. The build fills them in, once in each script. */
+declare const assentFiles: Readonly<Record<keyof Files, string>>;
+
+/** The address of a file, beside the script. */
+export const fileAddress = (name: keyof Files, script: string): string =>
+  new URL(assentFiles[name], script).href;
 
 /** Loads a file once; see `loader.ts`. Waits until it is loaded, and never rejects. */
 export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name]>;

@@ -1,20 +1,19 @@
 import { ownAddress } from '../../client/environment/own-address.ts';
 import { liveScript } from '../../gating/live-script.ts';
-import type { FileNames } from '../page/files.ts';
+import { fileAddress } from '../page/files.ts';
+import type { Files } from '../page/files.ts';
 import { pageCatalogue, readScriptOptions } from '../page/script-options.ts';
-
-declare const assentFiles: FileNames;
 
 const preloaded = new Set<string>();
 
 /** Has the browser fetch at once what the script will load one after the other. */
-export function preload(tag: HTMLScriptElement, files: readonly (keyof FileNames)[]): void {
+export function preload(tag: HTMLScriptElement, files: readonly (keyof Files)[]): void {
   const add = (href: string, how: Partial<HTMLLinkElement>) => {
     if (preloaded.has(href)) return;
     preloaded.add(href);
     document.head.append(Object.assign(document.createElement('link'), how, { nonce: tag.nonce, href }));
   };
-  for (const name of files) add(new URL(assentFiles[name], tag.src).href, { rel: 'modulepreload' });
+  for (const name of files) add(fileAddress(name, tag.src), { rel: 'modulepreload' });
   const { catalogue } = readScriptOptions(tag.dataset);
   if (pageCatalogue() === undefined)
     add(ownAddress(catalogue, document), { rel: 'preload', as: 'fetch', crossOrigin: '' });

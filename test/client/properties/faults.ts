@@ -182,7 +182,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the evidence names another notice',
     file: 'delivery/evidence.ts',
-    text: 'checksum(toJson(notice))',
+    text: 'noticeChecksum(notice)',
     instead: 'checksum(notice.policy)',
     caughtBy: ['I19'],
   },
