@@ -7,7 +7,7 @@ export const unlike: readonly (readonly string[])[] = [
   ['allowOnce', 'allowAlways'],
   ['allowed', 'notAllowed', 'partlyAllowed', 'required'],
   ['applies', 'objected', 'partlyApplies'],
-  ['undecided', 'saving', 'saved', 'confirmed', 'unconfirmed', 'retrying', 'failed', 'diverged'],
+  ['undecided', 'saving', 'saved', 'kept', 'confirmed', 'unconfirmed', 'retrying', 'failed', 'diverged'],
   ['device', 'account', 'result'],
   ['protective', 'useDevice', 'useAccount'],
   ['apply', 'cancel'],

@@ -198,6 +198,9 @@ export const preferencesStyles = css`
     border-radius: calc(var(--_radius) * 0.6);
   }
   @media (max-width: 30em) {
+    dialog {
+      max-block-size: calc(100% - 1em);
+    }
     .head,
     .actions {
       padding-block: 0.25em;
@@ -207,10 +210,6 @@ export const preferencesStyles = css`
     }
     .head [role='heading'] {
       font-size: 1em;
-    }
-    .head button,
-    .actions button {
-      min-block-size: 40px;
     }
     .actions,
     fieldset label {

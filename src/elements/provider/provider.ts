@@ -35,8 +35,8 @@ const told = new WeakSet<ConsentClient>();
  * @attr grant-on - When an acceptance releases tags: on `click`, when it is `saved` (default), or when it is
  *   `confirmed`.
  * @attr record - `acceptances`: refusals stay on this device.
- * @attr tags - Words that are recorded with each choice, as far as the proxy's setting `tags` lists them.
- * @attr attributes - Words such as `shop=de` that are recorded likewise, by its setting `attributes`.
+ * @attr consent-tags - Words that are recorded with each choice, as far as the proxy's setting `tags` lists them.
+ * @attr consent-attributes - Words such as `shop=de` that are recorded likewise, by its setting `attributes`.
  * @attr on-withdrawal - `reload`: reloads the page after a withdrawal that leaves scripts running.
  * @attr {boolean} count - Counts how often the question is shown and answered, if the proxy does.
  * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the
@@ -75,8 +75,8 @@ export class AssentProvider extends LitElement {
     grantOn: { attribute: 'grant-on' },
     onWithdrawal: { attribute: 'on-withdrawal' },
     record: {},
-    consentTags: { attribute: 'tags' },
-    consentAttributes: { attribute: 'attributes' },
+    consentTags: { attribute: 'consent-tags' },
+    consentAttributes: { attribute: 'consent-attributes' },
   };
 
   static override get observedAttributes(): string[] {

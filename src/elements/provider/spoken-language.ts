@@ -42,12 +42,17 @@ export async function speakAt(
     document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
-  const rewording = own ? import('../../locales/own-words.ts').catch(() => undefined) : undefined;
-  const loading = Promise.all([loadMessages(chosen), rewording]).catch(missed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const loaded = await Promise.race([loading, late]);
-  if (!loaded) void loading.then((found) => found && arrived());
-  const [messages, words] = loaded ?? [];
+  /** What is there in time. The English of a brand does not wait for another language. */
+  const inTime = async <Loaded>(loading: Promise<Loaded | void>) => {
+    const loaded = await Promise.race([loading, late]);
+    if (!loaded) void loading.then((found) => found && arrived());
+    return loaded;
+  };
+  const [messages, words] = await Promise.all([
+    chosen === 'en' ? undefined : inTime(loadMessages(chosen).catch(missed)),
+    own ? inTime(import('../../locales/own-words.ts').catch(() => {})) : undefined,
+  ]);
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const spoken = chosen === 'pt' ? 'pt-PT' : chosen;
   const language = messages ? spoken : 'en';

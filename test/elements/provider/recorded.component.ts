@@ -14,9 +14,9 @@ class NotingProvider extends AssentProvider {
 }
 customElements.define('noting-provider', NotingProvider);
 
-test('the provider says what is recorded with a choice by attributes, which have properties of other names', async () => {
+test('the provider says what is recorded with a choice by attributes or properties of the same names', async () => {
   const provider = new NotingProvider();
-  const attributes = { catalogue: '/c.json', tags: 'spring', attributes: 'shop=de' };
+  const attributes = { catalogue: '/c.json', 'consent-tags': 'spring', 'consent-attributes': 'shop=de' };
   for (const [name, value] of Object.entries(attributes)) provider.setAttribute(name, value);
   document.body.append(provider);
   await settle();
