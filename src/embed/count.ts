@@ -1,5 +1,6 @@
 import { ownAddress } from '../client/environment/own-address.ts';
 import { member } from '../client/environment/untrusted.ts';
+import { questionPath } from '../protocol/paths.ts';
 import type { CountFile, CountingPage } from './page/count-file.ts';
 
 declare global {
@@ -60,7 +61,7 @@ const isRefused = (): boolean =>
 
 /** Tells the proxy, without cookies. A visitor may leave the page at once. What does not arrive is not counted. */
 function send({ options, counted }: CountingPage, event: string): void {
-  const address = ownAddress(`${options.proxy.replace(/\/$/, '')}/questions`, document);
+  const address = ownAddress(`${options.proxy.replace(/\/$/, '')}${questionPath}`, document);
   fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-assent': '1' },

@@ -1,10 +1,9 @@
-import type { NamesElsewhere } from './import/consent-tool.ts';
-
 /**
  * The types of the catalogue, for code without a schema library: pages, and the declarations of their package. The
  * schemas in `catalogue.ts` are of these types.
  */
 
+import type { NamesElsewhere } from './import/consent-tool.ts';
 import type { Overlay } from './placement.ts';
 
 /** A text in one language, or in several by BCP 47 tag. https://www.rfc-editor.org/info/bcp47 */

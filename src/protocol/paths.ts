@@ -15,7 +15,7 @@ export const paths = {
 /** The proxy's path below its own for the reports of browsers: https://www.w3.org/TR/CSP3/#directive-report-uri */
 export const reportPath = '/blocked';
 
-/** The proxy's path for how often the question was shown and answered. `count.ts` of the embed posts to it. */
+/** The proxy's path for how often the question was shown and answered. */
 export const questionPath = '/questions';
 
 /** The proxy's endpoint that ends the verification of this browser. The service has no such endpoint. */

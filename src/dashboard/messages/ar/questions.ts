@@ -26,5 +26,14 @@ export const questions: Messages['questions'] = {
   chance: 'قد يكون مصادفة',
   noChance: 'يُستبعد أن يكون مصادفة',
   tooFew: 'أعداد قليلة جدًا',
-  placements: { bar: 'شريط', card: 'بطاقة', inline: 'ضمن المحتوى' },
+  placements: {
+    bar: 'شريط',
+    'bar-top': 'شريط في الأعلى',
+    card: 'بطاقة',
+    'card-start': 'بطاقة عند بداية السطر',
+    'card-top': 'بطاقة في الأعلى',
+    'card-top-start': 'بطاقة في الأعلى عند بداية السطر',
+    dialog: 'مربع حوار',
+    inline: 'ضمن المحتوى',
+  },
 };

@@ -27,5 +27,14 @@ export const questions: Messages['questions'] = {
   chance: 'kann Zufall sein',
   noChance: 'kaum Zufall',
   tooFew: 'zu wenige Zahlen',
-  placements: { bar: 'Leiste', card: 'Karte', inline: 'Im Inhalt' },
+  placements: {
+    bar: 'Leiste',
+    'bar-top': 'Leiste, oben',
+    card: 'Karte',
+    'card-start': 'Karte, am Zeilenanfang',
+    'card-top': 'Karte, oben',
+    'card-top-start': 'Karte, oben am Zeilenanfang',
+    dialog: 'Dialog',
+    inline: 'Im Inhalt',
+  },
 };

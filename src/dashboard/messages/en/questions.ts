@@ -1,3 +1,5 @@
+import type { Placement } from '../../../protocol/placement.ts';
+
 /** The page of how many were asked. */
 export const questions = {
   lead: 'How often your pages showed the question, and how it was answered on the same page. The days are in UTC.',
@@ -25,5 +27,14 @@ export const questions = {
   chance: 'may be chance',
   noChance: 'hardly chance',
   tooFew: 'too few numbers',
-  placements: { bar: 'Bar', card: 'Card', inline: 'Inline' },
+  placements: {
+    bar: 'Bar',
+    'bar-top': 'Bar, top',
+    card: 'Card',
+    'card-start': 'Card, start',
+    'card-top': 'Card, top',
+    'card-top-start': 'Card, top start',
+    dialog: 'Dialog',
+    inline: 'Inline',
+  } satisfies Record<Placement, string>,
 };
