@@ -45,5 +45,5 @@ test('if the table cannot be loaded, the previous list stays, and the visitor ca
   await expect(page.getByRole('heading', { name: 'Tubular', exact: true })).toBeVisible();
   isThere = true;
   await listing(page, 'As a table').check();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('.matrix').getByRole('table')).toBeVisible();
 });

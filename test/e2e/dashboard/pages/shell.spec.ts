@@ -47,6 +47,7 @@ test('the navigation shows what the role allows, on a phone in a menu', async ({
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     'Channels',
     'Charts',
+    'Answers to the question',
     'Blocked hosts',
     'Brands',
   ]);
