@@ -20,7 +20,8 @@ export function readProxyCookie(name: string, page: CookiePage): string | undefi
 /** All cookies that scripts of the page may read. */
 export function readCookies(page: Pick<CookiePage, 'cookie'>): string {
   try {
-    return page.cookie;
+    // An element of the page with this name is there in its place.
+    return String(page.cookie);
   } catch {
     return ''; // Sandboxed frames have no cookies.
   }
