@@ -116,7 +116,7 @@ export class Consent implements ConsentClient {
   }
 
   onAllowed(vendor: string, target: string, start: () => void, stop?: () => void): () => void {
-    return this.#callbacks.add(vendor, target, start, stop);
+    return this.#isStopped ? () => {} : this.#callbacks.add(vendor, target, start, stop);
   }
 
   awaitSignals(isInformed: (vendor: string) => boolean): () => void {

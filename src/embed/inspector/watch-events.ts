@@ -9,6 +9,7 @@ const names = [
   'rejected',
   'status',
   'error',
+  'shown',
   'choose',
   'open',
   'close',

@@ -77,6 +77,14 @@ suite('onAllowed', () => {
     }
   });
 
+  test('takes none once the client was stopped', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(60_000);
+    tab.client.stop();
+    assert.deepEqual(listen(tab).calls, []);
+  });
+
   test('does not start a second time what nothing stops', async () => {
     const { world, tab } = await begin();
     const { calls } = listen(tab, { hasStop: false });
