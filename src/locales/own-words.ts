@@ -69,8 +69,12 @@ export function reword<Words extends object>(builtIn: Words, own: object | undef
   }
   for (const names of unlike) {
     const there = names.filter((name) => name in words);
-    const texts = new Set(there.map((name) => asRead(String(Reflect.get(words, name)))));
-    if (texts.size < there.length)
+    const texts = there.map((name) => asRead(String(Reflect.get(words, name))));
+    // Nor may one take the place of another of ours: a button would do the opposite of what it says.
+    const isOther = texts.some((text, at) =>
+      there.some((name, place) => place !== at && text === asRead(String(Reflect.get(builtIn, name)))),
+    );
+    if (isOther || new Set(texts).size < there.length)
       for (const name of there) Reflect.set(words, name, Reflect.get(builtIn, name));
   }
   return words;

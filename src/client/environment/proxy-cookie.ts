@@ -20,8 +20,9 @@ export function readProxyCookie(name: string, page: CookiePage): string | undefi
 /** All cookies that scripts of the page may read. */
 export function readCookies(page: Pick<CookiePage, 'cookie'>): string {
   try {
-    // An element of the page with this name is there in its place.
-    return String(page.cookie);
+    const { cookie }: { readonly cookie: unknown } = page;
+    // An element of the page with this name would be there in its place.
+    return typeof cookie === 'string' ? cookie : '';
   } catch {
     return ''; // Sandboxed frames have no cookies.
   }

@@ -6,6 +6,6 @@
  * @param keys the names in the local storage.
  */
 export function isStored(from: unknown, cookies: string, keys: readonly string[]): boolean {
-  const stored: readonly unknown[] = [...keys, ...cookies.split(/=[^;]*(?:; )?/)];
+  const stored: readonly unknown[] = [...keys, ...cookies.split('; ').map((each) => each.split('=')[0])];
   return Object.values(Object(from)).some((name) => stored.includes(name));
 }

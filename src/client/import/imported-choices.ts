@@ -35,25 +35,26 @@ export function importedChoices(
 
 /** The tools of a catalogue whose stored choice can be read. */
 function readTools(from: unknown, environment: Environment) {
-  const cookie = (name: string) =>
+  const cookies = (name: string) =>
     environment
       .cookies()
       .split('; ')
-      .find((each) => each.startsWith(`${name}=`))
-      ?.slice(name.length + 1);
+      .filter((each) => each.startsWith(`${name}=`))
+      .map((each) => each.slice(name.length + 1));
   const tools: (readonly [tool: string, accepted: Accepted])[] = [];
   let isUnreadable = false;
   for (const [tool, read] of Object.entries(readersByTool)) {
     const name = member(from, tool);
     if (typeof name !== 'string') continue;
-    try {
-      const text = cookie(name) ?? environment.storage?.get(name);
-      const accepted = text ? read(text, cookie) : undefined;
-      if (accepted) tools.push([tool, accepted]);
-    } catch (cause) {
-      isUnreadable = true;
-      environment.warn(`What ${tool} stored as "${name}" cannot be read. The visitor is asked.`, cause);
-    }
+    // There may be several, of which each may refuse.
+    for (const text of [...cookies(name), environment.storage?.get(name)])
+      try {
+        const accepted = text ? read(text, (other) => cookies(other)[0], environment.now()) : undefined;
+        if (accepted) tools.push([tool, accepted]);
+      } catch (cause) {
+        isUnreadable = true;
+        environment.warn(`What ${tool} stored as "${name}" cannot be read. The visitor is asked.`, cause);
+      }
   }
   return { tools, isUnreadable };
 }

@@ -8,9 +8,20 @@ export type Accepted = (name: string) => boolean | undefined;
  * Reads what a tool stored. Returns `undefined` if that is no choice of the visitor.
  *
  * @param cookie reads another cookie of the tool.
+ * @param now milliseconds since 1970.
  * @throws if it cannot be read.
  */
-type Reader = (text: string, cookie: (name: string) => string | undefined) => Accepted | undefined;
+type Reader = (
+  text: string,
+  cookie: (name: string) => string | undefined,
+  now: number,
+) => Accepted | undefined;
+
+/** What was refused counts, and what was accepted does not. */
+const refusalsOf =
+  (accepted: Accepted): Accepted =>
+  (name) =>
+    accepted(name) === false ? false : undefined;
 
 /** By service, or by purpose: whether it is on. */
 const readSwitches: Reader = (text) => {
@@ -25,11 +36,12 @@ export const readersByTool: Readonly<Record<ConsentTool, Reader>> = {
    * name of a service is `category/service`.
    * https://cookieconsent.orestbida.com/reference/api-reference.html#getcookie
    */
-  'vanilla-cookieconsent': (text) => {
+  'vanilla-cookieconsent': (text, _cookie, now) => {
     const stored = parse(text);
     const categories = list(member(stored, 'categories'));
     const services = member(stored, 'services');
-    return (name) => {
+    const isPast = Number(member(stored, 'expirationTime') ?? Infinity) <= now;
+    const accepted: Accepted = (name) => {
       const [category = '', service] = name.split('/');
       const own = member(services, category);
       // A category that was added later is in neither.
@@ -37,6 +49,7 @@ export const readersByTool: Readonly<Record<ConsentTool, Reader>> = {
       if (service === undefined) return true;
       return own ? strings(own).includes(service) : undefined;
     };
+    return isPast ? refusalsOf(accepted) : accepted;
   },
 
   /** https://klaro.org/docs/integration/annotated-configuration: `storageName`. */
@@ -45,11 +58,14 @@ export const readersByTool: Readonly<Record<ConsentTool, Reader>> = {
   /** https://github.com/boscop-fr/orejime#readme */
   orejime: readSwitches,
 
-  /** `!youtube=false!gtag=wait`. https://github.com/AmauriC/tarteaucitron.js: `cookie.create`. */
+  /**
+   * `!youtube=false!gtag=wait`. Where no consent is needed, it writes `true` by itself, so that counts for nothing.
+   * https://github.com/AmauriC/tarteaucitron.js: `cookie.create`.
+   */
   tarteaucitron: (text) => {
     const states = new Map(text.split('!').map((each) => pair(each, '=')));
     if (states.size < 2) throw new Error('It names no service.');
-    return (name) => bool(states.get(name));
+    return refusalsOf((name) => bool(states.get(name)));
   },
 
   /**
@@ -65,7 +81,8 @@ export const readersByTool: Readonly<Record<ConsentTool, Reader>> = {
         (stored.get(kind) ?? '').split(',').map((each) => pair(each, ':')),
       ),
     );
-    return (name) => bool(states.get(name));
+    const accepted: Accepted = (name) => bool(states.get(name));
+    return stored.get('AwaitingReconsent') === 'true' ? refusalsOf(accepted) : accepted;
   },
 
   /**
@@ -75,7 +92,7 @@ export const readersByTool: Readonly<Record<ConsentTool, Reader>> = {
   cookiebot: (text) => {
     const stored = decodeURIComponent(text);
     const states = new Map(
-      [...stored.matchAll(/(\w+):(true|false)/g)].map(([, name, state]) => [name, state]),
+      [...stored.matchAll(/\b(\w+):(true|false)/g)].map(([, name, state]) => [name, state]),
     );
     if (stored !== '-1' && !states.size) throw new Error('It names no category.');
     return /^-1$|'-1'|'implied'/.test(stored) ? undefined : (name) => bool(states.get(name));

@@ -26,13 +26,13 @@ const room = 2_000;
  * @param warn is told what is left out.
  */
 export function readLabels(given: GivenLabels, warn?: (message: string) => void): Labels | undefined {
-  const left: unknown[] = [];
+  const left: string[] = [];
   let bytes = 0;
   const isTaken = (isValid: boolean, place: number, name: unknown, value: unknown): boolean => {
     const size = isValid ? new TextEncoder().encode(toJson([name, value])).length : Infinity;
     const isRoom = place < most && bytes + size <= room;
     if (isRoom) bytes += size;
-    else left.push(name);
+    else left.push(typeof name === 'string' ? name : `(${typeof name})`);
     return isRoom;
   };
   const tags = (words(given.tags) ?? list(given.tags)).filter((tag, place): tag is string =>
@@ -41,8 +41,7 @@ export function readLabels(given: GivenLabels, warn?: (message: string) => void)
   const attributes = (
     words(given.attributes)?.map((word) => word.split(/=(.*)/)) ?? Object.entries(given.attributes ?? {})
   ).filter(([name = '', value], place) => isTaken(isFree(name) && isValue(value), place, name, value));
-  if (left.length)
-    warn?.(`Not sent with choices: ${left.map(String).join(', ')}. Tags and attributes have limits.`);
+  if (left.length) warn?.(`Not sent with choices: ${left.join(', ')}. Tags and attributes have limits.`);
   if (!tags.length && !attributes.length) return undefined;
   return { tags, attributes: Object.fromEntries(attributes) };
 }

@@ -8,7 +8,7 @@ import { enStatusWords } from '../../locales/en-status-words.ts';
 import { actLast } from './act-last.ts';
 import { consentChanges } from './consent-changes.ts';
 import { consentContext } from './consent-context.ts';
-import { type CellEvent, ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
+import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts';
@@ -105,7 +105,7 @@ export class AssentProvider extends LitElement {
   private unfollow: (() => void) | undefined;
   private announced: ConsentClient | undefined;
   private snapshot: Snapshot | undefined;
-  private untold: CellEvent[] = [];
+  private untold: Event[] = [];
   private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
   private language: MutationObserver | undefined;
@@ -205,26 +205,29 @@ export class AssentProvider extends LitElement {
       void this.speak();
     }
     this.handDown();
-    if (snapshot.ready) this.tellConsent(before, snapshot);
-    if (!before?.ready) return;
-    const changed = changedCells(before, snapshot, 'allowed');
-    const moved = changedCells(before, snapshot, 'state');
-    const failed = moved.filter((cell) => cell.state === 'failed');
-    if (changed[0]) this.dispatchEvent(new ChangeEvent(changed));
-    if (moved[0]) this.dispatchEvent(new StatusEvent(moved));
-    if (failed[0]) this.dispatchEvent(new FaultEvent('choice-failed', failed));
-  }
-
-  private tellConsent(before: Snapshot | undefined, snapshot: Snapshot): void {
-    // Another provider of this page may have told what happened before.
-    const isTold = this.followed && told.has(this.followed);
-    if (this.followed) told.add(this.followed);
     const isTelling = this.untold.length > 0;
-    this.untold.push(...consentChanges(before?.ready ? before : isTold ? snapshot : undefined, snapshot));
+    this.untold.push(...this.eventsOf(before, snapshot));
     // A listener chooses: the page hears of that after the rest.
     if (isTelling) return;
     for (const event of this.untold) this.dispatchEvent(event);
     this.untold = [];
+  }
+
+  private eventsOf(before: Snapshot | undefined, snapshot: Snapshot): Event[] {
+    if (!snapshot.ready) return [];
+    // Another provider of this page may have told what happened before.
+    const isTold = this.followed && told.has(this.followed);
+    if (this.followed) told.add(this.followed);
+    if (!before?.ready) return consentChanges(isTold ? snapshot : undefined, snapshot);
+    const changed = changedCells(before, snapshot, 'allowed');
+    const moved = changedCells(before, snapshot, 'state');
+    const failed = moved.filter((cell) => cell.state === 'failed');
+    return [
+      ...consentChanges(before, snapshot),
+      ...(changed[0] ? [new ChangeEvent(changed)] : []),
+      ...(moved[0] ? [new StatusEvent(moved)] : []),
+      ...(failed[0] ? [new FaultEvent('choice-failed', failed)] : []),
+    ];
   }
 
   private async speak(): Promise<void> {

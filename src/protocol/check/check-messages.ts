@@ -51,8 +51,8 @@ function checkWords(path: string, language: string, builtIn: object, own: unknow
     ];
   });
   // Of other languages than English, the check does not know the built-in texts.
-  const read = new Map([...(language === 'en' ? Object.entries(builtIn) : []), ...said]);
-  return [...wrong, ...misread(path, read, said)];
+  const known = new Map(language === 'en' ? Object.entries(builtIn) : []);
+  return [...wrong, ...misread(path, known, said)];
 }
 
 function found(path: string, model: string, own: unknown, fault: WordingFault): CatalogueFinding[] {
@@ -103,12 +103,15 @@ function wrongForms(path: string, language: string, forms: readonly string[]): C
 /** Finds texts that read like another one from which visitors must tell them apart. */
 function misread(
   path: string,
-  read: ReadonlyMap<string, unknown>,
+  known: ReadonlyMap<string, unknown>,
   own: ReadonlyMap<string, unknown>,
 ): CatalogueFinding[] {
+  const read = new Map([...known, ...own]);
   return unlike.flatMap((names) =>
     names.flatMap((name, at) => {
-      const alike = (other: string) => asRead(String(read.get(other))) === asRead(String(read.get(name)));
+      const text = asRead(String(read.get(name)));
+      // Like the other text, or like ours in its place.
+      const alike = (other: string) => [read, known].some((each) => asRead(String(each.get(other))) === text);
       const other = names.find((each, place) => place !== at && read.has(each) && alike(each));
       // Two texts of the brand are reported once.
       const isSecond = other !== undefined && (!own.has(other) || names.indexOf(other) < at);

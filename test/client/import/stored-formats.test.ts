@@ -8,6 +8,9 @@ const closed: Readonly<Record<string, string>> = {
   OptanonAlertBoxClosed: stored.onetrust.alertBoxClosed,
 };
 
+/** Before all of it ends. */
+const now = 0;
+
 /** A tool, what it stored, and what that says about each name. */
 const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string, boolean | undefined>>])[] = [
   [
@@ -28,6 +31,9 @@ const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string,
   ['tarteaucitron', stored.tarteaucitron.refused, { gtag: false, youtube: false, added: undefined }],
   ['tarteaucitron', stored.tarteaucitron.oneRefused, { gtag: undefined, youtube: false }],
   ['tarteaucitron', stored.tarteaucitron.unanswered, { gtag: undefined, youtube: undefined }],
+  // It writes acceptances by itself where none is needed.
+  ['tarteaucitron', '!gtag=true!youtube=false', { gtag: undefined, youtube: false }],
+  ['onetrust', `${stored.onetrust.oneRefused}&AwaitingReconsent=true`, { C0002: false, C0004: undefined }],
   ['onetrust', stored.onetrust.oneRefused, { C0002: false, C0004: true, C0003: undefined, H4: false }],
   ['cookiebot', stored.cookiebot.oneAccepted, { preferences: true, statistics: false, marketing: false }],
   ['c15t', stored.c15t.refused, { measurement: false, marketing: false }],
@@ -38,7 +44,7 @@ const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string,
 suite('what another consent tool stored', () => {
   for (const [tool, text, expected] of readable) {
     test(`${tool}: ${JSON.stringify(expected)}`, () => {
-      const accepted = readersByTool[tool](text, (name) => closed[name]);
+      const accepted = readersByTool[tool](text, (name) => closed[name], now);
       assert.ok(accepted);
       const names = Object.keys(expected);
       assert.deepEqual(Object.fromEntries(names.map((name) => [name, accepted(name)])), expected);
@@ -47,18 +53,29 @@ suite('what another consent tool stored', () => {
 
   test('is no choice if OneTrust wrote it before the visitor closed the banner', () => {
     assert.equal(
-      readersByTool.onetrust(stored.onetrust.oneRefused, () => undefined),
+      readersByTool.onetrust(stored.onetrust.oneRefused, () => undefined, now),
       undefined,
     );
   });
 
+  test('is accepted no longer once vanilla-cookieconsent would ask again, but still refused', () => {
+    const text = JSON.stringify({
+      categories: ['films'],
+      services: { films: [], ads: [] },
+      expirationTime: 5,
+    });
+    const read = (time: number) => readersByTool['vanilla-cookieconsent'](text, () => undefined, time);
+    assert.deepEqual([read(4)?.('films'), read(4)?.('ads')], [true, false]);
+    assert.deepEqual([read(5)?.('films'), read(5)?.('ads')], [undefined, false]);
+  });
+
   test('is no choice if Cookiebot implied it', () => {
     assert.equal(
-      readersByTool.cookiebot(stored.cookiebot.implied, () => undefined),
+      readersByTool.cookiebot(stored.cookiebot.implied, () => undefined, now),
       undefined,
     );
     assert.equal(
-      readersByTool.cookiebot('-1', () => undefined),
+      readersByTool.cookiebot('-1', () => undefined, now),
       undefined,
     );
   });
@@ -67,7 +84,7 @@ suite('what another consent tool stored', () => {
     test(`of ${tool} that is damaged is refused with a reason`, () => {
       for (const text of ['%', 'x', '"x"', '7', '%7B%22']) {
         const read = Object.entries(readersByTool).find(([name]) => name === tool)?.[1];
-        assert.throws(() => read?.(text, () => 'yes'), Error, text);
+        assert.throws(() => read?.(text, () => 'yes', now), Error, text);
       }
     });
   }
