@@ -26,7 +26,7 @@ export interface ProxyReply {
 
 /**
  * Replaces a brand's proxy and the consent service behind it, in memory: it records consents, and returns the
- * newest actions of each identifier. It has no tokens, no verification and no conflicts.
+ * newest actions of each identifier. It has no tokens, no verification and no conflicts, and counts no questions.
  */
 export class FakeConsentService {
   readonly #consents: PostedConsent[] = [];
@@ -37,7 +37,7 @@ export class FakeConsentService {
     return this.#consents;
   }
 
-  /** Makes the next request fail with this status. Each call makes one more request fail. */
+  /** Makes the next request fail with this status, counts of questions aside. Each call makes one more request fail. */
   failNext(status = 503): void {
     this.#failures.push(status);
   }
@@ -54,6 +54,8 @@ export class FakeConsentService {
 
   /** Replies like the proxy, with 404 for unknown paths. */
   answer({ method, path, body }: ProxyRequest): ProxyReply {
+    // A count comes before the choice, and its answer changes nothing.
+    if (method === 'POST' && path.endsWith('/questions')) return { status: 204, body: '' };
     const failure = this.#failures.shift();
     if (failure !== undefined) return reply(failure, { status: failure, title: 'The test asked for this.' });
     if (method === 'POST' && path.endsWith('/consents')) return this.#take(body);
