@@ -149,6 +149,15 @@ export function openPreferences(): boolean {
   return button !== null && button !== undefined;
 }
 
+/** Whether the page keeps a refusal on the device, and posts nothing. */
+export function hasKeptRefusals(): boolean {
+  const within = (value: unknown, name: string): unknown =>
+    value instanceof Object ? Reflect.get(value, name) : 0;
+  // The script tag's object and the element of other pages each have the snapshot.
+  const holders = [within(globalThis, 'assent'), ...document.querySelectorAll('assent-provider')];
+  return holders.some((each) => Number(within(within(within(each, 'snapshot'), 'counts'), 'kept')) > 0);
+}
+
 /** Brings everything into the window once, so that what loads lazily is loaded. */
 export async function scrollThrough(): Promise<void> {
   const step = Math.max(innerHeight, 100);

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { questionPath } from '../../protocol/paths.ts';
 import { FakeConsentService } from '../../testing/fake-consent-service.ts';
 import { clickForAll } from '../../testing/page-work.ts';
 import type { Observations, SeenCall, SeenItem, SeenMark, SeenRequest, State } from './observation.ts';
 import {
+  hasKeptRefusals,
   isWebAddress,
   noteCalls,
   openPreferences,
@@ -80,14 +82,16 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
     });
   if (!options.records)
     await context.route(
-      (address) => address.host === options.host || isOfProxy(address.pathname, options.proxy),
+      ({ host, pathname }) =>
+        host === options.host || pathname.endsWith(questionPath) || isOfProxy(pathname, options.proxy),
       async (route) => {
         const request = route.request();
         const { pathname } = new URL(request.url());
         const body = request.postData() ?? undefined;
         // A proxy may have any paths, and nothing must be recorded there.
-        const path = isConsent(body) ? '/consents' : pathname;
-        if (path === pathname && !isOfProxy(pathname, options.proxy)) return route.fallback();
+        const path = isConsent(body) ? '/consents' : isCount(body) ? questionPath : pathname;
+        if (!isOfProxy(pathname, options.proxy) && !isConsent(body) && !isCount(body))
+          return route.fallback();
         await route.fulfill({
           ...service.answer({ method: request.method(), path, body }),
           contentType: 'application/json',
@@ -167,7 +171,10 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
     if (opens) await until(() => inPage(openPreferences));
     const name = action === 'ACCEPT' ? 'accept-all' : 'reject-all';
     if (!(await until(() => inPage(clickForAll, name)))) throw await nobodyAsks(page, action);
-    if (options.records || (await until(async () => service.consents.length > before))) return;
+    if (options.records) return;
+    const isTaken = async () =>
+      service.consents.length > before || (action === 'REJECT' && (await inPage(hasKeptRefusals)));
+    if (await until(isTaken)) return;
     throw new ScanError(
       `${page.url()} sent its choice to an address that the scan does not know. Pass its path by --proxy, such as --proxy /consent.`,
     );
@@ -208,6 +215,10 @@ function isOfProxy(path: string, proxy: string | undefined): boolean {
 
 /** Whether a page posts a consent, in the form of the interface. */
 const isConsent = (body = ''): boolean => /^\{.*"subject":.*\}$/s.test(body) && /"actions":\[/.test(body);
+
+/** Whether a page tells that it showed the question, or how it was answered. Other pages may have the same path. */
+const isCount = (body = ''): boolean =>
+  /^\{"event":"(shown|accepted|refused|mixed)",.*"placement":/s.test(body);
 
 async function goTo(page: Page, address: string, timeout: number): Promise<void> {
   const answer = await page.goto(address, { waitUntil: 'commit', timeout }).catch((cause: unknown) => {

@@ -8,7 +8,8 @@ import { listen } from '../../../demo/listen.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * What is wrong with the site: everything; nothing, where visitors are asked or may object; or everything behind a policy
+ * What is wrong with the site: everything; nothing, where visitors are asked and refusals are not recorded, or where visitors
+ * may object; or everything behind a policy
  * that is made from the choices.
  */
 export type Leaks = 'leaky' | 'mended' | 'opt-out' | 'guarded';
@@ -141,7 +142,7 @@ function page(leaks: Leaks, path: string, on: Origin, cookies: string | null, ca
       ? '<script src="/own/counter.js"></script>'
       : tagFor('tally', 'statistics', '/own/counter.js');
   const body = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
-    <script src="/assent/assent.js" data-hint></script>${head}</head>
+    <script src="/assent/assent.js" data-hint data-count${leaks === 'mended' ? ' data-record="acceptances"' : ''}></script>${head}</head>
     <body><h1>Shop</h1><script>localStorage.setItem('basket', '[]');</script>${counter}
     ${path === '/films' ? tagFor('tubular', 'video', `${on('tubular')}/player.js`) : ''}
     ${path === '/slow' ? '<img alt="" src="/never">' : ''}
