@@ -3,6 +3,7 @@ import type { AskReason } from '../../client/ledger/notice.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
 import { negotiate, textIn } from '../../locales/language.ts';
 import { languages, loadMessages } from '../../locales/load-messages.ts';
+import { rewordBy } from '../../locales/own-words.ts';
 import type { CellForecast, Forecast, Range } from './forecast.ts';
 
 /** What people read who are asked, in a language of the widget. */
@@ -42,7 +43,7 @@ async function wordsIn(
   cells: readonly CellForecast[],
   next: Catalogue,
 ): Promise<Words> {
-  const messages = (await loadMessages(language)) ?? enStatusWords;
+  const messages = rewordBy(next.messages, language)((await loadMessages(language)) ?? enStatusWords);
   const say = (text: Parameters<typeof textIn>[0]) => textIn(text, language, next.languages);
   const reasons: readonly (readonly [AskReason, string])[] = [
     ['policy', messages.policyChanged],

@@ -26,9 +26,10 @@ const older: CatalogueFile = {
   ...current,
   brand: { ...current.brand, privacyPolicy: { version: '2026-01', url: '/privacy' } },
 };
-/** Films have another text, tally is gone, and there is a new vendor. */
+/** Films have another text, tally is gone, there is a new vendor, and the brand has words of its own. */
 const next: CatalogueFile = {
   ...current,
+  messages: { de: { newSince: 'Neu für Sie.' } },
   targets: current.targets.map((target) =>
     target.id === 'video'
       ? { ...target, description: { en: 'Plays films and learns.', de: 'Spielt Filme und lernt.' } }
@@ -125,7 +126,7 @@ Vendors of which tags stop (people):
 What they read in the language de (people: 2):
   Die Datenschutzerklärung hat sich geändert.
   Die Beschreibung eines Zwecks hat sich geändert.
-  Neu seit Ihrer letzten Auswahl.
+  Neu für Sie.
   Statistics: Statistics auf Deutsch.
   Video: Spielt Filme und lernt.
   Tubular, Adverse GmbH
