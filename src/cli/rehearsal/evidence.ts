@@ -8,10 +8,10 @@ export interface Evidence {
   readonly at: number;
   /** The language of the widget in which the visitor was asked; empty if it has no such language. */
   readonly language: string;
-  /** Version of the privacy policy. */
-  readonly policy: string;
-  /** Checksum of the notice. */
-  readonly notice: string;
+  /** Version of the privacy policy; `undefined` if the device imported the choice from another consent tool. */
+  readonly policy: string | undefined;
+  /** Checksum of the notice; `undefined` likewise. The device has the notice of the time of the import. */
+  readonly notice: string | undefined;
 }
 
 /** Reads the attribute `assent` of a consent; `undefined` if the widget of this release did not write it. */
@@ -22,7 +22,9 @@ export function readEvidence(value: unknown): Evidence | undefined {
   };
   const at = Date.parse(text('at') ?? '');
   const [policy, notice] = [text('policy'), text('notice')];
-  if (Number.isNaN(at) || policy === undefined || notice === undefined) return undefined;
+  // What the service imported has no decision: no device made it.
+  const isImported = text('method') === 'imported' && text('decision') !== undefined;
+  if (Number.isNaN(at) || (!isImported && (policy === undefined || notice === undefined))) return undefined;
   return { at, language: known(text('language') ?? ''), policy, notice };
 }
 

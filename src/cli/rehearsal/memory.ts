@@ -52,23 +52,26 @@ export class Recollection {
     const { at, policy } = evidence;
     // The device learns that its clock was ahead as soon as it reads the record.
     const dated = { at, gpc, ...(isFromTomorrow(at, receivedAt) && { isAhead: true as const }) };
-    const notice = notices.get(evidence.notice);
+    const isImported = policy === undefined;
+    const notice = notices.get(evidence.notice ?? '');
     const isDue = [current, next].map((each) =>
       outdatedBy({ ...dated, notice: each.notice }, '', each.notice, this.#now),
     );
     const kind = [
-      notice ? evidence.notice : `? ${policy === current.notice.policy} ${policy === next.notice.policy}`,
+      notice
+        ? evidence.notice
+        : `? ${isImported} ${policy === current.notice.policy} ${policy === next.notice.policy}`,
       gpc,
       ...isDue,
     ].join(' ');
     const possible = notice
       ? [notice]
-      : [current.notice, next.notice, unknownNotice].map((each) => ({ ...each, policy }));
+      : [current.notice, next.notice, unknownNotice].map((each) => (isImported ? each : { ...each, policy }));
     const facts = possible.map((each) => factsOf(each, dated));
     const memoriesOf = (action: Action): Memories => ({
       kind: `${action} ${kind}`,
       possible: facts.map((each) => ({ action, facts: each })),
-      unknown: notice ? undefined : 'edition',
+      unknown: notice ? undefined : isImported ? 'elsewhere' : 'edition',
       decided: { at: receivedAt, language: evidence.language, gpc },
     });
     const [accepted, rejected] = [memoriesOf('ACCEPT'), memoriesOf('REJECT')];

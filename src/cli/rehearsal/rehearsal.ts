@@ -14,7 +14,7 @@ export interface Unknown {
   readonly edition: number;
   /** When the last choice of these was recorded, in milliseconds since the epoch; 0 if there is none. */
   readonly lastOfEdition: number;
-  /** With a choice that another channel, another identity of theirs or another program recorded last. */
+  /** With a choice that another channel, identity of theirs, program or consent tool recorded last. */
   readonly elsewhere: number;
 }
 

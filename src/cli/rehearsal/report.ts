@@ -96,7 +96,7 @@ function gaps({ unknown, regime, otherRegimes, languages }: Findings): readonly 
     ),
     ...some(
       elsewhere,
-      `When browsers took over what another channel, another identity of a person or another program recorded (people: ${number(elsewhere)}). Numbers are ranges for that.`,
+      `When browsers took over what another channel, another identity of a person, another program or another consent tool recorded (people: ${number(elsewhere)}). Numbers are ranges for that.`,
     ),
     ...some(
       unreadable,

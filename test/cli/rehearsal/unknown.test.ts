@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Rehearsal } from '../../../src/cli/rehearsal/rehearsal.ts';
 import { during, verificationOf } from '../../client/account/verbs.ts';
+import { stored } from '../../client/import/stored-choices.ts';
 import { first } from './edits.ts';
 import { Person } from './person.ts';
 import type { Deed } from './person.ts';
@@ -27,6 +28,8 @@ const verify: Deed = {
     );
   },
 };
+
+const look: Deed = { words: 'look', do: () => {} };
 
 const cell = (rehearsal: Rehearsal, vendor: string, target: string) => {
   const found = rehearsal.result().cells.find((each) => each.vendor === vendor && each.target === target);
@@ -76,6 +79,30 @@ suite('what the record does not say', () => {
     const rehearsal = await record.rehearse([person], [without, notice], person.world.time.now);
     assert.deepEqual(cell(rehearsal, 'tally', 'statistics').stops, { atLeast: 0, atMost: 1 });
     assert.equal((await person.returnTo(notice)).cell('tally', 'statistics')?.allowed, false);
+  });
+
+  test('gives a range of editions only: a refusal that a device imported from another consent tool', async () => {
+    const importing = {
+      ...first,
+      from: { klaro: 'shop-klaro' },
+      vendors: first.vendors.map((each) =>
+        each.id === 'tally' ? { ...each, from: { klaro: 'tally' } } : each,
+      ),
+    };
+    const objecting = { ...importing, regime: 'notice' as const };
+    const person = new Person(5);
+    person.world.cookies['shop-klaro'] = stored.klaro.refused;
+    await person.live(objecting, [look], 5);
+    const change = [importing, objecting];
+    const soon = cell(await record.rehearse([person], change, person.world.time.now), 'tally', 'statistics');
+    // The device has the refusal for certain, so nothing runs that could stop.
+    assert.deepEqual(soon.stops, { atLeast: 0, atMost: 0 });
+    assert.deepEqual(soon.asked, { atLeast: 0, atMost: 1 });
+    await person.live(objecting, [], 250);
+    const rehearsal = await record.rehearse([person], change, person.world.time.now);
+    assert.deepEqual(cell(rehearsal, 'tally', 'statistics').asked, { atLeast: 1, atMost: 1 });
+    assert.equal((await person.returnTo(importing)).cell('tally', 'statistics')?.askedBecause, 'time');
+    assert.equal(rehearsal.unknown.elsewhere, 1);
   });
 
   test('is not counted: a choice that has not arrived', async () => {
