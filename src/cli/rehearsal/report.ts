@@ -111,6 +111,7 @@ function gaps({ unknown, regime, otherRegimes, languages }: Findings): readonly 
       `In which language people chose (people: ${count(silent?.asked ?? { atLeast: 0, atMost: 0 })} of those who are asked).`,
     ),
     '- Choices that have not arrived, such as those of devices that are offline.',
+    '- Refusals that stay on the device, if pages have data-record="acceptances". With these, more people are asked because of the change.',
     '- What only a browser knows: deleted storage, refusals that it could not store, a changed privacy signal.',
     '- Other devices of a person with a verified e-mail. They are counted as the one on which they chose last.',
     '- Who returns, and when. All are counted as if they returned now. New visitors are not counted.',

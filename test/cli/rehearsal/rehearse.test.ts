@@ -141,6 +141,10 @@ What they read in the language en (people: 1):
 `,
     );
     assert.match(gaps ?? '', /^- Choices that have not arrived/);
+    assert.match(
+      gaps ?? '',
+      /\n- Refusals that stay on the device, .* more people are asked because of the change/,
+    );
     assert.deepEqual(digests(data), before);
   });
 
