@@ -33,7 +33,11 @@ const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string,
   ['tarteaucitron', stored.tarteaucitron.unanswered, { gtag: undefined, youtube: undefined }],
   // It writes acceptances by itself where none is needed.
   ['tarteaucitron', '!gtag=true!youtube=false', { gtag: undefined, youtube: false }],
-  ['onetrust', `${stored.onetrust.oneRefused}&AwaitingReconsent=true`, { C0002: false, C0004: undefined }],
+  [
+    'onetrust',
+    stored.onetrust.oneRefused.replace('AwaitingReconsent=false', 'AwaitingReconsent=true'),
+    { C0002: false, C0004: undefined },
+  ],
   ['onetrust', stored.onetrust.oneRefused, { C0002: false, C0004: true, C0003: undefined, H4: false }],
   ['cookiebot', stored.cookiebot.oneAccepted, { preferences: true, statistics: false, marketing: false }],
   ['c15t', stored.c15t.refused, { measurement: false, marketing: false }],

@@ -49,7 +49,7 @@ suite('the tags and attributes of a page', () => {
   });
 
   const wrong: readonly (readonly [what: string, given: Given, left: string])[] = [
-    ['an empty tag, and one that is no text', { tags: ['', 5, 'a'] }, ', (number)'],
+    ['an empty tag, and one that is no text', { tags: ['', 5, 'a'] }, String.raw`, \(number\)`],
     ['a tag of 257 characters', { tags: ['x'.repeat(257), 'a'] }, 'x{257}'],
     ['the 21st tag', { tags: [...many(20, () => 'a'), 'b'] }, 'b'],
     ['tags that are no list', { tags: { a: 1 } }, ''],
