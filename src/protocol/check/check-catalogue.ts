@@ -4,10 +4,10 @@ import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
 import { issueFindings } from './catalogue-issues.ts';
+import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkSignals } from './check-signals.ts';
 import { hintFor } from '../closest.ts';
-import { checkImports } from '../import/check-imports.ts';
 
 /**
  * Checks a catalogue: against the schema, for contradictions between its parts, and for information that
