@@ -4,13 +4,12 @@ export {
   CatalogueFile,
   CatalogueTarget,
   CatalogueVendor,
-  ExperimentArm,
-  Regime,
   SignalName,
   StoredItem,
   Text,
-  titleOfArm,
 } from './protocol/catalogue.ts';
+export { ExperimentArm, titleOfArm } from './protocol/experiment-arm.ts';
+export { Regime } from './protocol/regime.ts';
 export { checkCatalogue } from './protocol/check/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/check/catalogue-finding.ts';
 export { Attributes, Consent, CreateConsentReply, PostedConsent, Subject } from './protocol/consent.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
-import type { Regime } from '../protocol/catalogue.ts';
+import type { Regime } from '../protocol/regime.ts';
 import { keyOf, levels } from '../scan/findings/finding.ts';
 import { htmlReport } from '../scan/report/html-report.ts';
 import { proposeCatalogue } from '../scan/report/proposal.ts';

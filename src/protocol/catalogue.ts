@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { overlays } from './placement.ts';
 import { english } from '../locales/english.ts';
 import type * as file from './catalogue-file.ts';
+import { ExperimentArm } from './experiment-arm.ts';
 import type { ConsentTool } from './import/consent-tool.ts';
 import { placeForm } from './loads.ts';
+import { placeCode, Regime } from './regime.ts';
 
 /**
  * The schemas of the catalogue: the JSON file in which a brand lists its vendors and targets. The service
@@ -112,15 +113,6 @@ export const ProfileField = z.strictObject({
 /** See `catalogue-file.ts`. */
 export type ProfileField = file.ProfileField;
 
-/** The schema of {@link file.Regime}. */
-export const Regime = z.enum(['opt-in', 'opt-out', 'notice', 'gb']);
-
-/** See `catalogue-file.ts`. */
-export type Regime = file.Regime;
-
-/** A country of ISO 3166-1, such as `US`, or a part of one of ISO 3166-2, such as `CA-QC`. */
-export const placeCode = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/;
-
 const Wording = z.string().check(z.minLength(1));
 
 /** A text for each plural category. */
@@ -147,22 +139,6 @@ const OwnWords: z.ZodMiniType<file.OwnWords> = z.strictObject({
     z.strictObject(Object.fromEntries(Object.keys(verification).map((name) => [name, z.optional(Wording)]))),
   ),
 });
-
-/** The id of an arm of an experiment. */
-export const armId = /^[a-z0-9][a-z0-9-]{0,39}$/;
-
-/** The schema of {@link file.ExperimentArm}. */
-export const ExperimentArm = z.strictObject({
-  id: z.string().check(z.regex(armId)),
-  placement: z.enum(overlays),
-});
-
-/** See `catalogue-file.ts`. */
-export type ExperimentArm = file.ExperimentArm;
-
-/** The title of an arm's fairness tests: all that the arm is, so that a report says which arm it is about. */
-export const titleOfArm = ({ id, placement }: ExperimentArm): string =>
-  `fairness of the arm ${JSON.stringify({ id, placement })}`;
 
 /** The schema of {@link file.CatalogueFile}. */
 export const CatalogueFile = z.strictObject({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { armId, Regime } from './catalogue.ts';
+import { armId } from './experiment-arm.ts';
 import { placeForm } from './loads.ts';
 import { placements } from './placement.ts';
+import { Regime } from './regime.ts';
 
 /** The longest host that is counted. With a page, it fits into one value of the daily counts. */
 const longestHost = 100;

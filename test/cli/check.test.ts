@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { titleOfArm } from '../../src/protocol/catalogue.ts';
+import { titleOfArm } from '../../src/protocol/experiment-arm.ts';
 import { runAssent, runForJson } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../browsers.ts';
-import { titleOfArm } from '../../src/protocol/catalogue.ts';
+import { titleOfArm } from '../../src/protocol/experiment-arm.ts';
 import { groupsIn, runPlaywright } from './planted/run-playwright.ts';
 import { catalogue } from './stand/catalogue.ts';
 

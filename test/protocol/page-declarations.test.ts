@@ -6,6 +6,7 @@ import type * as file from '../../src/protocol/catalogue-file.ts';
 import type * as catalogue from '../../src/protocol/catalogue.ts';
 import type * as body from '../../src/protocol/consent-body.ts';
 import type * as consent from '../../src/protocol/consent.ts';
+import type * as regime from '../../src/protocol/regime.ts';
 
 /** A type in which no member may be left out: each says instead whether it may. */
 type Spelled<T> = T extends readonly (infer Item)[]
@@ -25,7 +26,7 @@ const same: {
   field: Same<z.infer<typeof catalogue.ProfileField>, file.ProfileField>;
   item: Same<z.infer<typeof catalogue.StoredItem>, file.StoredItem>;
   signal: Same<z.infer<typeof catalogue.SignalName>, file.SignalName>;
-  regime: Same<z.infer<typeof catalogue.Regime>, file.Regime>;
+  regime: Same<z.infer<typeof regime.Regime>, file.Regime>;
   text: Same<z.infer<typeof catalogue.Text>, file.Text>;
   acceptOrReject: Same<z.infer<typeof action.AcceptOrReject>, body.AcceptOrReject>;
   action: Same<z.infer<typeof action.Action>, body.Action>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CatalogueFile, titleOfArm } from '../../protocol/catalogue.ts';
+import { CatalogueFile } from '../../protocol/catalogue.ts';
+import { titleOfArm } from '../../protocol/experiment-arm.ts';
 import { error } from '../../protocol/check/catalogue-finding.ts';
 import type { CatalogueFinding } from '../../protocol/check/catalogue-finding.ts';
 

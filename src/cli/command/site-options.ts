@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { Regime } from '../../protocol/catalogue.ts';
+import { Regime } from '../../protocol/regime.ts';
 import { placeForm } from '../../protocol/loads.ts';
 
 /** The option for the regime of a page, which overrides the one of the catalogue. */

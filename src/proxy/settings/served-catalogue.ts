@@ -1,5 +1,6 @@
-import { ExperimentArm, placeCode, Regime } from '../../protocol/catalogue.ts';
+import { ExperimentArm } from '../../protocol/experiment-arm.ts';
 import { placeForm } from '../../protocol/loads.ts';
+import { placeCode, Regime } from '../../protocol/regime.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells } from './options.ts';
 

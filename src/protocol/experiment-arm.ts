@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type * as file from './catalogue-file.ts';
+import { overlays } from './placement.ts';
+
+/** The id of an arm of an experiment. */
+export const armId = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** The schema of {@link file.ExperimentArm}. */
+export const ExperimentArm = z.strictObject({
+  id: z.string().check(z.regex(armId)),
+  placement: z.enum(overlays),
+});
+
+/** See `catalogue-file.ts`. */
+export type ExperimentArm = file.ExperimentArm;
+
+/** The title of an arm's fairness tests: all that the arm is, so that a report says which arm it is about. */
+export const titleOfArm = ({ id, placement }: ExperimentArm): string =>
+  `fairness of the arm ${JSON.stringify({ id, placement })}`;
