@@ -36,3 +36,6 @@ export const translated = [
   'zh-Hans',
   'zh-Hant',
 ] as const;
+
+/** The languages of the interface, by BCP 47 tag. https://www.rfc-editor.org/info/bcp47 */
+export const languages: readonly string[] = ['en', ...translated];

@@ -1,4 +1,4 @@
-import { translated } from './language-tags.ts';
+import type { translated } from './language-tags.ts';
 import type { Messages } from './messages.ts';
 import type { VerificationWords } from './verification-words.ts';
 
@@ -48,9 +48,6 @@ interface Language {
 }
 
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);
-
-/** The languages there are messages in, by BCP 47 tag. English needs no loading. */
-export const languages: readonly string[] = ['en', ...translated];
 
 /**
  * All messages of a language other than English, or `undefined` where there are none.

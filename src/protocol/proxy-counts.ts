@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../locales/language-tags.ts';
 import { armId } from './experiment-arm.ts';
 import { placeForm } from './loads.ts';
 import { placements } from './placement.ts';
@@ -27,20 +28,12 @@ export const BlockedHost = z.object({
 /** See {@link BlockedHost}. */
 export type BlockedHost = z.infer<typeof BlockedHost>;
 
-/** The languages of the widget, as BCP 47 tags. https://www.rfc-editor.org/info/bcp47 */
-export const interfaceLanguages: ReadonlySet<string> = new Set(
-  (
-    'ar bg cs da de el en es et fi fr ga he hi hr hu is it ja ko lt lv mt nb nl pl pt pt-BR ro sk sl sv tr uk ' +
-    'zh-Hans zh-Hant'
-  ).split(' '),
-);
-
 const country = /-([A-Z]{2}|\d{3})$/;
 
 /** The language of the widget that a tag means, without its country; `other` if there is none. */
 export function interfaceLanguageOf(tag: string): string {
   const ofAnyCountry = tag.replace(country, '');
-  return [tag, ofAnyCountry].find((each) => interfaceLanguages.has(each)) ?? 'other';
+  return [tag, ofAnyCountry].find((each) => languages.includes(each)) ?? 'other';
 }
 
 /** What happens to a question: a page shows it, and a visitor may answer it there. */
@@ -55,7 +48,7 @@ const Placement = z.enum(placements);
 export const CountedQuestion = z.object({
   event: QuestionEvent,
   /** One of the widget's languages, or `other`. */
-  language: z.string().check(z.refine((tag) => tag === 'other' || interfaceLanguages.has(tag))),
+  language: z.string().check(z.refine((tag) => tag === 'other' || languages.includes(tag))),
   regime: Regime,
   placement: Placement,
   /** The arm of an experiment, if the catalogue has one. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { forbiddenImports } from './import-rules.ts';
 import { readImportTable } from './import-table.ts';
+import { importsOf } from './module-imports.ts';
 import { plant, readProjectFile, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles('src', '.ts');
@@ -12,6 +13,25 @@ suite('imports in src/', () => {
     assert.deepEqual(forbiddenImports(files, table), []);
   });
 });
+
+suite('what servers load of the languages', () => {
+  for (const entry of ['src/sdk.ts', 'src/proxy.ts'])
+    test(`is no more than their tags: ${entry}`, () => {
+      const loaded = loadedFrom(entry);
+      assert.ok(loaded.size > 10);
+      const ofLanguages = [...loaded].filter((path) => path.startsWith('src/locales/'));
+      assert.deepEqual(ofLanguages, ['src/locales/language-tags.ts']);
+    });
+});
+
+/** A file, and all those of the project that are loaded with it. */
+function loadedFrom(path: string, loaded = new Set<string>()): ReadonlySet<string> {
+  if (loaded.has(path)) return loaded;
+  loaded.add(path);
+  for (const each of importsOf(path, files.get(path) ?? ''))
+    if (each.path !== undefined && !each.typeOnly) loadedFrom(each.path, loaded);
+  return loaded;
+}
 
 suite('the table in src/README.md', () => {
   test('has a row for each realm', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { languages as loadable, loadMessages } from '../../src/locales/load-messages.ts';
+import { languages as loadable } from '../../src/locales/language-tags.ts';
+import { loadMessages } from '../../src/locales/load-messages.ts';
 import { clausePhrase } from '../../src/locales/phrase.ts';
 import { english, faultsIn, languages, textsOf, translations } from './read-languages.ts';
 

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { suite, test } from 'node:test';
 import { parseSync } from 'vite';
-import { languages, loadMessages, loadVerificationWords } from '../../src/locales/load-messages.ts';
+import { languages } from '../../src/locales/language-tags.ts';
+import { loadMessages, loadVerificationWords } from '../../src/locales/load-messages.ts';
 
 /** Texts that stay in the libraries however they are minified. */
 const marks = { zod: /\$ZodType|ZodError|_zod\b/, lit: /litHtmlVersions|litElementVersions|_\$lit/ };

@@ -1,6 +1,6 @@
 import { member } from '../../client/environment/untrusted.ts';
 import { negotiate } from '../../locales/language.ts';
-import { languages } from '../../locales/load-messages.ts';
+import { languages } from '../../locales/language-tags.ts';
 
 /** What the widget says in a consent about the decision. */
 export interface Evidence {

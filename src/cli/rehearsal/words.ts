@@ -2,7 +2,8 @@ import type { Catalogue } from '../../client/catalogue/catalogue.ts';
 import type { AskReason } from '../../client/ledger/notice.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
 import { negotiate, textIn } from '../../locales/language.ts';
-import { languages, loadMessages } from '../../locales/load-messages.ts';
+import { languages } from '../../locales/language-tags.ts';
+import { loadMessages } from '../../locales/load-messages.ts';
 import { rewordBy } from '../../locales/own-words.ts';
 import type { CellForecast, Forecast, Range } from './forecast.ts';
 

@@ -1,6 +1,7 @@
 import { enFirstLayer } from '../../locales/en-first-layer.ts';
 import { directionOf, negotiate } from '../../locales/language.ts';
-import { languages, loadMessages } from '../../locales/load-messages.ts';
+import { languages } from '../../locales/language-tags.ts';
+import { loadMessages } from '../../locales/load-messages.ts';
 import type { FirstLayer, Messages } from '../../locales/messages.ts';
 
 /**

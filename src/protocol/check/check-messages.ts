@@ -1,6 +1,6 @@
 import { english } from '../../locales/english.ts';
 import { negotiate } from '../../locales/language.ts';
-import { translated } from '../../locales/language-tags.ts';
+import { languages } from '../../locales/language-tags.ts';
 import { asRead, formFault, mostCharacters, unlike, wordingFault } from '../../locales/own-words.ts';
 import type { WordingFault } from '../../locales/own-words.ts';
 import type { CatalogueFile } from '../catalogue.ts';
@@ -23,14 +23,12 @@ export function checkMessages({ messages = {} }: CatalogueFile): CatalogueFindin
   });
 }
 
-const tags = ['en', ...translated];
-
 function unspoken(path: string, language: string): CatalogueFinding[] {
-  if (tags.includes(language)) return [];
-  const near = negotiate([language], tags);
+  if (languages.includes(language)) return [];
+  const near = negotiate([language], languages);
   return error(
     path,
-    `The widget has no language "${language}" and never shows these texts. ${near === undefined ? `Known: ${tags.join(', ')}.` : `Write them under "${near}".`}`,
+    `The widget has no language "${language}" and never shows these texts. ${near === undefined ? `Known: ${languages.join(', ')}.` : `Write them under "${near}".`}`,
   );
 }
 
@@ -84,7 +82,7 @@ function wrongValues(model: string, own: string): string {
 
 /** Finds plural forms that a language lacks, or does not use for numbers below a thousand. */
 function wrongForms(path: string, language: string, forms: readonly string[]): CatalogueFinding[] {
-  if (!tags.includes(language)) return [];
+  if (!languages.includes(language)) return [];
   const rules = new Intl.PluralRules(language);
   const used = new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)));
   const missing = [...used, 'other'].filter((form) => !forms.includes(form));

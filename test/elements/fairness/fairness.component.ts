@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendMouse, resetMouse } from '@web/test-runner-commands';
 import { placements } from '../../../src/protocol/placement.ts';
-import { languages } from '../../../src/locales/load-messages.ts';
+import { languages } from '../../../src/locales/language-tags.ts';
 import { keyOf } from '../fake-client.ts';
 import { contrast, disparities } from './parity.ts';
 import {

@@ -4,7 +4,8 @@ import { messages as ar } from '../../../src/locales/ar.ts';
 import { messages as de } from '../../../src/locales/de.ts';
 import { speakAt } from '../../../src/elements/provider/spoken-language.ts';
 import { directionOf, negotiate, textIn } from '../../../src/locales/language.ts';
-import { languages, loadMessages } from '../../../src/locales/load-messages.ts';
+import { languages } from '../../../src/locales/language-tags.ts';
+import { loadMessages } from '../../../src/locales/load-messages.ts';
 import { countPhrase, fill } from '../../../src/locales/phrase.ts';
 
 suite('the language', () => {
