@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { ShownCount } from '../../protocol/dashboard/count-calls.ts';
 import type { QuestionTally } from '../../protocol/dashboard/question-calls.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { differenceOf } from './difference.ts';
-import { shareOf } from './tally-table.ts';
+import { hiddenCount, shareOf } from './tally-table.ts';
 
 /** Compares the shares of two arms, and says whether a difference may be chance. Nothing without two of them. */
 export function compareArms(
@@ -21,13 +22,15 @@ export function compareArms(
     mixed: charts.measures.mixed,
     ignored: words.ignored,
   };
+  const shareIn = (count: ShownCount | undefined, shown: ShownCount) => {
+    const share = shareOf(count, shown);
+    return share === undefined ? hiddenCount(count, context) : formats.percent(share);
+  };
   const rows = (['accepted', 'refused', 'mixed', 'ignored'] as const).map((member) => ({
     name: names[member],
-    shares: [first, second].map((arm) => shareOf(arm[member], arm.shown)),
+    shares: [first, second].map((arm) => shareIn(arm[member], arm.shown)),
     difference: differenceOf([first[member], first.shown], [second[member], second.shown]),
   }));
-  const percent = (share: number | undefined) =>
-    share === undefined ? charts.under10 : formats.percent(share);
   /** Isolated: a minus sign stays before its number in any script. */
   const points = (share: number) => `\u2068${formats.number(Math.round(share * 1_000) / 10)}\u2069`;
   return html`<section>
@@ -39,8 +42,8 @@ export function compareArms(
       rows,
       columns: [
         { head: words.answer, cell: ({ name }) => name },
-        { head: first.value, kind: 'number', cell: ({ shares }) => percent(shares[0]) },
-        { head: second.value, kind: 'number', cell: ({ shares }) => percent(shares[1]) },
+        { head: first.value, kind: 'number', cell: ({ shares }) => shares[0] },
+        { head: second.value, kind: 'number', cell: ({ shares }) => shares[1] },
         {
           head: words.difference,
           kind: 'number',

@@ -10,7 +10,7 @@ export interface Difference {
   readonly mayBeChance: boolean;
 }
 
-type Part = readonly [count: ShownCount, of: ShownCount];
+type Part = readonly [count: ShownCount | undefined, of: ShownCount];
 
 /** So many standard errors hold 95 % of a normal distribution. */
 const wide = 1.96;
@@ -23,7 +23,8 @@ const fewest = 30;
  * https://www.itl.nist.gov/div898/software/dataplot/refman1/auxillar/diffprop.htm
  */
 export function differenceOf([count, of]: Part, [otherCount, otherOf]: Part): Difference | undefined {
-  if (count === under10 || of === under10 || otherCount === under10 || otherOf === under10) return undefined;
+  if (typeof count !== 'number' || typeof otherCount !== 'number') return undefined;
+  if (of === under10 || otherOf === under10) return undefined;
   if (of < fewest || otherOf < fewest) return undefined;
   const [share, other] = [count / of, otherCount / otherOf];
   const by = share - other;

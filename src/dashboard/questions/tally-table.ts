@@ -25,7 +25,7 @@ export function tallyTable({ title, head, tallies, name }: TallyPart, context: P
     cell: (tally: QuestionTally) => {
       const count = tally[member];
       const share = member === 'shown' ? undefined : shareOf(count, tally.shown);
-      return html`${count === under10 ? charts.under10 : formats.number(count)}
+      return html`${typeof count === 'number' ? formats.number(count) : hiddenCount(count, context)}
       ${share === undefined ? nothing : html`<small>${formats.percent(share)}</small>`}`;
     },
   });
@@ -47,7 +47,11 @@ export function tallyTable({ title, head, tallies, name }: TallyPart, context: P
   </section>`;
 }
 
+/** What stands in place of a number that is hidden. */
+export const hiddenCount = (count: ShownCount | undefined, { messages }: PageContext): string =>
+  count === undefined ? '–' : messages.charts.under10;
+
 /** `undefined` where a number is not known, or nothing was shown. */
-export function shareOf(count: ShownCount, shown: ShownCount): number | undefined {
-  return count === under10 || shown === under10 || shown === 0 ? undefined : count / shown;
+export function shareOf(count: ShownCount | undefined, shown: ShownCount): number | undefined {
+  return typeof count !== 'number' || shown === under10 || shown === 0 ? undefined : count / shown;
 }

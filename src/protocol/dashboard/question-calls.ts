@@ -10,8 +10,8 @@ export const QuestionTally = z.object({
   accepted: ShownCount,
   refused: ShownCount,
   mixed: ShownCount,
-  /** Shown, and not answered on that page. */
-  ignored: ShownCount,
+  /** Shown, and not answered on that page. Absent where an answer is hidden, whose number could be computed from it. */
+  ignored: z.optional(ShownCount),
 });
 
 /** See {@link QuestionTally}. */

@@ -1,3 +1,4 @@
+import { under10 } from '../../protocol/dashboard/count-calls.ts';
 import type { QuestionReply, QuestionTally } from '../../protocol/dashboard/question-calls.ts';
 import type { QuestionEvent } from '../../protocol/proxy-counts.ts';
 import { readQuestion } from '../counts/question.ts';
@@ -7,8 +8,11 @@ import { requireBrand } from './brand.ts';
 import { checkPeriod } from './counts.ts';
 import type { CountsWanted } from './counts.ts';
 
-/** The most different ones: more than the languages, regimes and placements can be combined to. */
-const most = 5_000;
+/**
+ * The most different ones. Events, languages, regimes and placements can be combined to 4,736; each arm of an experiment
+ * adds 592 to them. So there is room for 25 arms.
+ */
+const most = 20_000;
 
 type Sums = Readonly<Partial<Record<QuestionEvent, number>>>;
 
@@ -49,13 +53,13 @@ export async function readQuestions(store: Store, { brand, from, to }: CountsWan
 }
 
 function tallyOf(value: string, { shown = 0, accepted = 0, refused = 0, mixed = 0 }: Sums): QuestionTally {
-  return {
-    value,
-    shown: shownCount(shown),
+  const answers = {
     accepted: shownCount(accepted),
     refused: shownCount(refused),
     mixed: shownCount(mixed),
-    // The answer can come on the day after, or without what was shown, if that was not counted.
-    ignored: shownCount(Math.max(0, shown - accepted - refused - mixed)),
   };
+  // The answer can come on the day after, or without what was shown, if that was not counted.
+  const ignored = shownCount(Math.max(0, shown - accepted - refused - mixed));
+  const isHidden = Object.values(answers).includes(under10);
+  return { value, shown: shownCount(shown), ...answers, ...(!isHidden && { ignored }) };
 }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { languages } from '../../../src/locales/language-tags.ts';
+import { placements } from '../../../src/protocol/placement.ts';
+import { QuestionEvent } from '../../../src/protocol/proxy-counts.ts';
+import { Regime } from '../../../src/protocol/regime.ts';
 import { createTokenProxy } from '../../../src/proxy.ts';
+import { countQuestions } from '../../../src/service/counts/question.ts';
 import { address, setUp } from '../../service/support/set-up.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
@@ -38,7 +43,7 @@ async function begin(t: Parameters<typeof setUp>[0]) {
     call('readQuestions', { path: { brandId: brand.id }, query: { from, to } });
   /** A client of the service whose token is fresh. */
   const client = () => clientOf(channel);
-  return { visit, read, client, clock, counted: () => Promise.all(works) };
+  return { visit, read, client, clock, store, brand, counted: () => Promise.all(works) };
 }
 
 suite('the call about how many were asked', () => {
@@ -85,7 +90,8 @@ suite('the call about how many were asked', () => {
     const { days, languages, placements, arms } = (await read('2026-11-21', '2026-11-22')).json;
     const [de, fr] = [
       { shown: 60, accepted: 30, refused: 0, mixed: 0, ignored: 30 },
-      { shown: 20, accepted: 0, refused: 'under 10', mixed: 11, ignored: 0 },
+      // With the number of those who did not answer, that of refusals could be computed.
+      { shown: 20, accepted: 0, refused: 'under 10', mixed: 11 },
     ];
     assert.deepEqual(days, [
       { value: '2026-11-21', ...de },
@@ -103,6 +109,23 @@ suite('the call about how many were asked', () => {
       { value: 'in-card', ...de },
       { value: 'in-bar', ...fr },
     ]);
+  });
+
+  test('adds up all combinations of language, regime and placement, and those of an arm', async (t) => {
+    const { read, store, brand } = await begin(t);
+    const questions = QuestionEvent.options.flatMap((event) =>
+      ['other', ...languages].flatMap((language) =>
+        Regime.options.flatMap((regime) => [
+          ...placements.map((placement) => ({ event, language, regime, placement, count: 10 })),
+          { event, language, regime, placement: 'bar' as const, arm: 'low', count: 10 },
+        ]),
+      ),
+    );
+    assert.equal(questions.length, 4_736 + 592);
+    await store.addCounts(countQuestions(brand.id, '2026-11-21', { questions }));
+    const { all } = (await read()).json;
+    const each = (questions.length / 4) * 10;
+    assert.deepEqual(all, { value: '', shown: each, accepted: each, refused: each, mixed: each, ignored: 0 });
   });
 
   test('takes no language, regime or placement that the widget does not have', async (t) => {
