@@ -169,7 +169,7 @@ export class Consent implements ConsentClient {
       const { file, ...loaded } = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
       this.#view = this.#viewOf(loaded);
       forgetSeenTargets(this.#storage, loaded.catalogue);
-      elsewhere = await choicesElsewhere(file, this.#view, this.#environment, this.#storage);
+      elsewhere = await choicesElsewhere(file, this.#view, this.#environment, this.#storage, this.#store);
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;

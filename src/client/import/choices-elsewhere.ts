@@ -4,31 +4,37 @@ import type { Environment } from '../environment/environment.ts';
 import { member } from '../environment/untrusted.ts';
 import { makeEarlyChoice } from '../ledger/early-choice.ts';
 import type { EarlyChoice } from '../ledger/early-choice.ts';
-import { isNewHere } from '../page/page-start.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { refusalCookie } from '../ledger/refusal-cookie.ts';
+import { storedEarlyChoices } from '../ledger/stored-early-choices.ts';
 import type { PageView } from '../page/page-view.ts';
 import { isStored } from './find-stored.ts';
 
 /**
- * What the visitor chose in other consent tools, as one choice, if nothing was chosen here yet. Loads the code that reads it
- * only if the catalogue names a tool that has stored something.
+ * What the visitor chose in other consent tools, as one choice, if nothing was decided here yet. It is older than what pages
+ * have stored for a client. Loads the code that reads it only if the catalogue names a tool that has stored something.
  *
  * @param file the catalogue.
+ * @param device the choices of this device.
  * @throws if that code cannot be loaded, and something might apply that the visitor has refused.
  */
 export async function choicesElsewhere(
   file: unknown,
   view: Pick<PageView, 'order' | 'checksum' | 'regime'>,
   environment: Environment,
-  storage: Pick<BrowserStorage, 'keys'>,
+  storage: BrowserStorage,
+  device: LedgerStore,
 ): Promise<EarlyChoice[]> {
-  const keys = storage.keys();
-  const isElsewhere = isStored(member(file, 'from'), environment.cookies(), keys);
-  if (!isElsewhere || !isNewHere(keys, (name) => environment.cookie(name))) return [];
+  if (!isStored(member(file, 'from'), environment.cookies(), storage.keys())) return [];
+  const isKnown = device.current().facts.length || device.subject(environment);
+  if (isKnown || storage.names('me.').length || environment.cookie(refusalCookie)) return [];
+  const at = Math.min(environment.now(), ...storedEarlyChoices(storage).map((choice) => choice.at)) - 1;
   try {
     const { importedChoices } = await import('./imported-choices.ts');
     const choices = importedChoices(file, cellsOf(view.order), environment);
     const context = { method: 'imported' } as const;
-    return choices.length ? [makeEarlyChoice(environment, choices, context, view.checksum)] : [];
+    if (!choices.length) return [];
+    return [{ ...makeEarlyChoice(environment, choices, context, view.checksum), at }];
   } catch (cause) {
     environment.warn('Earlier choices cannot be imported now.', cause);
     if (view.regime !== 'opt-in') throw cause;

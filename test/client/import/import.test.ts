@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { member } from '../../../src/client/environment/untrusted.ts';
+import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { cellOf } from '../begin.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
@@ -153,6 +154,40 @@ suite('a visitor who refused in another consent tool', () => {
     tab.close();
     const next = await visit({ 'shop-klaro': stored.klaro.refused }, importing, world);
     assert.equal(cellOf(next.tab, 'tally', 'statistics').action, 'ACCEPT');
+  });
+
+  test('and then allowed something before any page had a client: that is newer, and the rest is refused', async () => {
+    const world = new World();
+    const before = { now: () => world.time.now - 90_000, randomBytes: (count: number) => world.mint(count) };
+    const choice = makeEarlyChoice(before, [{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
+    world.storage?.kept.set(`assent.choice.${choice.id}`, JSON.stringify(choice));
+    Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
+    const tab = world.openTab({ catalogue: importing, regime: 'opt-out' });
+    await tab.client.ready;
+    assert.deepEqual(actionsOf({ world, tab }), {
+      'tubular/statistics': undefined,
+      'tubular/video': 'ACCEPT',
+      'tally/statistics': 'REJECT',
+    });
+    await world.pass(30_000);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), {
+      'tubular/video': 'ACCEPT',
+      'tally/statistics': 'REJECT',
+    });
+  });
+
+  test('has refused also after a notice of what applies unasked', async () => {
+    const world = new World();
+    world.storage?.kept.set('assent.notice', '1');
+    const visitor = await visit({ 'shop-klaro': stored.klaro.refused }, importing, world);
+    assert.equal(cellOf(visitor.tab, 'tally', 'statistics').action, 'REJECT');
+  });
+
+  test('and is signed in to an account: its choices apply', async () => {
+    const world = new World();
+    world.storage?.kept.set('assent.me.ledger', '{}');
+    const { tab } = await visit({ 'shop-klaro': stored.klaro.refused, assent_me: '1' }, importing, world);
+    assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
   });
 
   test('is found in the local storage, too', async () => {
