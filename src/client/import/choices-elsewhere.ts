@@ -31,7 +31,10 @@ export async function choicesElsewhere(
   const at = Math.min(environment.now(), ...storedEarlyChoices(storage).map((choice) => choice.at)) - 1;
   try {
     const { importedChoices } = await import('./imported-choices.ts');
-    const choices = importedChoices(file, cellsOf(view.order), environment);
+    // Without storage, what is withdrawn would be accepted again on the next page.
+    const choices = importedChoices(file, cellsOf(view.order), environment).filter(
+      ({ action }) => action === 'REJECT' || storage.isKept,
+    );
     const context = { method: 'imported' } as const;
     if (!choices.length) return [];
     return [{ ...makeEarlyChoice(environment, choices, context, view.checksum), at }];

@@ -226,6 +226,23 @@ suite('an acceptance in another consent tool', () => {
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
   });
 
+  test('is none where the browser stores nothing: it would come back after a withdrawal', async () => {
+    const world = new World({ hasStorage: false });
+    const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
+    assert.deepEqual(actionsOf(visitor), {
+      'tubular/statistics': undefined,
+      'tubular/video': 'REJECT',
+      'tally/statistics': undefined,
+    });
+  });
+
+  test('is found beside a cookie without a value', async () => {
+    const world = new World();
+    Object.assign(world.cookies, { flag: '' });
+    const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
+    assert.equal(actionsOf(visitor)['tally/statistics'], 'ACCEPT');
+  });
+
   test('is none if another tool cannot be read', async () => {
     const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted, CookieConsent: '%' }, declaring);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
