@@ -236,13 +236,6 @@ suite('an acceptance in another consent tool', () => {
     });
   });
 
-  test('is found beside a cookie without a value', async () => {
-    const world = new World();
-    Object.assign(world.cookies, { flag: '' });
-    const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
-    assert.equal(actionsOf(visitor)['tally/statistics'], 'ACCEPT');
-  });
-
   test('is none if another tool cannot be read', async () => {
     const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted, CookieConsent: '%' }, declaring);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);

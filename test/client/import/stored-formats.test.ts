@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { isStored } from '../../../src/client/import/find-stored.ts';
 import { readersByTool } from '../../../src/client/import/stored-formats.ts';
 import type { ConsentTool } from '../../../src/protocol/import/consent-tool.ts';
 import { stored } from './stored-choices.ts';
@@ -46,6 +47,15 @@ const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string,
 ];
 
 suite('what another consent tool stored', () => {
+  test('is found beside a cookie without a value, and not within a name or a value', () => {
+    for (const [cookies, found] of [
+      ['flag; klaro=1', true],
+      ['flag', false],
+      ['my-klaro=1; a=klaro=1', false],
+    ] as const)
+      assert.equal(isStored({ klaro: 'klaro' }, cookies, []), found, cookies);
+  });
+
   for (const [tool, text, expected] of readable) {
     test(`${tool}: ${JSON.stringify(expected)}`, () => {
       const accepted = readersByTool[tool](text, (name) => closed[name], now);
