@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Command } from 'commander';
+import { defaultLimits } from '../../protocol/limits.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import type { NumberedLine } from '../../service/administration/import-consents.ts';
 import {
@@ -65,19 +65,32 @@ const unread = (invalid: number, lines: number): string =>
   `${invalid.toLocaleString('en')} of ${lines.toLocaleString('en')} lines are invalid, so nothing was recorded. ` +
   'Correct them, or leave them out with --skip-invalid.';
 
-/** The lines of a file that are not empty. */
+/** The lines of a file that are not empty. Of one that is longer than a consent can be, only the beginning. */
 async function* linesOf(
   file: string,
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<NumberedLine> {
   const stream = createReadStream(file, 'utf8');
-  let number = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-    number += 1;
+  let number = 1;
+  let text = '';
+  // Node's readline also divides at characters that JSON allows within a text.
+  for await (const chunk of stream) {
     onRead(stream.bytesRead);
-    const text = number === 1 ? line.replace(/^\uFEFF/, '') : line;
-    if (text.trim() !== '') yield { number, text };
+    for (const [place, part] of String(chunk).split('\n').entries()) {
+      if (place > 0) {
+        yield* lineOf(number, text);
+        number += 1;
+        text = '';
+      }
+      if (text.length <= defaultLimits.serviceBody) text += part;
+    }
   }
+  yield* lineOf(number, text);
+}
+
+function lineOf(number: number, text: string): readonly NumberedLine[] {
+  const plain = number === 1 ? text.replace(/^\uFEFF/, '') : text;
+  return plain.trim() === '' ? [] : [{ number, text: plain.replace(/\r$/, '') }];
 }
 
 async function sizeOf(file: string): Promise<number> {

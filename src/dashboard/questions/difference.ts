@@ -26,6 +26,8 @@ export function differenceOf([count, of]: Part, [otherCount, otherOf]: Part): Di
   if (typeof count !== 'number' || typeof otherCount !== 'number') return undefined;
   if (of === under10 || otherOf === under10) return undefined;
   if (of < fewest || otherOf < fewest) return undefined;
+  // Anyone can send false numbers.
+  if (count > of || otherCount > otherOf) return undefined;
   const [share, other] = [count / of, otherCount / otherOf];
   const by = share - other;
   const margin = wide * Math.sqrt((share * (1 - share)) / of + (other * (1 - other)) / otherOf);

@@ -117,6 +117,16 @@ for (const [engine, skip, placeOf] of engines) {
 }
 
 suite('assent import-consents', { timeout: 300_000 }, () => {
+  test('takes a file with a mark, line ends of Windows and separators within a text for what it is', async (t) => {
+    const place = folderOf(t);
+    const within = lineOf(2).replace(/}$/, ',"tags":["a\u2028b"]}');
+    const file = writeLines(t, [`\uFEFF${lineOf(1)}\r`, `${within}\r`, `"${'x'.repeat(5_000_000)}"`]);
+    const words = ['import-consents', file, '--client', await makeChannel(place), '--skip-invalid', '--json'];
+    const { out, error } = await runAssent(t, words, place.variables);
+    assert.match(error, /:3: has more than \d+ bytes/);
+    assert.equal(JSON.parse(out).recorded, 2);
+  });
+
   test('names every invalid line and records nothing, or the others if it is told to', async (t) => {
     const place = folderOf(t);
     const file = writeLines(t, [lineOf(1), 'broken', '', '{}', lineOf(2)]);
