@@ -3,7 +3,7 @@ import type { NewConsent, RecordOutcome } from '../store/new-consent.ts';
 import { subjectFull } from '../merge/subject-limits.ts';
 import type { Client, Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
-import { ImportedLineError, readImportedLine } from './imported-line.ts';
+import { ImportedLineError, isFromImport, readImportedLine } from './imported-line.ts';
 
 /** A line of the file, and its number, from 1. */
 export interface NumberedLine {
@@ -35,22 +35,27 @@ export interface ImportedConsents {
 const linesTogether = 5_000;
 
 /**
- * Finds the channel of an import. It must be one to which nobody posts, so that it has no choices of visitors that an
- * import could overrule.
+ * Finds the channel of an import. It must be one to which nobody posts or has posted, so that it has no choices of visitors
+ * that an import could overrule. Its newest consent tells: what was posted after an import is newer, and prevents the next.
  *
  * @throws {AdministrationError} `client-unknown`, `value-invalid`
  */
 export async function requireImportChannel(
-  store: Pick<Store, 'findClient'>,
+  store: Pick<Store, 'findClient' | 'findNewestConsent'>,
   clientId: string,
 ): Promise<Client> {
   const client = await store.findClient(clientId);
   if (!client)
     throw new AdministrationError('client-unknown', `There is no channel with the clientId ${clientId}.`);
-  if (client.channel.disabled) return client;
+  const newest = await store.findNewestConsent(client.channel.id);
+  const isUsed = newest && !isFromImport(newest);
+  if (client.channel.disabled && !isUsed) return client;
+  const reason = isUsed
+    ? 'has consents that visitors gave in it'
+    : 'is not disabled, so visitors can choose in it';
   throw new AdministrationError(
     'value-invalid',
-    `The channel of the client ${clientId} is not disabled, so visitors can choose in it. Create one for the import alone ` +
+    `The channel of the client ${clientId} ${reason}. Create one for the import alone ` +
       '(assent channel create), and disable it (assent channel disable).',
   );
 }

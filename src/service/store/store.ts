@@ -136,6 +136,8 @@ export interface Store {
    * `undefined` if there is none.
    */
   newestConsentAt(channelId?: string): Promise<number | undefined>;
+  /** The newest consent in a channel; `undefined` if there is none. */
+  findNewestConsent(channelId: string): Promise<LoggedConsent | undefined>;
   /**
    * Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. If it is an identity
    * that has been linked, it removes those of the subject that it is linked to. The audit trail no longer names them.

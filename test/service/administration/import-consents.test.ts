@@ -107,6 +107,23 @@ suite('an import of consents', () => {
     await assert.rejects(requireImportChannel(store, 'nobody'), /no channel with the clientId nobody/);
   });
 
+  test('is refused in a channel in which visitors have chosen before it was disabled', async (t) => {
+    const { store, run } = await open(t);
+    await run(lineOf('ACCEPT'));
+    const again = await requireImportChannel(store, 'client of old');
+    const evidence = { decision: 'one', method: 'imported', language: 'en' };
+    for (const attributes of [new Map(), new Map([['assent', evidence]])]) {
+      const id = `live ${attributes.size}`;
+      await store.insertChannel(channelOf(id));
+      await store.recordConsents([consentOf({ channelId: id, attributes })]);
+      await store.changeChannel(`client of ${id}`, (channel) => ({ ...channel, disabled: true }));
+      await assert.rejects(requireImportChannel(store, `client of ${id}`), /has consents that visitors gave/);
+    }
+    assert.equal(again.channel.id, 'old');
+    await store.recordConsents([consentOf({ channelId: 'old' })]);
+    await assert.rejects(requireImportChannel(store, 'client of old'), /has consents that visitors gave/);
+  });
+
   const invalid: Record<string, string> = {
     '{': 'is not JSON',
     '[]': 'must be: object',
