@@ -177,10 +177,7 @@ function entriesOf(outputs: readonly Output[]): Record<string, string> {
 
 export default defineConfig({
   ...shared,
-  define: {
-    'assentLanguages.tags': JSON.stringify([...languages.keys()].join(' ')),
-    'assentLanguages.version': JSON.stringify(languagesVersion),
-  },
+  define: { 'assentLanguages.version': JSON.stringify(languagesVersion) },
   plugins: [litPolicyName(), minifiedTemplates(), languagesBesideTheScript(), restOfScriptTag()],
   build: modules(interfaceFiles),
 });

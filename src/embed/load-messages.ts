@@ -1,3 +1,4 @@
+import { languages } from '../locales/language-tags.ts';
 import type { Messages } from '../locales/messages.ts';
 import type { VerificationWords } from '../locales/verification-words.ts';
 
@@ -6,16 +7,8 @@ import type { VerificationWords } from '../locales/verification-words.ts';
  * and its address follows from the language, so that the first page load needs no list of files.
  */
 
-/**
- * Filled in by the build: the language tags, separated by spaces, and a version that changes with any of the
- * files.
- */
-declare const assentLanguages: { readonly tags: string; readonly version: string };
-
-const loadable = assentLanguages.tags.split(' ');
-
-/** The languages with messages, as BCP 47 tags. English is built in. */
-export const languages: readonly string[] = ['en', ...loadable];
+/** Filled in by the build: a version that changes with any of the files. */
+declare const assentLanguages: { readonly version: string };
 
 /**
  * All messages of a language other than English; `undefined` for unknown languages. Rejects if loading fails.
@@ -38,7 +31,7 @@ interface Language {
 }
 
 async function load(language: string): Promise<Language | undefined> {
-  if (!loadable.includes(language)) return undefined;
+  if (language === 'en' || !languages.includes(language)) return undefined;
   const file = `assent-lang-${language}.js?${assentLanguages.version}`;
   return import(/* @vite-ignore */ new URL(file, import.meta.url).href);
 }

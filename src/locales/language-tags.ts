@@ -1,5 +1,5 @@
-/** The languages that English is translated into, by BCP 47 tag. */
-export const translated = [
+const tags = [
+  'en',
   'ar',
   'bg',
   'cs',
@@ -37,5 +37,8 @@ export const translated = [
   'zh-Hant',
 ] as const;
 
+/** The tag of a language of the interface. */
+export type LanguageTag = (typeof tags)[number];
+
 /** The languages of the interface, by BCP 47 tag. https://www.rfc-editor.org/info/bcp47 */
-export const languages: readonly string[] = ['en', ...translated];
+export const languages: readonly string[] = tags;

@@ -1,4 +1,4 @@
-import type { translated } from './language-tags.ts';
+import type { LanguageTag } from './language-tags.ts';
 import type { Messages } from './messages.ts';
 import type { VerificationWords } from './verification-words.ts';
 
@@ -39,7 +39,7 @@ const loaders = {
   uk: () => import('./uk.ts'),
   'zh-Hans': () => import('./zh-hans.ts'),
   'zh-Hant': () => import('./zh-hant.ts'),
-} satisfies Record<(typeof translated)[number], () => Promise<Language>>;
+} satisfies Record<Exclude<LanguageTag, 'en'>, () => Promise<Language>>;
 
 /** All words of a language. */
 interface Language {
