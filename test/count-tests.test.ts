@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { countOf, skippedIn } from './count-tests.ts';
+import { countOf, failedIn, skippedIn } from './count-tests.ts';
 import { makeFolder } from './temporary-folder.ts';
 
 const testCase = '<testcase name="a &lt;failure>" time="0.1"/>';
@@ -51,5 +51,20 @@ test('the reasons of skipped tests are counted', () => {
   assert.deepEqual(
     skippedIn(testCase + reason('x is &quot;none&quot;') + skipped + reason('y') + reason('y')),
     ['1 skipped: x is "none"', '2 skipped: y'],
+  );
+});
+
+test('the tests that failed are named, with the file where the runner tells it', () => {
+  const failedAt = (attributes: string) =>
+    `<testcase name="a > &quot;b&quot;" ${attributes}><failure message="c">at d</failure></testcase>`;
+  assert.deepEqual(
+    failedIn(
+      testCase +
+        failedAt('classname="test" file="/somewhere/test/x.test.ts"') +
+        skipped +
+        quoting +
+        failedAt('classname="e2e/y.spec.ts"'),
+    ),
+    ['test/x.test.ts: a > "b"', 'e2e/y.spec.ts: a > "b"'],
   );
 });

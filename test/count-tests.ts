@@ -26,12 +26,35 @@ export function countInJUnit(report: string): Count {
   return { passed: count('testcase') - failed - count('skipped'), failed };
 }
 
+/** The tests of a JUnit report that failed: the file, where the runner names it, and the name. */
+export function failedIn(report: string): readonly string[] {
+  const [, ...cases] = report.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '').split(/<testcase(?=\s)/);
+  return cases
+    .filter((each) => /<(failure|error)[\s/>]/.test(each))
+    .map((each) => {
+      const attributes = /^(\s+\w+="[^"]*")*/.exec(each)?.[0] ?? '';
+      const [name, file, group] = ['name', 'file', 'classname'].map(
+        (word) => new RegExp(`\\s${word}="([^"]*)"`).exec(attributes)?.[1],
+      );
+      // Node names the file apart, and groups all of its tests as "test".
+      return unescaped(`${file?.replace(/^.*\/(?=test\/)/, '') ?? group}: ${name}`);
+    });
+}
+
 /** Why tests were skipped, as Node writes it, each reason with the number of its tests or suites. */
 export function skippedIn(report: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const [, reason = ''] of report.matchAll(/<skipped type="skipped" message="([^"]+)"/g)) {
-    const text = reason.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+    const text = unescaped(reason);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return [...counts].map(([reason, count]) => `${count} skipped: ${reason}`);
 }
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');

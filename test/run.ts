@@ -5,7 +5,7 @@
 //   npm run test:all           npm test, and what takes longer
 //   npm run test:rest          only what takes longer
 //
-// It prints one line a part, the output of what failed, and at the end `N passed, N failed`.
+// It prints one line a part, the output of what failed, and at the end what failed and `N passed, N failed`.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from './browsers.ts';
 import { chosenBrowsers, programOf } from './browsers.ts';
 import type { Count } from './count-tests.ts';
-import { countOf, skippedIn } from './count-tests.ts';
+import { countOf, failedIn, skippedIn } from './count-tests.ts';
 import type { Part } from './parts.ts';
 import { longParts, partsNamed, usualParts } from './parts.ts';
 import { providePrograms } from './programs.ts';
@@ -35,11 +35,14 @@ async function main(words: readonly string[]): Promise<number> {
   const parts = partsFor(words, isNamed);
   const provided = programsFor(parts);
   const total = { passed: 0, failed: 0 };
+  const failed: string[] = [];
   for (const part of parts) {
     const count = await runPart(part, provided, isNamed);
     total.passed += count.passed;
     total.failed += count.failed;
+    if (count.failed > 0) failed.push(...failedTests(part));
   }
+  if (failed.length > 0) console.log(['Failed:', ...failed].join('\n    '));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
@@ -104,6 +107,12 @@ async function runPart(part: Part, provided: Promise<string>, isShown: boolean):
   const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : remarks(part, output);
   if (more) console.log(more);
   return count;
+}
+
+/** What failed in a part, by name. A runner that crashed may have named no test. */
+function failedTests({ name, report = '' }: Part): readonly string[] {
+  const tests = existsSync(report) ? failedIn(readFileSync(report, 'utf8')) : [];
+  return tests.length > 0 ? tests.map((test) => `${name}: ${test}`) : [name];
 }
 
 /** What the tests of faults counted, and what was skipped. */
