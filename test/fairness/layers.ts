@@ -72,6 +72,8 @@ export async function meet(page: Page, place: Place, language = 'en'): Promise<L
   } else if (place !== 'banner') await action(page, 'banner', 'reject-all').evaluate(click);
   const part = place === 'preferences' ? '.rows [part]' : '[part]';
   await host.locator(part).first().waitFor({ state: 'attached' });
+  // What says that a choice is being saved takes room, and goes. The status is looked at while it says so.
+  if (place === 'gate' || place === 'toggle' || place === 'choices') await page.evaluate('assent.settled()');
   return host;
 }
 
