@@ -113,8 +113,10 @@ export type OwnWords = {
 export type ExperimentArm = {
   /** Lower-case letters, digits and hyphens: it names the arm in the counts. */
   id: string;
-  /** Where the banner is. */
-  placement: Overlay;
+  /** Where the banner is. Default: where the page has it. */
+  placement?: Overlay | undefined;
+  /** What the banner says in place of the `messages` of the catalogue, by language: texts of the banner alone. */
+  messages?: { [language: string]: OwnWords } | undefined;
 };
 
 /** Two ways to ask, which are compared. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { english } from '../locales/english.ts';
 import type * as file from './catalogue-file.ts';
 import { ExperimentArm } from './experiment-arm.ts';
 import type { ConsentTool } from './import/consent-tool.ts';
 import { placeForm } from './loads.ts';
+import { OwnWords } from './own-words.ts';
 import { placeCode, Regime } from './regime.ts';
 
 /**
@@ -112,33 +112,6 @@ export const ProfileField = z.strictObject({
 
 /** See `catalogue-file.ts`. */
 export type ProfileField = file.ProfileField;
-
-const Wording = z.string().check(z.minLength(1));
-
-/** A text for each plural category. */
-const Forms = z.strictObject({
-  zero: z.optional(Wording),
-  one: z.optional(Wording),
-  two: z.optional(Wording),
-  few: z.optional(Wording),
-  many: z.optional(Wording),
-  other: Wording,
-});
-
-const { verification, ...words } = english;
-
-/** The schema of {@link file.OwnWords}: whatever we say, a brand may say in its own words. */
-const OwnWords: z.ZodMiniType<file.OwnWords> = z.strictObject({
-  ...Object.fromEntries(
-    Object.entries(words).map(([name, text]) => [
-      name,
-      z.optional(typeof text === 'string' ? Wording : Forms),
-    ]),
-  ),
-  verification: z.optional(
-    z.strictObject(Object.fromEntries(Object.keys(verification).map((name) => [name, z.optional(Wording)]))),
-  ),
-});
 
 /** The schema of {@link file.CatalogueFile}. */
 export const CatalogueFile = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type * as file from './catalogue-file.ts';
+import { BannerWords } from './own-words.ts';
 import { overlays } from './placement.ts';
 
 /** The id of an arm of an experiment. */
@@ -8,12 +9,13 @@ export const armId = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** The schema of {@link file.ExperimentArm}. */
 export const ExperimentArm = z.strictObject({
   id: z.string().check(z.regex(armId)),
-  placement: z.enum(overlays),
+  placement: z.optional(z.enum(overlays)),
+  messages: z.optional(z.record(z.string(), BannerWords)),
 });
 
 /** See `catalogue-file.ts`. */
 export type ExperimentArm = file.ExperimentArm;
 
 /** The title of an arm's fairness tests: all that the arm is, so that a report says which arm it is about. */
-export const titleOfArm = ({ id, placement }: ExperimentArm): string =>
-  `fairness of the arm ${JSON.stringify({ id, placement })}`;
+export const titleOfArm = ({ id, placement, messages }: ExperimentArm): string =>
+  `fairness of the arm ${JSON.stringify({ id, placement, messages })}`;

@@ -129,7 +129,7 @@ suite('assent check', { timeout: 300_000 }, () => {
     const [path, report] = [join(folder, 'consent-catalogue.json'), join(folder, 'fairness.json')];
     const arms = [
       { id: 'low', placement: 'bar' },
-      { id: 'corner', placement: 'card' },
+      { id: 'corner', placement: 'card', messages: { en: { title: 'May we?' } } },
     ] as const;
     writeFileSync(path, JSON.stringify({ ...complete, experiment: { arms } }));
     const unknown = await runAssent(t, ['check', path]);
@@ -160,7 +160,7 @@ suite('assent check', { timeout: 300_000 }, () => {
     };
     const titles = arms.map(titleOfArm);
     assert.match((await checkAfter(titles)).out, /^No problems found/);
-    const changed = await checkAfter([titles[0] ?? '', titleOfArm({ id: 'corner', placement: 'bar' })]);
+    const changed = await checkAfter([titles[0] ?? '', titleOfArm({ id: 'corner', placement: 'card' })]);
     assert.match(changed.out, /arms\[1\][^]*"corner"[^]*no tests of it as it is now/);
     assert.doesNotMatch(changed.out, /arms\[0\]/);
     assert.match((await checkAfter(titles, '', 'UX-04')).out, /this test has not passed: UX-04/);

@@ -24,7 +24,7 @@ const themes = {
 const unfairInTheCorner = 'assent-banner[placement=card]::part(choice-button) { grid-area: 1 / 1 }';
 
 const arms = [
-  { id: 'low', placement: 'bar' },
+  { id: 'low', placement: 'bar', messages: { en: { rejectAll: 'No, thank you', acceptAll: 'Yes' } } },
   { id: 'corner', placement: 'card' },
 ] as const;
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { ExperimentArm } from 'assent-server/protocol';
-import { placementHeader, startStand } from './stand/stand.ts';
+import type { CatalogueFile } from 'assent-server/protocol';
+import { askingHeader, startStand } from './stand/stand.ts';
 import type { Stand } from './stand/stand.ts';
 
 /** What a test of fairness is given. */
 export interface Given {
   /** Path of the style sheet to try; empty for none. */
   theme: string;
-  /** Where the banner is. */
-  placement: ExperimentArm['placement'];
+  /** How a brand asks: its own words, and an experiment whose arms are the same one. */
+  asking: Pick<CatalogueFile, 'messages' | 'experiment'>;
 }
 
 /** What a test of fairness has besides. */
@@ -25,7 +25,7 @@ interface Fair extends Given {
 /** A test on a page of a brand, with a service of its own behind it, and one theme. */
 export const test = base.extend<Fair, { shared: Stand }>({
   theme: ['', { option: true }],
-  placement: ['bar', { option: true }],
+  asking: [{}, { option: true }],
   shared: [
     // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
     // oxlint-disable-next-line no-empty-pattern
@@ -36,14 +36,14 @@ export const test = base.extend<Fair, { shared: Stand }>({
     },
     { scope: 'worker' },
   ],
-  dress: async ({ theme, placement }, use) => {
+  dress: async ({ theme, asking }, use) => {
     const body = theme ? readFileSync(theme, 'utf8') : '';
     await use(async (context) => {
       await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
-      if (placement === 'bar') return;
-      // The bar is what everybody gets.
+      if (Object.keys(asking).length === 0) return;
+      const header = { [askingHeader]: encodeURIComponent(JSON.stringify(asking)) };
       await context.route(/\/(catalogue\.json|question\/.*)$/, (route) =>
-        route.continue({ headers: { ...route.request().headers(), [placementHeader]: placement } }),
+        route.continue({ headers: { ...route.request().headers(), ...header } }),
       );
     });
   },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CatalogueFile, titleOfArm } from 'assent-server/protocol';
-import type { ExperimentArm } from 'assent-server/protocol';
 import { accounts } from './accounts.ts';
 import { asking } from './asking.ts';
 import { askingAgain } from './asking-again.ts';
@@ -16,7 +15,7 @@ import { withdrawing } from './withdrawing.ts';
 export interface FairnessOptions {
   /** Path of the style sheet that themes the elements. Default: none. */
   readonly theme?: string;
-  /** Path of a catalogue with an experiment: each of its arms is held to fairness. Default: none. */
+  /** Path of a catalogue with an experiment: each of its arms is held to fairness, with its own words. Default: none. */
   readonly catalogue?: string;
 }
 
@@ -28,15 +27,14 @@ export interface FairnessOptions {
 export function fairness({ theme = '', catalogue }: FairnessOptions = {}): void {
   const title = theme ? `fairness under ${basename(theme)}` : 'fairness';
   if (catalogue === undefined) return declare(title, { theme });
-  for (const arm of armsIn(catalogue))
-    test.describe(titleOfArm(arm), () => declare(title, { theme, placement: arm.placement }));
-}
-
-/** The arms of the experiment in a catalogue. */
-function armsIn(path: string): readonly ExperimentArm[] {
-  const { experiment } = CatalogueFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!experiment) throw new Error(`${path} has no "experiment". Leave out the option "catalogue".`);
-  return experiment.arms;
+  const { messages, experiment } = CatalogueFile.parse(JSON.parse(readFileSync(catalogue, 'utf8')));
+  if (!experiment) throw new Error(`${catalogue} has no "experiment". Leave out the option "catalogue".`);
+  for (const arm of experiment.arms) {
+    const arms = ['a', 'b'].map((id) => ({ ...arm, id }));
+    test.describe(titleOfArm(arm), () =>
+      declare(title, { theme, asking: { messages, experiment: { arms } } }),
+    );
+  }
 }
 
 function declare(title: string, given: Partial<Given>): void {

@@ -174,12 +174,30 @@ suite('checking a catalogue', () => {
         ...complete,
         experiment: {
           arms: [
-            { id: 'a', placement: 'bar' },
-            { id: 'b', placement: 'bar' },
+            { id: 'a', placement: 'bar', messages: { en: { title: 'May we?' } } },
+            { id: 'a', placement: 'bar', messages: { en: { title: 'May we?' } } },
           ],
         },
       },
-      /^error experiment\.arms\[1\]\.placement: Both arms have "bar"/,
+      /^error experiment\.arms\[1\]\.id: Both arms are called "a"[^]*\nerror experiment\.arms\[1\]: Both arms ask in the same way/,
+    ],
+    [
+      'words of an arm that are not shown in a banner, or lack a value',
+      {
+        ...complete,
+        experiment: {
+          arms: [{ id: 'a' }, { id: 'b', messages: { en: { withdraw: 'You can refuse.', save: 'Keep' } } }],
+        },
+      },
+      /^error experiment\.arms\[1\]\.messages\.en\.save: Unknown field "save"\. Known: title, ask, /,
+    ],
+    [
+      'words of an arm without a value',
+      {
+        ...complete,
+        experiment: { arms: [{ id: 'a' }, { id: 'b', messages: { en: { withdraw: 'You can refuse.' } } }] },
+      },
+      /^error experiment\.arms\[1\]\.messages\.en\.withdraw: It lacks \{choices\}/,
     ],
     [
       'an experiment with one arm',

@@ -2,11 +2,11 @@ import type {
   CatalogueFile,
   CatalogueTarget,
   CatalogueVendor,
-  ExperimentArm,
   Regime,
   StoredItem,
   Text,
 } from '../../protocol/catalogue-file.ts';
+import type { Arm } from './read-arms.ts';
 
 export type { Regime, StoredItem, Text };
 
@@ -58,7 +58,7 @@ export interface Catalogue {
   /** Texts of the interface in the brand's own words, as the file has them: elements leave out what does not fit. */
   readonly messages: unknown;
   /** The arms of an experiment. */
-  readonly arms?: readonly Readonly<ExperimentArm>[];
+  readonly arms?: readonly Arm[];
 }
 
 /** Why a cell is allowed without consent: by the regime, or by an exemption. */

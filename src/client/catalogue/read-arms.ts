@@ -2,13 +2,19 @@ import { overlays } from '../../protocol/placement.ts';
 import type { ExperimentArm } from '../../protocol/catalogue-file.ts';
 import { list, member, string } from '../environment/untrusted.ts';
 
+/** An arm of an experiment. Whoever shows its own words looks which of them fit. */
+export interface Arm extends Readonly<Omit<ExperimentArm, 'messages'>> {
+  readonly messages?: unknown;
+}
+
 /** The two arms of an experiment. None where one is invalid, or else everybody would be asked in the way of the other. */
-export function readArms(arms: unknown): readonly Readonly<ExperimentArm>[] {
+export function readArms(arms: unknown): readonly Arm[] {
   const valid = list(arms).flatMap((arm) => {
     const id = string(member(arm, 'id'));
-    const placement = member(arm, 'placement');
-    const overlay = overlays.find((each) => each === placement);
-    return id && overlay ? [{ id, placement: overlay }] : [];
+    const given = member(arm, 'placement');
+    const placement = overlays.find((each) => each === given);
+    const isValid = id && (given === undefined || placement);
+    return isValid ? [{ id, placement, messages: member(arm, 'messages') }] : [];
   });
   return valid.length === 2 ? valid : [];
 }

@@ -22,7 +22,7 @@ export function consentOf(
   actions: readonly Action[],
   { part, parts }: PartOf,
 ): Consent {
-  const { id, at, method, language, gpc, notice, labels } = facts;
+  const { id, at, method, language, arm, gpc, notice, labels } = facts;
   return {
     subject: subject === ownSubject ? { verifiedId: subject } : { anonymousId: subject },
     actions: [...actions],
@@ -37,6 +37,7 @@ export function consentOf(
         language,
         // Nobody knows what another consent tool has shown.
         ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice) }),
+        ...(arm && { arm }),
         part,
         parts,
       },

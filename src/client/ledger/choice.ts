@@ -25,6 +25,8 @@ export interface ChoosingContext {
   readonly method?: Method;
   /** BCP 47 tag of the language in which the visitor was asked. */
   readonly language?: string;
+  /** The arm of an experiment in whose way the visitor was asked. */
+  readonly arm?: string;
 }
 
 /** Serialises choices as one letter for each cell: A(ccept), R(eject), or `-` for none. */

@@ -42,6 +42,8 @@ export interface Facts {
   readonly at: number;
   readonly method: Method;
   readonly language: string;
+  /** The arm of an experiment in whose way the visitor was asked. */
+  readonly arm?: string;
   readonly gpc: boolean;
   readonly notice: Notice;
   /** A refusal on a page that records acceptances only. Its cells stay on this device, unless they were ever accepted. */

@@ -21,6 +21,8 @@ export interface EarlyChoice extends GivenLabels {
   readonly at: number;
   readonly method: Method;
   readonly language: string;
+  /** The arm of an experiment in whose way the visitor was asked. */
+  readonly arm?: string | undefined;
   /** Checksum of the catalogue's text that the page had; empty if it had none yet. */
   readonly catalogue: string;
   /**
@@ -39,11 +41,11 @@ export const earlyChoicePrefix = 'choice.';
 export function makeEarlyChoice(
   { now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>,
   choices: EarlyChoice['choices'],
-  { method = 'api', language = '' }: ChoosingContext = {},
+  { method = 'api', language = '', arm }: ChoosingContext = {},
   catalogue = '',
 ): EarlyChoice {
   const id = toBase64Url(randomBytes(16));
-  return { id, seed: [...randomBytes(32)], at: now(), method, language, catalogue, choices };
+  return { id, seed: [...randomBytes(32)], at: now(), method, language, arm, catalogue, choices };
 }
 
 /**
@@ -110,7 +112,7 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, method, language, seed, choices, ...given }: EarlyChoice,
+  { id, at, method, language, arm, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
   { gpc, subject, after, isLocal }: TakingContext,
 ): Decision | undefined {
@@ -130,6 +132,7 @@ export function decisionOf(
     language,
     gpc,
     notice,
+    ...(arm && { arm }),
     ...(isLocal && { isLocal }),
     ...(labels && { labels }),
   };

@@ -12,7 +12,7 @@ import { PagePadding } from './page-padding.ts';
 import type { Placement } from '../../protocol/placement.ts';
 import { makeNode } from '../provider/markup.ts';
 import { ShownEvent } from '../provider/events.ts';
-import { takeArm } from './take-arm.ts';
+import { armOf, inArm, takeArm } from './take-arm.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -74,7 +74,7 @@ export class AssentBanner extends ReactiveElement {
     root.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('[data-assent-action]');
       const request =
-        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn);
+        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn, armOf(this));
       if (request) this.dispatchEvent(request);
     });
     return root;
@@ -108,7 +108,8 @@ export class AssentBanner extends ReactiveElement {
     // Until there is a view, what the page shows in its place stays.
     this.isHeldUp = !view && this.hasAttribute(shownInPage);
     if (!root || this.isHeldUp) return;
-    const cover = view && this.isShown ? bannerCover(makeNode, view, { placement, headingLevel }) : undefined;
+    const look = { placement, headingLevel };
+    const cover = view && this.isShown ? bannerCover(makeNode, inArm(this, view), look) : undefined;
     const before = coverIn(root);
     this.isHeldUp = !!cover && !!before && isPressed(before) && !cover.isEqualNode(before);
     if (before && this.isHeldUp) return void pressEnds(before).then(() => this.requestUpdate());
@@ -154,11 +155,16 @@ export class AssentBanner extends ReactiveElement {
 const shownInPage = 'data-assent-shown';
 
 /** What a person asks for by pressing a button with this `data-assent-action`. */
-function requestOf(action: string | null, { cells, unasked = [] }: BannerView): Event | undefined {
+function requestOf(
+  action: string | null,
+  { cells, unasked = [] }: BannerView,
+  arm: string | undefined,
+): Event | undefined {
   const choose = (action: 'ACCEPT' | 'REJECT') =>
     new ChooseEvent(
       [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action })),
       'banner',
+      arm,
     );
   if (action === 'reject-all') return choose('REJECT');
   if (action === 'accept-all') return choose('ACCEPT');

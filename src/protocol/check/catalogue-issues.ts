@@ -11,6 +11,8 @@ import {
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { closest, hintFor } from '../closest.ts';
+import { ExperimentArm } from '../experiment-arm.ts';
+import { bannerTexts } from '../own-words.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -24,6 +26,7 @@ const members: Readonly<Record<string, object>> = {
   targets: CatalogueTarget.shape,
   vendors: CatalogueVendor.shape,
   'vendors.storage': StoredItem.shape,
+  'experiment.arms': ExperimentArm.shape,
   from: NamesElsewhere.shape,
   'targets.from': NamesElsewhere.shape,
   'vendors.from': NamesElsewhere.shape,
@@ -59,11 +62,13 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
 
 /** Suggests the member that was probably meant. */
 function hintAt(path: readonly PropertyKey[], key: string): string {
-  const isText = path[0] === 'messages' && path.length > 1;
   const place = path.filter((each) => typeof each === 'string').join('.');
-  const known = Object.keys((isText ? valueAt(english, path.slice(2)) : members[place]) ?? {});
+  const at = path.indexOf('messages');
+  const isText = at >= 0 && path.length > at + 1;
+  const texts = at === 0 ? english : bannerTexts;
+  const known = Object.keys((isText ? valueAt(texts, path.slice(at + 2)) : members[place]) ?? {});
   // The texts are too many to list.
-  return isText && closest(key, known) === undefined
+  return isText && at === 0 && closest(key, known) === undefined
     ? 'docs/reference/words.md lists the names of the texts.'
     : hintFor(key, known);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CatalogueFile } from '../catalogue.ts';
+import type { ExperimentArm } from '../experiment-arm.ts';
 import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
@@ -155,14 +156,21 @@ function uselessLink({ alternativeOptOutLink, regime, regimes = {} }: CatalogueF
 /** Finds an experiment that compares nothing. */
 function sameArms({ experiment }: CatalogueFile): CatalogueFinding[] {
   const [first, second] = experiment?.arms ?? [];
-  return (['id', 'placement'] as const).flatMap((name) =>
-    first && second && first[name] === second[name]
+  if (!first || !second) return [];
+  const path = 'experiment.arms[1]';
+  const asks = ({ placement, messages = {} }: ExperimentArm) => JSON.stringify({ placement, messages });
+  const isSame = asks(first) === asks(second);
+  return [
+    ...(first.id === second.id
+      ? error(`${path}.id`, `Both arms are called "${first.id}". Give one of them another id.`)
+      : []),
+    ...(isSame
       ? error(
-          `experiment.arms[1].${name}`,
-          `Both arms have "${first[name]}", so they cannot be compared. Change one of them, or remove "experiment".`,
+          path,
+          'Both arms ask in the same way, so they cannot be compared. Change "placement" or "messages" of one, or remove "experiment".',
         )
-      : [],
-  );
+      : []),
+  ];
 }
 
 /** Finds exemptions that contradict other members of the target. */

@@ -12,9 +12,17 @@ import { showUnseen } from '../visible-text.ts';
 const { verification, ...words } = english;
 
 /** Finds own words that the widget does not show, and those that a visitor could misread. */
-export function checkMessages({ messages = {} }: CatalogueFile): CatalogueFinding[] {
+export function checkMessages({ messages, experiment }: CatalogueFile): CatalogueFinding[] {
+  const arms = experiment?.arms ?? [];
+  return [
+    ...checkLanguages('messages', messages),
+    ...arms.flatMap((arm, place) => checkLanguages(`experiment.arms[${place}].messages`, arm.messages)),
+  ];
+}
+
+function checkLanguages(place: string, messages: CatalogueFile['messages'] = {}): CatalogueFinding[] {
   return Object.entries(messages).flatMap(([language, own]) => {
-    const path = `messages.${language}`;
+    const path = `${place}.${language}`;
     return [
       ...unspoken(path, language),
       ...checkWords(path, language, words, own),

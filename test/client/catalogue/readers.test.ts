@@ -146,8 +146,8 @@ suite('the hand-written parsers agree with the schemas', () => {
 
 test('an experiment without two valid arms has none, so that nobody is asked in the way of one alone', () => {
   const [low, corner] = [
-    { id: 'low', placement: 'bar' },
-    { id: 'corner', placement: 'card' },
+    { id: 'low', placement: 'bar', messages: undefined },
+    { id: 'corner', placement: undefined, messages: { en: { title: 'May we?' } } },
   ];
   assert.deepEqual(readArms([low, corner]), [low, corner]);
   for (const arms of [[low], [low, { ...corner, placement: 'inline' }], [low, { placement: 'card' }], low])

@@ -110,9 +110,10 @@ test('a page counts its question once, and the answer to it, and stores nothing'
 
   await test.step('a random arm of an experiment', async () => {
     const arms = [
-      { id: 'low', placement: 'bar' },
+      { id: 'low', placement: 'bar', messages: { en: { rejectAll: 'No, thank you', acceptAll: 'Yes' } } },
       { id: 'corner', placement: 'card' },
     ];
+    const refusals = { low: 'No, thank you', corner: 'Reject all' };
     const text = JSON.stringify({ ...JSON.parse(catalogue), experiment: { arms } });
     const inPage = `<script type="application/json" data-assent-catalogue>${text}</script>`;
     const { html } = await renderBanner(text, { language: 'en' });
@@ -129,9 +130,16 @@ test('a page counts its question once, and the answer to it, and stores nothing'
         world.site.setExample(inPage, pageOf(attributes, before));
         const page = await visit(browser, site, '/example', random);
         await expect(page.locator('assent-banner')).toHaveAttribute('placement', placement);
+        const refusal = page.locator('assent-banner [data-assent-action=reject-all]');
+        await expect(refusal).toHaveText(refusals[arm]);
         if (isTaken) await takeOver(page);
+        await expect(refusal).toHaveText(refusals[arm]);
         const regime = attributes.includes('gb') ? 'gb' : 'opt-in';
         await isTold({ arm, placement, regime }, 'shown');
+        if (isTaken) await press(page, 'reject-all');
+        else await refusal.click();
+        const recorded = () => JSON.stringify(world.site.takePosted());
+        await expect.poll(recorded).toMatch(new RegExp(`"method":"banner".*"arm":"${arm}"`));
         await page.context().close();
       }
   });

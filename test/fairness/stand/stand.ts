@@ -26,14 +26,8 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-/** Where the banner is on the page, if not at the usual place. */
-export const placementHeader = 'x-placement';
-
-/** The catalogue, with an experiment in which both arms are the same one. */
-function catalogueText(placement: string | null): string {
-  const arms = ['a', 'b'].map((id) => ({ id, placement }));
-  return JSON.stringify({ ...catalogue, ...(placement !== null && { experiment: { arms } }) });
-}
+/** What the catalogue has besides: how a brand asks, as JSON in percent-encoding. */
+export const askingHeader = 'x-asking';
 
 /** The files of the site that never change, by their paths. What has no surface of its own is on that of the page. */
 const files: Readonly<Record<string, Parameters<typeof textOf>>> = {
@@ -106,7 +100,8 @@ export async function startStand(): Promise<Stand> {
     if (pathname.startsWith('/assent/')) return scriptIn(scripts, pathname);
     if (pathname.startsWith(rulesAt)) return scriptIn(rules, pathname);
     if (pathname === '/tag.js') visits += 1;
-    const text = catalogueText(request.headers.get(placementHeader));
+    const asking: unknown = JSON.parse(decodeURIComponent(request.headers.get(askingHeader) ?? '{}'));
+    const text = JSON.stringify({ ...catalogue, ...Object(asking) });
     if (pathname === '/catalogue.json') return textOf(text, 'application/json');
     const file = files[pathname];
     if (file) return textOf(...file);
