@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import type * as file from './catalogue-file.ts';
 import { BannerWords } from './own-words.ts';
 import { overlays } from './placement.ts';
-
-/** The id of an arm of an experiment. */
-export const armId = /^[a-z0-9][a-z0-9-]{0,39}$/;
+import { ArmId } from './proxy-counts.ts';
 
 /** The schema of {@link file.ExperimentArm}. */
 export const ExperimentArm = z.strictObject({
-  id: z.string().check(z.regex(armId)),
+  id: ArmId,
   placement: z.optional(z.enum(overlays)),
   messages: z.optional(z.record(z.string(), BannerWords)),
 });

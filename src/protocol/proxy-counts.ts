@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { languages } from '../locales/language-tags.ts';
-import { armId } from './experiment-arm.ts';
 import { placeForm } from './loads.ts';
 import { placements } from './placement.ts';
 import { Regime } from './regime.ts';
+
+/** The id of an arm of an experiment. */
+export const ArmId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 
 /** The longest host that is counted. With a page, it fits into one value of the daily counts. */
 const longestHost = 100;
@@ -52,7 +54,7 @@ export const CountedQuestion = z.object({
   regime: Regime,
   placement: Placement,
   /** The arm of an experiment, if the catalogue has one. */
-  arm: z.optional(z.string().check(z.regex(armId))),
+  arm: z.optional(ArmId),
 });
 
 /** See {@link CountedQuestion}. */

@@ -1,5 +1,5 @@
-import { ExperimentArm } from '../../protocol/experiment-arm.ts';
 import { placeForm } from '../../protocol/loads.ts';
+import { ArmId } from '../../protocol/proxy-counts.ts';
 import { placeCode, Regime } from '../../protocol/regime.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells } from './options.ts';
@@ -46,7 +46,7 @@ export function readCatalogue(given: CatalogueCells | string): ServedCatalogue {
 function armsIn({ experiment }: CatalogueCells): ReadonlySet<string> {
   const arms: unknown = experiment?.arms;
   return new Set(
-    Array.isArray(arms) ? arms.flatMap((arm) => ExperimentArm.safeParse(arm).data?.id ?? []) : [],
+    Array.isArray(arms) ? arms.flatMap((arm) => ArmId.safeParse(Object(arm).id).data ?? []) : [],
   );
 }
 
