@@ -1,5 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type * as Banner from '../embed/question/render-banner.ts';
+import { placements } from '../protocol/placement.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 interface Options {
@@ -14,10 +15,13 @@ export function bannerCommand(): Command {
   return new Command('banner')
     .argument('<catalogue>', 'path of the catalogue; must be exactly the file that your site serves')
     .option('--lang <tag>', 'language of the page, such as de or pt-BR (BCP 47)', 'en')
-    .option(
-      '--placement <place>',
-      'where the banner is: a bar, a card or a dialog, see docs/reference/elements.md',
-      'bar',
+    .addOption(
+      new Option(
+        '--placement <place>',
+        'where the banner is: a bar, a card or a dialog, see docs/reference/elements.md',
+      )
+        .choices(placements)
+        .default('bar'),
     )
     .option('--heading-level <level>', 'level of its heading', readLevel, 2)
     .option('--json', 'print markup, language and hashes as JSON')

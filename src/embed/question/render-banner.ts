@@ -55,14 +55,23 @@ export async function renderBanner(
   catalogue: string,
   { language: asked, placement = 'bar', headingLevel = 2 }: BannerOptions = {},
 ): Promise<RenderedBanner> {
+  // A program without types may pass what it has parsed.
+  if (typeof catalogue !== 'string')
+    throw new BannerError(
+      'The catalogue must be the text of the file, as your site serves it, and no object.',
+    );
   // Browsers drop a byte order mark, too.
   const text = catalogue.replace(/^\uFEFF/, '');
   if (!placements.includes(placement))
     throw new BannerError(`There is no placement "${placement}". There are: ${placements.join(', ')}.`);
   const file = parseJson(text);
+  if (file === undefined) throw new BannerError('The catalogue is not valid JSON. Run "assent check" on it.');
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
-  if (!cells.length) throw new BannerError('The catalogue has no vendor that visitors are asked about.');
+  if (!cells.length)
+    throw new BannerError(
+      'The catalogue has no vendor that visitors are asked about. Run "assent check" on it.',
+    );
   const regime = string(member(file, 'regime')) || 'opt-in';
   if (regime !== 'opt-in')
     throw new BannerError(

@@ -49,7 +49,7 @@ suite('assent banner', () => {
   for (const [what, content, words, complaint] of [
     ['a catalogue with nothing to ask', { ...catalogue, vendors: [] }, [], /^assent banner: .*no vendor/],
     ['a catalogue of another regime', { ...catalogue, regime: 'notice' }, [], /The regime .* is "notice"/],
-    ['a text that is no catalogue', 'no JSON', [], /^assent banner: .*no vendor/],
+    ['a text that is no JSON', 'no JSON', [], /^assent banner: .*not valid JSON\. Run "assent check"/],
     [
       'an unknown placement',
       catalogue,

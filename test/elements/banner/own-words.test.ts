@@ -39,6 +39,14 @@ suite('the question as markup', () => {
     assert.notEqual((await saidIn('pt-BR', messages))[0], 'Não, obrigado');
   });
 
+  test('refuses a catalogue that a program has parsed, and says what it needs', async () => {
+    const parsed = JSON.parse(catalogue(messages));
+    await assert.rejects(renderBanner(parsed), {
+      name: 'BannerError',
+      message: /must be the text of the file/,
+    });
+  });
+
   for (const [fact, wrong] of [
     ['are no object', 'Yes'],
     ['are of no language', { acceptAll: 'Yes' }],
