@@ -139,6 +139,11 @@ suite('checking a catalogue', () => {
       /^error vendors\[0\]\.polcyUrl: Unknown field "polcyUrl"\. Did you mean "policyUrl"\?$/m,
     ],
     [
+      'sends a file with changes of another one to the command that builds the whole',
+      { extends: './base.json', vendors: [{ id: 'tally', retention: '1 year' }] },
+      /^error extends: This file changes another one.*Run "assent build-catalogue", and check its result\.$/,
+    ],
+    [
       'lists the members there are when none is near',
       { ...complete, brand: { ...complete.brand, colour: 'red' } },
       /^error brand\.colour: Unknown field "colour"\. Known: name, contact, privacyPolicy\.$/m,

@@ -32,10 +32,11 @@ function changed(base: unknown, change: unknown, path: string): unknown {
 
 function changedItems(base: readonly Item[], changes: readonly Item[], path: string): readonly Members[] {
   const items = new Map<string, Members>(base.map((item) => [item.id, item]));
-  for (const { remove, ...change } of changes) {
+  for (const change of changes) {
     const { id } = change;
     const before = items.get(id);
-    if (remove !== true)
+    // Any other value stays, and the check of the result reports it.
+    if (change['remove'] !== true)
       items.set(id, before ? extendCatalogue(before, change, `${path} ("${id}")`) : change);
     else if (!items.delete(id))
       throw new ExtensionError(`${path} removes "${id}", which the base lacks. Delete that line.`);

@@ -25,7 +25,14 @@ export async function resolveBases(
   if (base === undefined) return changes;
   if (typeof base !== 'string' || /^\w+:\/\//.test(base))
     throw new ExtensionError(`"extends" of ${file} must be the path of a file, such as "./base.json".`);
-  return extendCatalogue(await resolveBases(resolve(dirname(file), base), read, chain), changes);
+  const whole = await resolveBases(resolve(dirname(file), base), read, chain);
+  try {
+    return extendCatalogue(whole, changes);
+  } catch (cause) {
+    throw cause instanceof ExtensionError
+      ? new ExtensionError(`${file}: ${cause.message}`, { cause })
+      : cause;
+  }
 }
 
 function namesOf([first = '', ...others]: readonly string[]): string {

@@ -30,6 +30,11 @@ function listIn(file: unknown, name: string): readonly unknown[] {
 }
 
 function findingsIn(file: unknown): CatalogueFinding[] {
+  if (Members.safeParse(file).data?.['extends'] !== undefined)
+    return error(
+      'extends',
+      'This file changes another one, and is no whole catalogue. Run "assent build-catalogue", and check its result.',
+    );
   const parsed = CatalogueFile.safeParse(file, { error: inEnglish });
   if (!parsed.success) {
     const outline = Outline.safeParse(file);

@@ -152,6 +152,18 @@ suite('assent build-catalogue', () => {
       /a\.json gives a catalogue with an error\. vendors\[0\]\.targets\[0\]: No target has the id "x"/,
     ],
     [
+      'a base that lacks what is removed',
+      { 'base.json': base, 'a.json': { extends: './base.json', vendors: [{ id: 'x', remove: true }] } },
+      ['a.json'],
+      /a\.json: vendors removes "x", which the base lacks\. Delete that line\./,
+    ],
+    [
+      'an item that is half removed',
+      { 'base.json': base, 'a.json': { extends: './base.json', vendors: [{ id: 'tally', remove: 'yes' }] } },
+      ['a.json'],
+      /vendors\[0\]\.remove: Unknown field "remove"\./,
+    ],
+    [
       'one good and one bad file',
       { 'base.json': base, 'good.json': { extends: './base.json' }, 'bad.json': { extends: './bad.json' } },
       ['good.json', 'bad.json'],
