@@ -104,7 +104,7 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
   const offered = catalogue?.offered;
   const warn = seldom(log, now);
   const { store, ...rates } = readRates(options.rates ?? {}, offered);
-  for (const sentence of [...warnings, ...unsafeChoices(options, rates)]) warn(sentence);
+  for (const sentence of [...warnings, ...unsafeChoices(options, rates, catalogue)]) warn(sentence);
   return {
     ...others,
     ...serviceSettings(read, { userAgent: 'assent-proxy', warn }),

@@ -2,6 +2,7 @@ import type { TokenProxyOptions } from './options.ts';
 import { defaultRates } from './rate-rules.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
 import type { RateName } from './rate-rules.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Codes are six digits. */
 const possibleCodes = 1_000_000;
@@ -15,12 +16,15 @@ const absurdly = 100;
 const shortestSecret = 16;
 const month = 30 * 24 * 60 * 60;
 
-/** Finds options that are valid alone, but unsafe together or in this size. */
+/** Finds options that are valid alone, but unsafe or without effect together or in this size. */
 export function* unsafeChoices(
-  { catalogue, clientSecret, verification, rates: given, logKey }: TokenProxyOptions,
+  { catalogue, place, clientSecret, verification, rates: given, logKey }: TokenProxyOptions,
   rates: Readonly<Record<RateName, RateRule>>,
+  served: ServedCatalogue | undefined,
 ): Generator<string> {
   if (catalogue === undefined) yield '"catalogue" is not set: any text is accepted as a vendor or target.';
+  if (served?.regimes.size && place === undefined)
+    yield '"place.country" is not set: the "regimes" of the catalogue apply nowhere.';
   if (clientSecret.length < shortestSecret)
     yield `"clientSecret" has fewer than ${shortestSecret} characters: it can be guessed.`;
   if ((verification?.remember ?? 0) > month)

@@ -225,6 +225,10 @@ suite('a valid but unsafe option causes a warning', () => {
     [{ clientSecret: 'canary012345678' }, /"clientSecret" has fewer than 16 characters/],
     [{ catalogue: undefined }, /"catalogue" is not set/],
     [
+      { catalogue: { regimes: { US: 'opt-out' }, vendors: [{ id: 'tally', targets: ['statistics'] }] } },
+      /"place\.country" is not set: the "regimes" of the catalogue apply nowhere/,
+    ],
+    [
       { verification: { deliverCode, keys: [key], remember: 30 * 86_400 + 1 } },
       /"verification\.remember" is more than 30 days/,
     ],
