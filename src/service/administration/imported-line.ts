@@ -78,7 +78,7 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new ImportedLineError('is not JSON');
+    throw new ImportedLineError('is not JSON: a line must hold one whole consent');
   }
 }
 

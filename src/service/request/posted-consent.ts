@@ -60,7 +60,10 @@ export function consentFrom(
   const verified = verifiedId === undefined ? undefined : identityOf(brand.key, 'verified', verifiedId);
   const anonymous = anonymousId === undefined ? undefined : identityOf(brand.key, 'anonymous', anonymousId);
   const identity = verified ?? anonymous;
-  if (!identity) throw new HttpProblem('identifier-missing', { errors: [errorAt(['subject'], 'is empty')] });
+  if (!identity)
+    throw new HttpProblem('identifier-missing', {
+      errors: [errorAt(['subject'], 'has neither anonymousId nor verifiedId')],
+    });
   return {
     brandId: brand.id,
     channelId: channel.id,

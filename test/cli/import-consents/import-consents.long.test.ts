@@ -135,7 +135,7 @@ suite('assent import-consents', { timeout: 300_000 }, () => {
     assert.equal(refused.code, 1);
     assert.match(
       refused.error,
-      /\.ndjson:2: is not JSON\n.*\.ndjson:4: \/subject is missing; \/actions is missing\n/,
+      /\.ndjson:2: is not JSON: a line must hold one whole consent\n.*\.ndjson:4: \/subject is missing; \/actions is missing\n/,
     );
     assert.match(refused.error, /2 of 4 lines are invalid, so nothing was recorded\./);
     assert.deepEqual(await recordedIn(place), []);

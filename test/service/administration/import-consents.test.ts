@@ -125,11 +125,12 @@ suite('an import of consents', () => {
   });
 
   const invalid: Record<string, string> = {
-    '{': 'is not JSON',
+    '{': 'is not JSON: a line must hold one whole consent',
     '[]': 'must be: object',
     '{"subject":{"anonymousId":"a"}}': '/actions is missing',
     '{"subject":{"anonymousId":"a"},"actions":[]}': '/actions must not be empty',
-    '{"subject":{},"actions":[{"vendor":"v","target":"t","action":"ACCEPT"}]}': '/subject is empty',
+    '{"subject":{},"actions":[{"vendor":"v","target":"t","action":"ACCEPT"}]}':
+      '/subject has neither anonymousId nor verifiedId',
     [lineOf('GRANT')]: '/actions/0/action must be one of ACCEPT, REJECT',
     [lineOf('ACCEPT', { at: 'yesterday' })]: '/at must be a time such as 2025-03-01T09:00:00Z',
     [lineOf('ACCEPT', { at: '2999-01-01T00:00:00Z' })]: '/at is in the future',
