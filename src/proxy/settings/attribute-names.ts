@@ -13,7 +13,10 @@ export function readAttributeNames(option: string, names: readonly string[]): Re
     throw new OptionError(option, `must be a list of at most ${mostMembers} names`);
   for (const [index, name] of names.entries())
     if (typeof name !== 'string' || !memberName.test(name) || name === evidence)
-      throw new OptionError(`${option}[${index}]`, 'must be a name of letters, digits and _ . -');
+      throw new OptionError(
+        `${option}[${index}]`,
+        'must be a name of letters, digits and _ . -, and not "assent"',
+      );
   return new Set([signal, ...names]);
 }
 

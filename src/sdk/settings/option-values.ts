@@ -43,6 +43,8 @@ export function readOptions<Read extends object>(
   readers: { readonly [Name in keyof Read]: () => Read[Name] },
   prefix = '',
 ): Read {
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw new OptionError(prefix.slice(0, -1) || 'options', 'must be an object');
   const known = Object.keys(readers);
   const faults = Object.keys(given)
     .filter((name) => !known.includes(name))

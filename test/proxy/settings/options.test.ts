@@ -71,6 +71,7 @@ suite('an invalid option throws at once, with its name', () => {
     'catalogue.vendors[1].targets': [[1], [null], ['a', {}]].map((targets) => ({
       catalogue: { vendors: [...vendors, { id: 'b', targets }] },
     })),
+    place: ['cf-ipcountry', ['cf-ipcountry'], 5].map((place) => ({ place })),
     'limits.action': [{ limits: { action: 5 } }],
     'limits.serviceBody': [{ limits: { serviceBody: 5 } }],
     attributes: ['note', { note: true }, Array.from({ length: 33 }, (_, index) => `k${index}`)].map(
