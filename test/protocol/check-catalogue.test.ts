@@ -207,7 +207,7 @@ suite('checking a catalogue', () => {
     [
       'an experiment with one arm',
       { ...complete, experiment: { arms: [{ id: 'a', placement: 'bar' }] } },
-      /^error experiment\.arms/,
+      /^error experiment\.arms: It must have 2 entries or more\.$/,
     ],
     [
       'names a target that is not there besides what the schema has against the file',
