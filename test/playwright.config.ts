@@ -58,8 +58,6 @@ export default defineConfig({
         'e2e/demo/**',
         'e2e/gating/recipes.spec.ts',
         'e2e/tutorial/**',
-        // It does not end in Firefox. Readers and client are tried in Node; find out why before this is removed.
-        'e2e/question/imported-choices.spec.ts',
         // What the proxy and the service answer does not depend on the engine.
         'e2e/service/**',
         // A scan starts Chromium itself.

@@ -23,8 +23,10 @@ for (const how of ['in the HTML of the page', 'by the script tag'] as const)
     journal.change(how === 'by the script tag' ? '<script async src="/assent/assent.js"></script>' : html);
     await page.context().addCookies([{ name: 'klaro', value: refused, url: journal.url }]);
     const release = await holdBack(page, /\/assent-client-/);
-    await page.goto(journal.url);
-    await page.waitForRequest(/\/assent-client-/);
+    const asked = page.waitForRequest(/\/assent-client-/);
+    // In Firefox, the page may load only after what is held back.
+    await page.goto(journal.url, { waitUntil: 'commit' });
+    await asked;
     await expect(question(page)).toBeHidden();
     release();
     await bannerAsks(page);
