@@ -3,6 +3,7 @@ import { directionOf, negotiate } from '../../locales/language.ts';
 import { languages } from '../../locales/language-tags.ts';
 import { loadMessages } from '../../locales/load-messages.ts';
 import type { FirstLayer, Messages } from '../../locales/messages.ts';
+import { rewordBy } from '../../locales/own-words.ts';
 
 /**
  * Puts the brand's own words in the place of those of ours that an element adds to the messages.
@@ -29,7 +30,7 @@ const patience = 3_000;
  * messages. If that fails, calls `missed` and uses English. If it takes long, uses English, and calls
  * `arrived` once the language is there.
  *
- * @param own what the catalogue has of own words. Where they cannot be used, ours are.
+ * @param own what the catalogue has of own words. Those that break a rule are left out.
  */
 export async function speakAt(
   place: Element,
@@ -43,21 +44,14 @@ export async function speakAt(
     document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
+  const loading = chosen === 'en' ? undefined : loadMessages(chosen).catch(missed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  /** What is there in time. The English of a brand does not wait for another language. */
-  const inTime = async <Loaded>(loading: Promise<Loaded | void>) => {
-    const loaded = await Promise.race([loading, late]);
-    if (!loaded) void loading.then((found) => found && arrived());
-    return loaded;
-  };
-  const [messages, words] = await Promise.all([
-    chosen === 'en' ? undefined : inTime(loadMessages(chosen).catch(missed)),
-    own ? inTime(import('../../locales/own-words.ts').catch(() => {})) : undefined,
-  ]);
+  const messages = await Promise.race([loading, late]);
+  if (!messages) void loading?.then((found) => found && arrived());
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const spoken = chosen === 'pt' ? 'pt-PT' : chosen;
   const language = messages ? spoken : 'en';
-  const reword: Reword = words?.rewordBy(own, language) ?? ((builtIn) => builtIn);
+  const reword = rewordBy(own, language);
   return {
     messages: reword(messages ?? enFirstLayer),
     reword,
