@@ -108,7 +108,7 @@ const Dependencies = z.optional(z.record(z.string(), z.unknown()));
 
 /** The parts of package.json that matter here. */
 export const PackageFile = z.looseObject({
-  main: z.optional(z.string()),
+  main: z.optional(z.unknown()),
   dependencies: Dependencies,
   devDependencies: Dependencies,
 });

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { isAbsolute, join, normalize } from 'node:path';
 import { findFramework, frameworks, PackageFile, packagesOf } from './framework.ts';
 import type { Framework, FrameworkId } from './framework.ts';
 import { InitError } from './init-error.ts';
@@ -56,6 +56,12 @@ const serverNames = ['server', 'app', 'index', 'main'].flatMap((name) =>
   ['js', 'mjs', 'cjs', 'ts', 'mts'].flatMap((ending) => [`${name}.${ending}`, `src/${name}.${ending}`]),
 );
 
+/** What package.json names as main, if that is a path in the project. Node ignores what is no text, too. */
+function mainOf(file: PackageFile | undefined): readonly string[] {
+  const main = typeof file?.main === 'string' ? normalize(file.main) : '..';
+  return isAbsolute(main) || /^\.\.([/\\]|$)/.test(main) ? [] : [main];
+}
+
 const serverPackages = ['hono', 'fastify', 'express'];
 
 async function findServer(
@@ -64,10 +70,17 @@ async function findServer(
   file: PackageFile | undefined,
 ): Promise<string | undefined> {
   const names = [
-    ...(file?.main ? [normalize(file.main)] : []),
+    ...mainOf(file),
     ...(file && serverPackages.some((name) => packagesOf(file).has(name)) ? serverNames : []),
   ];
-  const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
+  // A name may be too long for a path, or have characters that no path has.
+  const isFile = (name: string) => {
+    try {
+      return statSync(join(folder, name)).isFile();
+    } catch {
+      return false;
+    }
+  };
   const other = names.find((name) => name !== ours && isFile(name));
   if (other !== undefined) return other;
   const text = await readOptional(folder, ours);

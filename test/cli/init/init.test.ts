@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { readProject } from '../../../src/cli/init/project.ts';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { documentedBlock } from '../../proxy-examples/support/documented-site.ts';
 import { runAssent } from '../support/run-assent.ts';
@@ -182,6 +183,15 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     assert.ok(own.out.includes('Add the token proxy to your server, lib/start.js: '));
     const ours = await makeProject(t, { 'package.json': '{ "main": "./server.mjs" }' }).run(answers);
     assert.match(ours.out, /^written +server\.mjs$/m);
+  });
+
+  test('takes no main for a server that is no file of the project', async (t) => {
+    const outside = `${'../'.repeat(20)}etc/passwd`;
+    for (const main of [outside, '/etc/passwd', 'lib\0.js', 'm'.repeat(5_000), 1, null, ['server.js']]) {
+      const { folder } = makeProject(t, { 'package.json': JSON.stringify({ main }) });
+      const { ownServer } = await readProject(folder, undefined);
+      assert.equal(ownServer, undefined);
+    }
   });
 
   test('writes the route of Next into app/ if one of its folders is in the root', async (t) => {
