@@ -127,7 +127,7 @@ export const CatalogueFile = z.strictObject({
   regimes: z.optional(z.record(z.string().check(z.regex(placeCode)), Regime)),
   alternativeOptOutLink: z.optional(z.boolean()),
   experiment: z.optional(
-    z.strictObject({ arms: z.array(ExperimentArm).check(z.minLength(2), z.maxLength(2)) }),
+    z.strictObject({ arms: z.array(ExperimentArm).check(z.length(2, 'An experiment has two arms.')) }),
   ),
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),

@@ -204,11 +204,17 @@ suite('checking a catalogue', () => {
       },
       /^error experiment\.arms\[1\]\.messages\.en\.withdraw: It lacks \{choices\}/,
     ],
-    [
-      'an experiment with one arm',
-      { ...complete, experiment: { arms: [{ id: 'a', placement: 'bar' }] } },
-      /^error experiment\.arms: It must have 2 entries or more\.$/,
-    ],
+    ...[0, 1, 3].map(
+      (count) =>
+        [
+          `an experiment whose number of arms is ${count}`,
+          {
+            ...complete,
+            experiment: { arms: ['a', 'b', 'c'].slice(0, count).map((id) => ({ id, placement: 'bar' })) },
+          },
+          /^error experiment\.arms: An experiment has two arms\.$/,
+        ] as const,
+    ),
     [
       'names a target that is not there besides what the schema has against the file',
       { ...complete, regime: 'optin', vendors: [{ ...vendor, targets: ['statistcs'] }] },

@@ -86,12 +86,10 @@ function wordsFor(issue: Issue, value: unknown): string {
   }
   if (issue.code === 'invalid_format')
     return issue.path.includes('loads') ? place : (forms[String(issue.path.at(-1))] ?? asSentence(issue));
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'number') return `It must be ${issue.minimum} or more.`;
-    return issue.minimum > 1 ? `It must have ${issue.minimum} entries or more.` : 'It must not be empty.';
-  }
-  if (issue.code === 'too_big' && issue.origin === 'array')
-    return `It must have ${issue.maximum} entries or less.`;
+  // Only the schema knows what there has to be a certain number of.
+  if ('exact' in issue) return asSentence(issue);
+  if (issue.code === 'too_small')
+    return issue.origin === 'number' ? `It must be ${issue.minimum} or more.` : 'It must not be empty.';
   if (issue.code === 'too_big')
     return `It must be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} or less.`;
   return asSentence(issue);
