@@ -18,6 +18,12 @@ export function countQuestions(
   }));
 }
 
+/** The arm in such a value, and the value without it. */
+export function splitArm(value: string): readonly [arm: string | undefined, other: string] {
+  const parts = value.split(' ');
+  return [parts[4], parts.slice(0, 4).join(' ')];
+}
+
 /** The inverse of {@link countQuestions}; `undefined` for what a later release has counted. */
 export function readQuestion(value: string): CountedQuestion | undefined {
   const [event, language, regime, placement, arm] = value.split(' ');
