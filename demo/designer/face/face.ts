@@ -20,10 +20,28 @@ const look = readLook(query);
 const situation = situationOf(look.situation);
 /** What of a theme is worn now, and what of a catalogue shows. */
 let [worn, shown]: (string | undefined)[] = [];
-/** Counts what was worn: only the last is worth a look. */
-let turn = 0;
+/** What is to be worn next. Of what comes while a design is put on, only the last is. */
+let next: Design | undefined;
+let isDressing = false;
 
-async function wear({ theme, catalogue }: Design): Promise<void> {
+async function wear(design: Design): Promise<void> {
+  next = design;
+  if (isDressing) return;
+  isDressing = true;
+  try {
+    for (let now = takeNext(); now; now = takeNext()) await putOn(now);
+  } finally {
+    isDressing = false;
+  }
+}
+
+function takeNext(): Design | undefined {
+  const taken = next;
+  next = undefined;
+  return taken;
+}
+
+async function putOn({ theme, catalogue }: Design): Promise<void> {
   const wanted = wearOf(theme);
   const placement = placementOf(theme.style);
   const wantedToShow = `${placement} ${catalogue}`;
@@ -33,8 +51,6 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
   if (shown !== wantedToShow) {
     shown = wantedToShow;
     const read = await readCatalogue(catalogue);
-    // A newer one came while this one was read.
-    if (shown !== wantedToShow) return;
     const client = stillClient(read, situation);
     const setting = { backdrop: look.backdrop, placement };
     await leaveFocus(() => showSituation(document.body, situation, client, setting));
@@ -46,15 +62,11 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
 /** Tells whoever framed this page that the widget is there, how it came out, and what its banner says. */
 async function report(worn: string): Promise<void> {
   if (parent === window) return;
-  turn += 1;
-  const own = turn;
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
-  if (own !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
   const { scheme, language, isMeasured } = look;
   const measurement = isMeasured && scheme !== 'contrast' ? await measureFace(scheme, worn) : undefined;
-  if (own !== turn) return;
   parent.postMessage(
     { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },
     location.origin,
