@@ -3,7 +3,7 @@ import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
 import { noticeChecksum } from '../ledger/notice.ts';
-import { strings } from '../environment/untrusted.ts';
+import { string, strings } from '../environment/untrusted.ts';
 import { toJson } from '../environment/to-json.ts';
 
 /** The number of a part, counted from 1, and the number of parts. */
@@ -23,6 +23,8 @@ export function consentOf(
   { part, parts }: PartOf,
 ): Consent {
   const { id, at, method, language, arm, gpc, notice, labels } = facts;
+  // It may come from a stored choice.
+  const asked = string(arm);
   return {
     subject: subject === ownSubject ? { verifiedId: subject } : { anonymousId: subject },
     actions: [...actions],
@@ -37,7 +39,7 @@ export function consentOf(
         language,
         // Nobody knows what another consent tool has shown.
         ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice) }),
-        ...(arm && { arm }),
+        ...(asked && { arm: asked }),
         part,
         parts,
       },
