@@ -2,7 +2,7 @@
 // by whoever framed it.
 
 import 'assent/define';
-import { decodeDesign, lookOf, readDesign } from '../design/design.ts';
+import { decodeDesign, firstDesign, lookOf, readDesign } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
 import { placementOf } from '../design/theme-style.ts';
 import { wearOf } from '../design/theme.ts';
@@ -18,30 +18,15 @@ import { wearTheme } from './wear-theme.ts';
 const query = new URLSearchParams(location.search);
 const look = readLook(query);
 const situation = situationOf(look.situation);
-/** What of a theme is worn now, and what of a catalogue shows. */
+/** What came last, what of a theme is worn now, and what of a catalogue shows. */
+let design = firstDesign;
 let [worn, shown]: (string | undefined)[] = [];
-/** What is to be worn next. Of what comes while a design is put on, only the last is. */
-let next: Design | undefined;
-let isDressing = false;
+/** Counts the reports: only the last is worth a look. */
+let turn = 0;
 
-async function wear(design: Design): Promise<void> {
-  next = design;
-  if (isDressing) return;
-  isDressing = true;
-  try {
-    for (let now = takeNext(); now; now = takeNext()) await putOn(now);
-  } finally {
-    isDressing = false;
-  }
-}
-
-function takeNext(): Design | undefined {
-  const taken = next;
-  next = undefined;
-  return taken;
-}
-
-async function putOn({ theme, catalogue }: Design): Promise<void> {
+async function wear(next: Design): Promise<void> {
+  design = next;
+  const { theme, catalogue } = next;
   const wanted = wearOf(theme);
   const placement = placementOf(theme.style);
   const wantedToShow = `${placement} ${catalogue}`;
@@ -51,22 +36,32 @@ async function putOn({ theme, catalogue }: Design): Promise<void> {
   if (shown !== wantedToShow) {
     shown = wantedToShow;
     const read = await readCatalogue(catalogue);
+    // A newer one came while this one was read.
+    if (shown !== wantedToShow) return;
     const client = stillClient(read, situation);
     const setting = { backdrop: look.backdrop, placement };
     await leaveFocus(() => showSituation(document.body, situation, client, setting));
     document.documentElement.dataset['shown'] = situation.id;
   }
-  return report(lookOf({ theme, catalogue }));
+  return report();
 }
 
-/** Tells whoever framed this page that the widget is there, how it came out, and what its banner says. */
-async function report(worn: string): Promise<void> {
+/**
+ * Tells whoever framed this page that the widget is there, how it came out, and what its banner says. What is slow to be shown
+ * may report after what came later: it speaks of that, too.
+ */
+async function report(): Promise<void> {
   if (parent === window) return;
+  turn += 1;
+  const own = turn;
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
+  if (own !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
   const { scheme, language, isMeasured } = look;
-  const measurement = isMeasured && scheme !== 'contrast' ? await measureFace(scheme, worn) : undefined;
+  const measurement =
+    isMeasured && scheme !== 'contrast' ? await measureFace(scheme, lookOf(design)) : undefined;
+  if (own !== turn) return;
   parent.postMessage(
     { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },
     location.origin,
