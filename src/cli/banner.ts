@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type * as Banner from '../embed/question/render-banner.ts';
 import { placements } from '../protocol/placement.ts';
-import { describeFileError, readText } from './read-text.ts';
+import { describeFileError, readText } from './command/read-text.ts';
 
 interface Options {
   readonly lang: string;

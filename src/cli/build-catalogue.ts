@@ -8,7 +8,7 @@ import type { AskedCell } from './group/asked-again.ts';
 import { ExtensionError } from './group/extend-catalogue.ts';
 import { resolveBases } from './group/resolve-bases.ts';
 import { jsonFault } from './json-fault.ts';
-import { describeFileError, readText } from './read-text.ts';
+import { describeFileError, readText } from './command/read-text.ts';
 import { replaceFile } from './vendor/replace-file.ts';
 
 /** A built catalogue, and what it does to the one that was there. */

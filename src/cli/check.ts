@@ -5,7 +5,7 @@ import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
 import { checkExperiment } from './catalogue/check-experiment.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
-import { describeFileError, readText } from './read-text.ts';
+import { describeFileError, readText } from './command/read-text.ts';
 
 /** `assent check`: reports errors in a catalogue, and missing information for visitors. */
 export function checkCommand(): Command {

@@ -69,6 +69,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance/counts.ts')).countsCommand(),
   },
   {
+    name: 'notice',
+    description: 'Show the texts that visitors were shown, and archive those that are missing.',
+    load: async () => (await import('./maintenance/notice.ts')).noticeCommand(),
+  },
+  {
     name: 'retention',
     description: 'Remove old consents of a brand, and erase inactive subjects.',
     load: async () => (await import('./maintenance/retention.ts')).retentionCommand(),

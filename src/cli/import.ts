@@ -5,7 +5,7 @@ import { fromKlaro } from './import/from-klaro.ts';
 import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
 import { unreadPlaces } from './import/reading.ts';
 import { printJson, printLines } from './command/print.ts';
-import { describeFileError, readText } from './read-text.ts';
+import { describeFileError, readText } from './command/read-text.ts';
 
 const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;
 

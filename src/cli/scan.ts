@@ -13,7 +13,7 @@ import { ScanError } from '../scan/visit/scan-error.ts';
 import { jsonLine, printJson, printLines } from './command/print.ts';
 import { ownOption, regimeOption } from './command/site-options.ts';
 import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
-import { describeFileError, readText } from './read-text.ts';
+import { describeFileError, readText } from './command/read-text.ts';
 
 interface Options {
   readonly catalogue: string;

@@ -5,7 +5,7 @@ import type { Recipe } from '../vendors/recipes/recipe.ts';
 import { printJson, printLines } from './command/print.ts';
 import { printTable } from './command/print-record.ts';
 import { jsonFault } from './json-fault.ts';
-import { describeFileError, readText } from './read-text.ts';
+import { describeFileError, readText } from './command/read-text.ts';
 import { addVendor, VendorError } from './vendor/add-vendor.ts';
 import type { AddedVendor } from './vendor/add-vendor.ts';
 import { findRecipe } from './vendor/find-recipe.ts';

@@ -19,6 +19,7 @@ export const AuditedAct = z.enum([
   'subject-erased',
   'consents-imported',
   'signing-key-rotated',
+  'notice-published',
   'retention-applied',
   'backup-made',
   'backup-restored',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ConsentCheckReply, UnifiedConsentReply } from './unified-consent.ts';
 import { PostedConsent } from './consent.ts';
 import {
@@ -11,9 +11,12 @@ import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
 import type { Scope } from './token.ts';
 
+/** A catalogue, or words of the widget by language. */
+const NoticeContent = z.record(z.string(), z.unknown());
+
 /** One row of the table {@link endpoints}. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** The path as the specification prints it. `:id` stands for one percent-encoded identifier. */
   readonly path: string;
   /** The path without the version segment, for services that use another version. */
@@ -94,6 +97,19 @@ export const endpoints = {
     repeatable: false,
     status: 204,
     body: ProxyCounts,
+  },
+  /**
+   * Archives a text that consents name as shown, under the SHA-256 of its bytes. Not in the specification, as the one
+   * before.
+   */
+  publishNotice: {
+    method: 'PUT',
+    path: paths.publishNotice,
+    unversioned: '/notices/:id',
+    scope: 'consent-insert-api',
+    repeatable: true,
+    status: 204,
+    body: NoticeContent,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,6 +1,6 @@
 /**
- * The path of each endpoint as the specification prints it; `:id` stands for one percent-encoded identifier. The last is
- * our own.
+ * The path of each endpoint as the specification prints it; `:id` stands for one percent-encoded identifier. The last two
+ * are our own.
  * Not in `endpoints.ts`, so that the browser bundle does not contain the schemas.
  */
 export const paths = {
@@ -10,6 +10,7 @@ export const paths = {
   createSubjectProfile: '/subjects/profile',
   verifySubjectProfile: '/subjects/profile/verify',
   addCounts: '/v2/counts',
+  publishNotice: '/v2/notices/:id',
 } as const;
 
 /** The proxy's path below its own for the reports of browsers: https://www.w3.org/TR/CSP3/#directive-report-uri */

@@ -12,6 +12,7 @@ import { createMeasuring } from './operation/service-measures.ts';
 import type { ServiceMeasures } from './operation/service-measures.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise, refusedClient } from './request/authorise.ts';
+import { createKnownNotices } from './request/known-notices.ts';
 import { createRates } from './request/rates.ts';
 import type { Rates } from './request/rates.ts';
 import type { Handlers } from './routes/api-routes.ts';
@@ -23,6 +24,7 @@ import {
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
 import { addCountsHandler } from './routes/count-routes.ts';
+import { publishNoticeHandler } from './routes/notice-route.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
@@ -183,16 +185,23 @@ function createHandlers(
     },
   });
   const find = subjectFinder(store, rates);
+  const notices = createKnownNotices(store, clock);
   const profiles = { store, limits, rules, clock, random };
   return {
-    createConsent: createConsentHandler(submit, limits, rates, (outcome) =>
-      metrics.count('assent_consents_total', { outcome }),
+    createConsent: createConsentHandler(
+      submit,
+      limits,
+      rates,
+      notices,
+      (outcome) => metrics.count('assent_consents_total', { outcome }),
+      () => metrics.count('assent_unknown_notices_total'),
     ),
     readUnifiedConsent: readUnifiedConsentHandler(find),
     checkConsent: checkConsentHandler(find),
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
     addCounts: addCountsHandler(store, limits, clock),
+    publishNotice: publishNoticeHandler(store, notices, clock),
   };
 }
 

@@ -13,10 +13,10 @@ suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
     const missing = await run('--check');
     assert.deepEqual(
       [missing.code, missing.out],
-      [1, 'There are no tables. "assent database migrate" creates them, in version 4.\n'],
+      [1, 'There are no tables. "assent database migrate" creates them, in version 5.\n'],
     );
-    assert.equal((await run()).out, 'Created the tables, in version 4.\n');
-    const same = 'The tables have version 4, that of this release. There is nothing to migrate.\n';
+    assert.equal((await run()).out, 'Created the tables, in version 5.\n');
+    const same = 'The tables have version 5, that of this release. There is nothing to migrate.\n';
     for (const again of [await run(), await run('--check')])
       assert.deepEqual([again.code, again.out], [0, same]);
   });

@@ -99,7 +99,7 @@ for (const [engine, skip, place] of engines) {
           attributes: { a: 1 },
         },
       ]);
-      const counts = { subjects: 2, links: 1, consents: 3, profiles: 1, unreadable: 0 };
+      const counts = { notices: 0, subjects: 2, links: 1, consents: 3, profiles: 1, unreadable: 0 };
       assert.deepEqual(lines.at(-1), { type: 'end', ...counts });
 
       const file = join(makeFolder(t), 'export.ndjson');
@@ -128,7 +128,7 @@ suite('assent export', { timeout: 300_000 }, () => {
     assert.deepEqual([code, error.trim().split('\n').length], [1, 1]);
     const [unreadable] = linesOf(out).filter(({ type }) => type === 'unreadable');
     assert.equal(unreadable.table, 'profile');
-    const counts = { subjects: 2, links: 1, consents: 3, profiles: 0, unreadable: 1 };
+    const counts = { notices: 0, subjects: 2, links: 1, consents: 3, profiles: 0, unreadable: 1 };
     assert.deepEqual(linesOf(out).at(-1), { type: 'end', ...counts });
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeParts } from '../notice.ts';
 import type { DashboardCall } from './call.ts';
 
 /** What the service counts. `conflicts` and `policy` are numbers at the end of a day; all others are of that day. */
@@ -20,6 +21,8 @@ export const Measure = z.enum([
   'blocked',
   // Questions that pages showed, and the answers to them.
   'asked',
+  // Consents that name an archived text as shown.
+  'shown',
 ]);
 
 /** See {@link Measure}. */
@@ -28,6 +31,7 @@ export type Measure = z.infer<typeof Measure>;
 /** By what a measure is divided; empty for all together. */
 export const Dimension = z.enum([
   '',
+  'catalogue',
   'channel',
   'host',
   'language',
@@ -36,6 +40,7 @@ export const Dimension = z.enum([
   'target',
   'vendor',
   'version',
+  'words',
 ]);
 
 /** See {@link Dimension}. */
@@ -55,6 +60,7 @@ export const dimensionsOf = {
   policy: ['version'],
   blocked: ['host'],
   asked: ['question'],
+  shown: noticeParts,
 } as const satisfies Readonly<Record<Measure, readonly Dimension[]>>;
 
 /** What no consent brings, but a proxy counts. */

@@ -25,6 +25,7 @@ const consequences: Readonly<Record<EndpointName, string>> = {
   createSubjectProfile: 'Visitors cannot verify an e-mail address.',
   verifySubjectProfile: 'Visitors cannot verify an e-mail address.',
   addCounts: 'What was counted is sent later.',
+  publishNotice: 'The texts that consents name are archived later.',
 };
 
 /** How long, in milliseconds, a repeated outage is not logged again. */

@@ -23,6 +23,7 @@ export function readServicePaths(versions: Partial<Readonly<Record<EndpointName,
     createSubjectProfile: pathOf('createSubjectProfile'),
     verifySubjectProfile: pathOf('verifySubjectProfile'),
     addCounts: pathOf('addCounts'),
+    publishNotice: pathOf('publishNotice'),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
 
-const charted = Measure.options.filter((measure) => !proxyMeasures.includes(measure));
+const charted = Measure.options.filter((measure) => ![...proxyMeasures, 'shown'].includes(measure));
 
 /** Which counts to read. */
 export interface CountsWanted {

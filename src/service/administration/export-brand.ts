@@ -19,6 +19,13 @@ import { exportedConsent } from './subject.ts';
 export type ExportLine =
   | (BrandDescription & { readonly type: 'brand'; readonly format: 1; readonly exportedAt: string })
   | (ChannelDescription & { readonly type: 'channel' })
+  /** A text that consents name as shown, by its SHA-256. */
+  | {
+      readonly type: 'notice';
+      readonly sha256: string;
+      readonly publishedAt: string;
+      readonly content: string;
+    }
   /** The unified consent of a subject. */
   | (Unified & { readonly type: 'subject'; readonly subjectId: string })
   /** An identity that belongs to another subject since a consent linked them. */
@@ -38,6 +45,7 @@ export type ExportLine =
 
 /** The number of lines of each kind. */
 export interface ExportCounts {
+  readonly notices: number;
   readonly subjects: number;
   readonly links: number;
   readonly consents: number;
@@ -55,6 +63,7 @@ export interface ExportPart {
 }
 
 const counters: Partial<Record<ExportLine['type'], keyof ExportCounts>> = {
+  notice: 'notices',
   subject: 'subjects',
   link: 'links',
   consent: 'consents',
@@ -77,7 +86,7 @@ export async function* exportBrand(
   const brand = await requireBrand(source.tenants, idOrName);
   const event = auditEvent(actor, 'brand-exported', { brandId: brand.id });
   await source.recordAuditEvent(event);
-  const counts = { subjects: 0, links: 0, consents: 0, profiles: 0, unreadable: 0 };
+  const counts = { notices: 0, subjects: 0, links: 0, consents: 0, profiles: 0, unreadable: 0 };
   const channels = await listChannels(source.tenants, brand.id);
   const exportedAt = new Date(now).toISOString();
   const head: ExportLine = { type: 'brand', format: 1, exportedAt, ...describeBrand(brand) };
@@ -86,6 +95,19 @@ export async function* exportBrand(
     done: 0,
     counts,
   };
+  for (const { sha256 } of await source.notices.listNotices(brand.id)) {
+    const notice = await source.notices.findNotice(brand.id, sha256);
+    if (!notice) continue;
+    const { content, publishedAt } = notice;
+    counts.notices += 1;
+    const line = {
+      type: 'notice',
+      sha256,
+      publishedAt: new Date(publishedAt).toISOString(),
+      content,
+    } as const;
+    yield { lines: [line], done: 0, counts };
+  }
   let width = firstWidth;
   for (let start = 0; start < positions;) {
     const { end, ...slice } = sliceAt(start, width);

@@ -1,4 +1,5 @@
 import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
+import { namedNotices } from '../../protocol/notice.ts';
 import { interfaceLanguageOf } from '../../protocol/proxy-counts.ts';
 import { cellKey } from '../merge/cell.ts';
 import type { StampedAction } from '../merge/cell.ts';
@@ -41,6 +42,7 @@ export function countConsent(
     add('withdrawn', 'target', target);
     add('withdrawn', 'vendor', vendor);
   }
+  for (const [part, name] of namedNotices(event.attributes.get('assent'))) add('shown', part, name);
   if (method === 'banner' && cells.some(({ was }) => was !== undefined)) add('asked-again', '', '');
 
   // Without another state, only the cells of this consent change.

@@ -4,13 +4,13 @@ import type { Count } from './count.ts';
 import { splitArm } from './question.ts';
 
 /**
- * The most new names of vendors, of targets, of blocked hosts with their pages, and of arms of experiments, that a process
- * counts for a brand in a day. A catalogue has up to 1,000.
+ * The most new names of vendors, of targets, of archived texts, of blocked hosts with their pages, and of arms of experiments,
+ * that a process counts for a brand in a day. A catalogue has up to 1,000.
  */
 export const newNamesPerDay = 2_000;
 
 /** Whoever sends a request chooses these names. */
-const limited: readonly Dimension[] = ['vendor', 'target', 'host'];
+const limited: readonly Dimension[] = ['vendor', 'target', 'host', 'catalogue', 'words'];
 
 /** The name in a count that whoever sends a request chooses, and the value without it. */
 function chosenName({ dimension, value }: Count): readonly [name: string | undefined, other: string] {

@@ -29,7 +29,7 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
       title: 'Assent consent service',
       version: '2',
       description:
-        'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also adds up what proxies count, which no other service does.',
+        'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also adds up what proxies count, and archives what visitors were shown, which no other service does.',
     },
     servers: [{ url: server }],
     paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
@@ -58,7 +58,7 @@ function operation(name: string, endpoint: Endpoint, index: number): Json {
   return {
     operationId: index === 0 ? name : `${name}${index + 1}`,
     security: [{ oauth: [endpoint.scope] }],
-    ...(takesId && { parameters: [idParameter] }),
+    ...(takesId && { parameters: [name === 'publishNotice' ? nameParameter : idParameter] }),
     ...(endpoint.body && {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
     }),
@@ -88,11 +88,24 @@ const idParameter: Json = {
   schema: { type: 'string' },
 };
 
+const nameParameter: Json = {
+  ...idParameter,
+  description: 'The SHA-256 of the body, in lower-case hexadecimal digits.',
+};
+
 function success(name: string): Json {
+  if (name === 'publishNotice') return { description: 'The text is archived. The body is empty.' };
   if (name === 'addCounts') return { description: 'The counts are durable. The body is empty.' };
   const reply = ownReplies[name];
   if (!reply) {
-    const header = { 'Consent-Id': { required: true, schema: { type: 'string', format: 'uuid' } } };
+    const header = {
+      'Consent-Id': { required: true, schema: { type: 'string', format: 'uuid' } },
+      Notice: {
+        required: false,
+        description: '`unknown`: it names a text that is not archived.',
+        schema: text,
+      },
+    };
     return { description: 'The consent is durable. The body is empty.', headers: header };
   }
   return { description: 'Success.', content: json(schemaOf(reply)) };

@@ -10,6 +10,9 @@ const declarations = {
   assent_request_seconds: { help: 'Time to answer a request, by route.', bounds: durations },
   assent_limited_requests_total: { help: 'Requests answered 429, by limit.' },
   assent_consents_total: { help: 'Consents posted, by outcome.' },
+  assent_unknown_notices_total: {
+    help: 'Consents recorded that name a text which is not archived: see `assent notice missing`.',
+  },
   assent_commit_consents: {
     help: 'Consents that shared one commit.',
     bounds: [1, 2, 5, 10, 20, 50, 100, 200, 500],

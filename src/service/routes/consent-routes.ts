@@ -6,6 +6,7 @@ import type { Submit } from '../store/group-commit.ts';
 import { subjectFull } from '../merge/subject-limits.ts';
 import { unify } from '../merge/unify.ts';
 import { digestOf } from '../identity/digest.ts';
+import type { KnownNotices } from '../request/known-notices.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
 import type { Rates } from '../request/rates.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
@@ -18,12 +19,17 @@ import type { Handler } from './api-routes.ts';
 /** Finds the subject that a request names. Throws an `HttpProblem`. */
 export type FindSubject = (...read: Parameters<Handler>) => Promise<FoundSubject | undefined>;
 
-/** Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. */
+/**
+ * Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. The header `Notice:
+ * unknown` says that it names a text that is not archived.
+ */
 export function createConsentHandler(
   submit: Submit<NewConsent, RecordOutcome>,
   limits: Limits,
   rates: Rates,
+  notices: Pick<KnownNotices, 'lacks'>,
   onOutcome: (outcome: RecordOutcome['outcome']) => void,
+  onUnknownNotice: () => void,
 ): Handler {
   return async (request, caller) => {
     const consent = await readPostedConsent(request, caller, limits);
@@ -35,11 +41,18 @@ export function createConsentHandler(
     onOutcome(recorded.outcome);
     switch (recorded.outcome) {
       case 'recorded':
-      case 'repeated':
+      case 'repeated': {
+        const isUnknown = await notices.lacks(consent.brandId, consent.attributes.get('assent'));
+        if (isUnknown) onUnknownNotice();
         return new Response(null, {
           status: endpoints.createConsent.status,
-          headers: { 'content-length': '0', 'consent-id': recorded.consentId },
+          headers: {
+            'content-length': '0',
+            'consent-id': recorded.consentId,
+            ...(isUnknown && { notice: 'unknown' }),
+          },
         });
+      }
       case 'refused':
         throw new ClientRefusedError(recorded.refusal);
       case 'key-reused':

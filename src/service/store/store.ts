@@ -6,6 +6,7 @@ import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
 import type { AuditQuery } from './audit-query.ts';
 import type { NewConsent, Poster, RecordOutcome } from './new-consent.ts';
+import type { NoticeStore } from './notice.ts';
 import type { Slice } from './slice.ts';
 import type { StoreMeasures } from './store-measures.ts';
 import type { Brand, Channel } from './tenant.ts';
@@ -72,7 +73,7 @@ export interface SigningKey {
  *
  * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
-export interface Store {
+export interface Store extends NoticeStore {
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /**

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, suite, test } from 'node:test';
@@ -21,6 +22,7 @@ import {
   updateBrand,
   updateChannel,
 } from '../../../src/service.ts';
+import { publishNotice } from '../../../src/service/administration/notices.ts';
 import { systemUser } from '../../../src/service/store/audit-event.ts';
 import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
 import { whyWithout } from '../../servers.ts';
@@ -84,6 +86,7 @@ type Expected = Partial<AuditEvent>;
 
 const soon = () => new Date(Date.now() + 3_600_000);
 const subject = 'visitor-0001';
+const noticeSha256 = createHash('sha256').update('{"vendors":[]}').digest('hex');
 
 /** Every administrative act, and the event that it leaves. */
 const acts: Record<string, (store: Store, all: Furnished) => Promise<unknown>> = {
@@ -103,6 +106,7 @@ const acts: Record<string, (store: Store, all: Furnished) => Promise<unknown>> =
   'subject-exported': (store, { brand }) => exportSubject(store, { brand, subject }),
   'subject-erased': (store, { brand }) => eraseSubject(store, { brand, subject }),
   'signing-key-rotated': (store) => rotateSigningKey(store, { revoke: true }),
+  'notice-published': (store, { brand }) => publishNotice(store, brand, '{"vendors": []}'),
   'retention-applied': (store, { brand }) =>
     applyRetention(store, { brand, consentsBefore: soon(), contactBefore: soon() }),
 };
@@ -139,6 +143,7 @@ const expected: Record<string, (all: Furnished) => Expected> = {
   }),
   'subject-erased': ({ brand }) => ({ brandId: brand, counts: { consents: 1, profiles: 0 } }),
   'signing-key-rotated': () => ({}),
+  'notice-published': ({ brand }) => ({ brandId: brand, after: { sha256: noticeSha256, bytes: 14 } }),
   'retention-applied': ({ brand }) => ({
     brandId: brand,
     counts: { oldConsents: 1, inactiveSubjects: 1 },

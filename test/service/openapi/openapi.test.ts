@@ -30,6 +30,8 @@ suite('/openapi.json', () => {
       '/v2/subjects/profile/verify',
       '/v2/counts',
       '/counts',
+      '/v2/notices/{id}',
+      '/notices/{id}',
       '/oauth/token',
     ]);
   });

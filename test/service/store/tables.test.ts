@@ -23,6 +23,7 @@ const names: readonly TableName[] = [
   'consent',
   'daily_count',
   'idempotency',
+  'notice',
   'profile',
   'signing_key',
   'subject',

@@ -20,7 +20,10 @@ export async function assertRecordsCopied(withStore: WithStore, from: string, to
     await store.recordAuditEvent(eventOf('a', { subjectId: visitor.subjectId }));
     for (let number = 1_000; number < 2_100; number += 1) await store.recordAuditEvent(eventOf(`b${number}`));
   });
+  const notice = { brandId: 'brand', sha256: 'a'.repeat(64), content: '{}', publishedAt: 5 };
+  await withStore(from, (store) => store.publishNotice(notice));
   await copyBetween(from, to);
+  assert.deepEqual(await withStore(to, (store) => store.findNotice('brand', notice.sha256)), notice);
   assert.deepEqual(await withStore(to, read), await withStore(from, read));
   assert.deepEqual(await withStore(to, countsOf), await withStore(from, countsOf));
   assert.ok((await withStore(to, countsOf)).length > 0);

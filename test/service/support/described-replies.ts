@@ -9,8 +9,9 @@ const Described = z.object({
   headers: z.record(z.string(), z.object({ required: z.boolean() })).optional(),
 });
 const Operation = z.object({ operationId: z.string(), responses: z.record(z.string(), Described) });
+const verbs = z.enum(['get', 'post', 'put']);
 const Document = z.object({
-  paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), Operation)),
+  paths: z.record(z.string(), z.partialRecord(verbs, Operation)),
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 });
 
@@ -49,7 +50,7 @@ export function assertAsDescribed(
 }
 
 function operationFor(method: string, path: string) {
-  const verb = method === 'GET' ? 'get' : method === 'POST' ? 'post' : undefined;
+  const verb = verbs.safeParse(method.toLowerCase()).data;
   if (!verb) return undefined;
   const exact = document.paths[path];
   const prefixed = Object.entries(document.paths).find(

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
 import { countContract } from './count-contract.ts';
+import { noticeContract } from './notice-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { consentOf, openTenanted } from './tenanted-store.ts';
@@ -17,6 +18,7 @@ export function storeContract(engine: string, open: OpenStore): void {
   forgettingContract(engine, open);
   retentionContract(engine, open);
   auditContract(engine, open);
+  noticeContract(engine, open);
 
   void test(`${engine} measures itself`, async (t) => {
     const { store } = await openTenanted(t, open);

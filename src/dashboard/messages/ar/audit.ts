@@ -35,6 +35,7 @@ export const audit: Messages['audit'] = {
     'subject-erased': 'مُحيت بيانات شخص',
     'consents-imported': 'استُوردت موافقات',
     'signing-key-rotated': 'بُدّل مفتاح التوقيع',
+    'notice-published': 'أُرشف نص معروض',
     'retention-applied': 'طُبّقت قواعد الاحتفاظ',
     'backup-made': 'أُخذت نسخة احتياطية',
     'backup-restored': 'استُعيدت نسخة احتياطية',

@@ -35,6 +35,7 @@ export const audit: Messages['audit'] = {
     'subject-erased': 'Person gelöscht',
     'consents-imported': 'Einwilligungen importiert',
     'signing-key-rotated': 'Signaturschlüssel erneuert',
+    'notice-published': 'Gezeigten Text archiviert',
     'retention-applied': 'Aufbewahrungsregeln angewendet',
     'backup-made': 'Backup erstellt',
     'backup-restored': 'Backup eingespielt',

@@ -17,6 +17,7 @@ const acts: Readonly<Record<AuditedAct, string>> = {
   'subject-erased': 'Person erased',
   'consents-imported': 'Consents imported',
   'signing-key-rotated': 'Signing key rotated',
+  'notice-published': 'Shown text archived',
   'retention-applied': 'Retention applied',
   'backup-made': 'Backup made',
   'backup-restored': 'Backup restored',

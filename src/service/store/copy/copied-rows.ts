@@ -8,6 +8,7 @@ import { removeRows } from '../records/erasure-store.ts';
 import { insertInto, putInto, putSubjects } from '../sql/insert-rows.ts';
 import { putRequests } from '../records/known-requests.ts';
 import { codesKept, readVerification } from '../records/profile-record.ts';
+import { noticeStore } from '../records/notice-store.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../sql/tables.ts';
@@ -80,6 +81,7 @@ export function copiedRows(
   const { run, transact, shards } = engine;
   return {
     tenants: tenantStore(engine),
+    notices: noticeStore(engine),
     ...readChoices(engine),
     newestConsentAt: () => run(newestAt()),
     async readSlice(brandIds, { from, to }) {

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import type { RowOf } from '../sql/tables.ts';
 import type { Count } from '../../counts/count.ts';
+import type { NoticeStore } from '../notice.ts';
 import type { LoggedConsent, TenantStore } from '../store.ts';
 import type { Slice } from '../slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
@@ -8,6 +9,7 @@ import type { Changes, StoredRow } from './stored-subject.ts';
 /** A folder or a database that is copied from. */
 export interface CopySource {
   readonly tenants: TenantStore;
+  readonly notices: NoticeStore;
   /** Whether a service may be recording consents in it now. */
   readonly isInUse: boolean;
   newestConsentAt(): Promise<number | undefined>;

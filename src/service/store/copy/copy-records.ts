@@ -22,3 +22,19 @@ export async function copyCounts(
 ): Promise<void> {
   for (const brandId of brandIds) await target.writeCounts(brandId, await source.readCounts(brandId));
 }
+
+/** Copies the archived texts that the target lacks. */
+export async function copyNotices(
+  { notices: source }: CopySource,
+  { notices: target }: CopyTarget,
+  brandIds: readonly string[],
+): Promise<void> {
+  for (const brandId of brandIds) {
+    const names = (await source.listNotices(brandId)).map(({ sha256 }) => sha256);
+    const known = await target.knownNotices(brandId, names);
+    for (const name of names.filter((each) => !known.has(each))) {
+      const notice = await source.findNotice(brandId, name);
+      if (notice) await target.publishNotice(notice);
+    }
+  }
+}

@@ -19,7 +19,7 @@ export interface Distribution {
 }
 
 /** Small tables, which each node has. The first ones are referenced by later ones. */
-const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'assent_schema'];
+const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'notice', 'assent_schema'];
 
 const foreignKeys = [
   ['consent', 'channel_id', 'channel'],

@@ -133,6 +133,15 @@ const migrations: readonly string[] = [
   create index profile_by_brand on profile (brand_id);
   alter table profile add foreign key (brand_id) references brand (id) not valid;
   `,
+  `
+  create table notice (
+    brand_id text collate "C" not null,
+    sha256 text collate "C" not null,
+    content text not null,
+    published_at bigint not null,
+    primary key (brand_id, sha256)
+  );
+  `,
 ];
 
 /** The version that this release writes. */

@@ -5,6 +5,7 @@ import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
 import { countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
+import { noticeStore } from '../records/notice-store.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import { statement } from '../sql/statement.ts';
@@ -95,6 +96,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...retentionStore(engine),
     ...countStore(engine, addCounts, names),
     readLargestCounts: postgresLargestCounts(engine),
+    ...noticeStore(engine),
     ...auditStore(engine),
     async check() {
       const [row] = (await runOn(pool, write())).rows;

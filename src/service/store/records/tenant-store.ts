@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { recordEvent } from './audit-store.ts';
+import { deleteNotices } from './notice-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';
 import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
@@ -120,6 +121,7 @@ export function tenantStore({ run, transact, buckets }: Engine): TenantStore {
         if (yield* isFound(findSubject, { id })) return 'has-subjects';
         yield* deleteBrand({ id });
         yield* deleteCounts({ id });
+        yield* deleteNotices({ id });
         yield* recordEvent(describe?.(readBrandRow(row)));
         return 'deleted';
       }),

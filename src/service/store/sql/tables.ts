@@ -53,6 +53,7 @@ const tables = {
     value: 'key',
     count: 'integer',
   },
+  notice: { brand_id: 'key', sha256: 'key', content: 'text', published_at: 'integer' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 /** The name of a table. */

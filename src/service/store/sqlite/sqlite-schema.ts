@@ -108,6 +108,15 @@ const migrations: readonly string[] = [
   create index consent_by_decision on consent (substr(content, instr(content, '"decision:') + 10, 22))
     where instr(content, '"decision:') > 0;
   `,
+  `
+  create table notice (
+    brand_id text not null,
+    sha256 text not null,
+    content text not null,
+    published_at integer not null,
+    primary key (brand_id, sha256)
+  ) strict;
+  `,
 ];
 
 /** The version that this release reads and writes. */

@@ -12,6 +12,7 @@ import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
 import { addCounts, countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
+import { noticeStore } from '../records/notice-store.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import type { Store } from '../store.ts';
@@ -87,6 +88,7 @@ function compose(
     ...retentionStore(engine),
     ...countStore(engine, addCounts, names),
     readLargestCounts: sqliteLargestCounts(database),
+    ...noticeStore(engine),
     ...auditStore(engine),
     async check() {
       rewriteVersion(database);

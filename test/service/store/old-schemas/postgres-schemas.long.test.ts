@@ -11,7 +11,7 @@ import { query } from '../postgres/query.ts';
 import { recordLife } from './stored-life.ts';
 import { assertContinues, readDump } from './stored-life-is-read.ts';
 
-const versions = [1, 2, 3, 4];
+const versions = [1, 2, 3, 4, 5];
 const server = await startPostgres();
 after(() => server?.stop());
 

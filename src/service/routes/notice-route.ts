@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { isNoticeName, longestNotice } from '../../protocol/notice.ts';
+import { endpoints } from '../../protocol/endpoints.ts';
+import type { KnownNotices } from '../request/known-notices.ts';
+import { readJson } from '../request/posted-body.ts';
+import { identifierIn } from '../request/subject-candidates.ts';
+import type { NoticeStore } from '../store/notice.ts';
+import type { Handler } from './api-routes.ts';
+
+/** Archives a text under the SHA-256 of its bytes, and replies 204 once that is durable, also if it is there already. */
+export function publishNoticeHandler(
+  store: Pick<NoticeStore, 'publishNotice'>,
+  known: KnownNotices,
+  clock: () => number,
+): Handler {
+  const { body, status } = endpoints.publishNotice;
+  return async (request, { brand, recheck }, prefix) => {
+    const sha256 = identifierIn(new URL(request.url), prefix);
+    if (!isNoticeName(sha256))
+      throw new HttpProblem('identifier-invalid', {
+        detail: 'The path must end with the SHA-256 of the body, in 64 lower-case hexadecimal digits.',
+      });
+    const { bytes } = await readJson(request, body, longestNotice);
+    const found = createHash('sha256').update(bytes).digest('hex');
+    if (found !== sha256)
+      throw new HttpProblem('body-invalid', {
+        detail: `The SHA-256 of the body is ${found}, and not the name in the path. Send exactly the bytes that have this name.`,
+      });
+    await recheck();
+    const content = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    await store.publishNotice({ brandId: brand.id, sha256, content, publishedAt: clock() });
+    known.add(brand.id, sha256);
+    return new Response(null, { status });
+  };
+}

@@ -1,0 +1,31 @@
+import type { AuditEvent } from '../../protocol/audit-event.ts';
+
+/** A text that visitors were shown, archived by its content. */
+export interface Notice {
+  readonly brandId: string;
+  /** The name: the SHA-256 of the content in UTF-8, in hexadecimal digits. */
+  readonly sha256: string;
+  readonly content: string;
+  /** Milliseconds since the epoch. */
+  readonly publishedAt: number;
+}
+
+/** A notice without its text. */
+export interface ListedNotice extends Pick<Notice, 'sha256' | 'publishedAt'> {
+  readonly bytes: number;
+}
+
+/** Archives what visitors were shown. */
+export interface NoticeStore {
+  /**
+   * Archives a text that visitors were shown, unless the brand has it. It never changes, and stays as long as the brand.
+   *
+   * @returns whether it is new
+   */
+  publishNotice(notice: Notice, event?: AuditEvent): Promise<boolean>;
+  /** The names of a brand's texts, with their sizes and the times at which they were published, oldest first. */
+  listNotices(brandId: string): Promise<readonly ListedNotice[]>;
+  findNotice(brandId: string, sha256: string): Promise<Notice | undefined>;
+  /** Which of these texts the brand has. */
+  knownNotices(brandId: string, names: readonly string[]): Promise<ReadonlySet<string>>;
+}

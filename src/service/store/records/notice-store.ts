@@ -1,0 +1,54 @@
+import { recordEvent } from './audit-store.ts';
+import type { Engine } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import { parseRow, selectFrom } from '../sql/tables.ts';
+import type { ListedNotice, Notice, NoticeStore } from '../notice.ts';
+
+const insert = statement(
+  'insert-notice',
+  `insert into notice (brand_id, sha256, content, published_at)
+   values (:brandId, :sha256, :content, :publishedAt) on conflict (brand_id, sha256) do nothing`,
+);
+const list = statement(
+  'list-notices',
+  `select sha256, octet_length(content){::bigint} as bytes, published_at from notice
+   where brand_id = :brandId order by published_at, sha256`,
+);
+const find = statement(
+  'find-notice',
+  `${selectFrom('notice')} where brand_id = :brandId and sha256 = :sha256`,
+);
+const findNames = statement(
+  'find-notice-names',
+  'select sha256 from notice where brand_id = :brandId and sha256 in each(:names)',
+);
+/** Deletes all texts of a brand. */
+export const deleteNotices = statement('delete-notices', 'delete from notice where brand_id = :id');
+
+/** Archives what visitors were shown. */
+export function noticeStore({ run, transact }: Engine): NoticeStore {
+  return {
+    publishNotice: (notice, event) =>
+      transact(function* () {
+        const { count } = yield* insert({ ...notice });
+        if (count > 0) yield* recordEvent(event);
+        return count > 0;
+      }),
+    listNotices: async (brandId) => (await run(list({ brandId }))).rows.map(readListed),
+    async findNotice(brandId, sha256) {
+      const [row] = (await run(find({ brandId, sha256 }))).rows;
+      return row && readNotice(row);
+    },
+    knownNotices: async (brandId, names) =>
+      new Set((await run(findNames({ brandId, names }))).rows.map(({ sha256 }) => String(sha256))),
+  };
+}
+
+function readNotice(row: unknown): Notice {
+  const { brand_id: brandId, published_at: publishedAt, ...rest } = parseRow('notice', row);
+  return { brandId, publishedAt, ...rest };
+}
+
+function readListed({ sha256, bytes, published_at: at }: Readonly<Record<string, unknown>>): ListedNotice {
+  return { sha256: String(sha256), bytes: Number(bytes), publishedAt: Number(at) };
+}
