@@ -21,6 +21,7 @@ import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
+import { toJson } from './environment/to-json.ts';
 import { pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
 import type { Snapshot } from './page/snapshot.ts';
@@ -96,15 +97,20 @@ export class Consent implements ConsentClient {
   }
 
   choose(choices: readonly Choice[], context?: ChoosingContext): void {
-    this.#intake.choose(choices, context, this.#deliverer !== undefined);
+    this.answer(choices, context);
   }
 
   acceptAll(context?: ChoosingContext): void {
-    this.#intake.choose('ACCEPT', context, this.#deliverer !== undefined);
+    this.answer('ACCEPT', context);
   }
 
   rejectAll(context?: ChoosingContext): void {
-    this.#intake.choose('REJECT', context, this.#deliverer !== undefined);
+    this.answer('REJECT', context);
+  }
+
+  /** Takes an answer to a question of which the page has the markup. `shown`: the checksum of its catalogue. */
+  answer(choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string): void {
+    this.#intake.choose(choices, context, this.#deliverer !== undefined, shown);
   }
 
   allowed(vendor: string, target: string): boolean {
@@ -167,7 +173,9 @@ export class Consent implements ConsentClient {
     let elsewhere: readonly EarlyChoice[];
     try {
       const { file, ...loaded } = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
-      this.#view = this.#viewOf(loaded);
+      // Before anything can be clicked: a choice that comes meanwhile waits for the catalogue anyway.
+      const digest = await this.#environment.digest?.(toJson(file)).catch(() => undefined);
+      this.#view = this.#viewOf({ ...loaded, digest });
       forgetSeenTargets(this.#storage, loaded.catalogue);
       elsewhere = await choicesElsewhere(file, this.#view, this.#environment, this.#storage, this.#store);
     } catch (cause) {

@@ -1,6 +1,5 @@
 import { checksum } from '../client/environment/checksum.ts';
 import { member, parseJson } from '../client/environment/untrusted.ts';
-import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
@@ -9,7 +8,7 @@ import { beginPage } from './page/begin-page.ts';
 import { fileAddress } from './page/files.ts';
 import type { Files, LoadFile, Mounted } from './page/files.ts';
 import { fetchCatalogue, importFile, loader } from './page/loader.ts';
-import type { Acts } from './page/page.ts';
+import type { Acts, PageClient } from './page/page.ts';
 import type { PageConsent } from './page/page-consent.ts';
 import { localItems, parsed } from './page/page-events.ts';
 import { asksAtOnce, pageCatalogue, readScriptOptions } from './page/script-options.ts';
@@ -58,7 +57,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return told;
   }, failed);
 
-  let client: ConsentClient | undefined;
+  let client: PageClient | undefined;
   let isCatalogueKnown = false;
   const wasAllowed = (vendor: string, target: string) =>
     found instanceof Object && found.allowed(vendor, target, isCatalogueKnown);
@@ -71,7 +70,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const making = loader(async () => {
     const [{ makeClient, follow }, told] = await parts();
     const made = (client ??= makeClient(options, told, page.early.made, page.callbacks));
-    page.useClient(made, checksum(told.text));
+    page.useClient(made);
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
       made.subscribe(resolve);

@@ -1,13 +1,35 @@
 import { browserEnvironment } from '../client/environment/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
+import { wordsDigest } from '../locales/words-digest.ts';
 import { syncGates } from '../gating/sync-gates.ts';
 import type { ClientFile } from './page/files.ts';
+import type { PageClient } from './page/page.ts';
 import { knownOptions } from './page/script-options.ts';
 
+/**
+ * The name of the words of the question as markup; `undefined` if the HTML of the page has it of another release. That loads
+ * the client by the name of the file, which changes with the words.
+ */
+function wordsOfMarkup(): string | undefined {
+  const isSame =
+    !window.assentPage || [...document.querySelectorAll('link')].some(({ href }) => href === import.meta.url);
+  return isSame ? wordsDigest : undefined;
+}
+
+/** Only a question as markup says which catalogue was shown. It cannot name its words. */
+class PageConsent extends Consent implements PageClient {
+  override answer(...[choices, context, shown]: Parameters<Consent['answer']>): void {
+    super.answer(choices, shown ? { ...context, words: wordsOfMarkup() } : context, shown);
+  }
+}
+
 /** Makes the page's client. */
-export const makeClient: ClientFile['makeClient'] = (options, catalogue, ...before) => {
-  const client = new Consent(knownOptions(options), browserEnvironment(), async () => catalogue, ...before);
+export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, callbacks) => {
+  const words = wordsOfMarkup();
+  const named = early.map((choice) => (choice.catalogue ? { ...choice, words } : choice));
+  const environment = browserEnvironment();
+  const client = new PageConsent(knownOptions(options), environment, async () => catalogue, named, callbacks);
   // Loaded on demand, because few pages use it.
   if (document.querySelector('script[data-hint]'))
     import('../client/page/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);

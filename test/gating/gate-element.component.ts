@@ -4,6 +4,7 @@ import { insertContent } from '../../src/gating/template-content.ts';
 import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
 import { fresh, hits, until, rest } from './gated-page.ts';
 import { film, button, placeholder, gate, take } from './gate-on-stage.ts';
+import { wordsDigest } from '../../src/locales/words-digest.ts';
 
 /** The markup of each form of content in a gate. */
 const forms: Readonly<Record<string, (address: string) => string>> = {
@@ -141,7 +142,7 @@ suite('“Always allow”', () => {
     assert.deepEqual(client.calls, [
       {
         choose: [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
-        context: { method: 'gate', language: 'en' },
+        context: { method: 'gate', language: 'en', words: wordsDigest },
       },
     ]);
   });

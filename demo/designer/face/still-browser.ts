@@ -13,6 +13,7 @@ export const stillBrowser: Environment = {
   setCookie: () => {},
   joinTabs: () => ({ post: () => {}, leave: () => {} }),
   exclusively: undefined,
+  digest: undefined,
   isVisible: () => true,
   watchPage: () => () => {},
   globalPrivacyControl: false,

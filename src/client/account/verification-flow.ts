@@ -188,6 +188,7 @@ export class VerificationFlow implements Verification {
       language: '',
       gpc: environment.globalPrivacyControl,
       notice: view.notice,
+      shown: view.shown,
     } as const;
     leaveAccount(storage, view.order, environment);
     const before = device.current();

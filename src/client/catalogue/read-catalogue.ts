@@ -97,6 +97,8 @@ export type LoadCatalogue = () => Promise<CatalogueText>;
 export interface LoadedCatalogue extends Pick<CatalogueText, 'placeRegime'> {
   readonly catalogue: Catalogue;
   readonly checksum: string;
+  /** The name under which it is archived, if the browser can compute that. */
+  readonly digest?: string | undefined;
 }
 
 /** The text of a catalogue, given as an object or by the URL of a JSON file. */

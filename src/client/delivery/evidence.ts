@@ -14,7 +14,7 @@ export interface PartOf {
 
 /**
  * The consent for a decision: its actions, and as evidence its time, method, language and notice in tags and
- * attributes, and what the page added. It contains nothing else about the page, the browser or the person.
+ * attributes, with the names of what was shown, and what the page added. It contains nothing else about the page, the browser or the person.
  */
 export function consentOf(
   facts: Facts,
@@ -22,7 +22,7 @@ export function consentOf(
   actions: readonly Action[],
   { part, parts }: PartOf,
 ): Consent {
-  const { id, at, method, language, arm, gpc, notice, labels } = facts;
+  const { id, at, method, language, arm, gpc, notice, shown, labels } = facts;
   // It may come from a stored choice.
   const asked = string(arm);
   return {
@@ -38,7 +38,7 @@ export function consentOf(
         method,
         language,
         // Nobody knows what another consent tool has shown.
-        ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice) }),
+        ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice), ...shown }),
         ...(asked && { arm: asked }),
         part,
         parts,

@@ -29,6 +29,7 @@ export function browserEnvironment(): Environment {
     setCookie: (name, value, seconds) => writeCookie(proxyCookie(name, value, seconds, document)),
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,
+    digest: 'subtle' in crypto ? digest : undefined,
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     // https://www.w3.org/TR/gpc/ lib.dom does not know it.
@@ -91,6 +92,11 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
       part();
     },
   };
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Web Locks. Time would not tell whether the lock was free: a busy page learns late that it has it. */

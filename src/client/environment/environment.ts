@@ -35,6 +35,8 @@ export interface Environment {
   readonly exclusively:
     | ((name: string, work: (wasFree: boolean) => Promise<void>) => Promise<void>)
     | undefined;
+  /** The SHA-256 of a text in UTF-8, in hexadecimal digits. `undefined` where the browser has none: outside of HTTPS. */
+  readonly digest: ((text: string) => Promise<string>) | undefined;
   isVisible(): boolean;
   /**
    * Calls `wake` when the page is shown again, restored or online again, and `hide` when it may be about to

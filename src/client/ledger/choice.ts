@@ -27,6 +27,8 @@ export interface ChoosingContext {
   readonly language?: string;
   /** The arm of an experiment in whose way the visitor was asked. */
   readonly arm?: string;
+  /** The SHA-256 under which the words are archived with which the visitor was asked. Only our elements know theirs. */
+  readonly words?: string | undefined;
 }
 
 /** Serialises choices as one letter for each cell: A(ccept), R(eject), or `-` for none. */

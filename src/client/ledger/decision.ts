@@ -1,4 +1,5 @@
 import { ownSubject } from '../../protocol/paths.ts';
+import type { Regime } from '../catalogue/catalogue.ts';
 import { makeCellOrder, parseCellOrder } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import { packChoices, unpackChoices } from './choice.ts';
@@ -26,6 +27,14 @@ export interface Notice {
   readonly words?: string;
 }
 
+/** What the visitor was shown, as evidence. The texts are archived under their SHA-256, in hexadecimal digits. */
+export interface Shown {
+  readonly catalogue?: string | undefined;
+  /** The widget's own words of its release; `undefined` if others were shown, or if nobody knows. */
+  readonly words?: string | undefined;
+  readonly regime?: Regime;
+}
+
 /**
  * The facts of a decision: when, how and on which notice. The subject is the identifier that it is sent
  * under.
@@ -46,6 +55,7 @@ export interface Facts {
   readonly arm?: string;
   readonly gpc: boolean;
   readonly notice: Notice;
+  readonly shown?: Shown;
   /** A refusal on a page that records acceptances only. Its cells stay on this device, unless they were ever accepted. */
   readonly isLocal?: true;
   /** What the page added, if it did. */

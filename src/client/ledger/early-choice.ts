@@ -3,7 +3,7 @@ import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Choice, ChoosingContext, Method } from './choice.ts';
 import { isAction, makeDecision } from './decision.ts';
-import type { Action, Decision, Notice } from './decision.ts';
+import type { Action, Decision, Notice, Shown } from './decision.ts';
 import { mintIdentifier, toBase64Url } from './identifier.ts';
 import { readLabels } from './labels.ts';
 import type { GivenLabels } from './labels.ts';
@@ -25,6 +25,8 @@ export interface EarlyChoice extends GivenLabels {
   readonly arm?: string | undefined;
   /** Checksum of the catalogue's text that the page had; empty if it had none yet. */
   readonly catalogue: string;
+  /** See {@link ChoosingContext}. */
+  readonly words?: string | undefined;
   /**
    * 32 random bytes for a new identifier, if there is none yet. Two pages that take the choice over at once
    * then make the same one.
@@ -93,6 +95,9 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
 export interface Question {
   readonly order: CellOrder;
   readonly notice: Notice;
+  /** Of the catalogue's text. */
+  readonly checksum: string;
+  readonly shown?: Shown;
 }
 
 /** What is known when a choice is taken in. */
@@ -104,6 +109,8 @@ export interface TakingContext {
   readonly after: number;
   /** Whether refusals stay on this device. */
   readonly isLocal: boolean;
+  /** Whether it was chosen on this page. */
+  readonly isOwn?: boolean;
 }
 
 /**
@@ -112,9 +119,9 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, method, language, arm, seed, choices, ...given }: EarlyChoice,
+  { id, at, method, language, arm, catalogue, words, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
-  { gpc, subject, after, isLocal }: TakingContext,
+  { gpc, subject, after, isLocal, isOwn }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
   const chosen =
@@ -123,6 +130,7 @@ export function decisionOf(
       : choices.filter((each) => isAction(each.action) && isAsked(each));
   if (!chosen.length) return undefined;
   const notice = question?.notice ?? unknownNotice;
+  const isShown = question && (catalogue ? catalogue === question.checksum : isOwn);
   const labels = readLabels(given);
   const facts = {
     id,
@@ -133,6 +141,7 @@ export function decisionOf(
     gpc,
     notice,
     ...(arm && { arm }),
+    ...(isShown && { shown: { ...question.shown, words } }),
     ...(isLocal && { isLocal }),
     ...(labels && { labels }),
   };

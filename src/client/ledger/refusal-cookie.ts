@@ -24,18 +24,13 @@ const longest = 3_800;
 /** Says only that something was refused: it is too much for a cookie, or an answer to another notice. */
 export const unnamed = '-';
 
-/** The question of a page, and the checksum of its catalogue: the cookie refers to cells by their order. */
-interface Asked extends Question {
-  readonly checksum: string;
-}
-
 /**
  * The refusals that other pages could not store, for this subject, and that a ledger lacks. `undefined` if it is known
  * only that something was refused.
  */
 export function pastRefusals(
   environment: Environment,
-  question: Asked,
+  question: Question,
   { facts }: Ledger,
   taking: Pick<TakingContext, 'subject' | 'isLocal'>,
 ): Decision[] | undefined {
@@ -53,7 +48,7 @@ export function pastRefusals(
 export function rememberRefusals(
   environment: Environment,
   ledger: Ledger,
-  question: Asked,
+  question: Question,
   isKept: boolean,
 ): void {
   // Without a choice here, the page before may know more.
@@ -66,8 +61,8 @@ export function rememberRefusals(
   if (value !== before) environment.setCookie(refusalCookie, value, value ? refusalLifetime : 0);
 }
 
-/** The value of the cookie for a ledger; empty if every refusal was seen. */
-function writeRefusals(ledger: Ledger, { order, checksum, notice }: Asked): string {
+/** The value of the cookie for a ledger, which refers to cells by their order in the catalogue; empty if every refusal was seen. */
+function writeRefusals(ledger: Ledger, { order, checksum, notice }: Question): string {
   const { facts, entries } = arrange(ledger, order);
   const refusals = facts.flatMap((each, factsIndex) => {
     const refused = entries.map((entry) =>
@@ -80,10 +75,10 @@ function writeRefusals(ledger: Ledger, { order, checksum, notice }: Asked): stri
   if (!refusals.length) return '';
   // The next page takes the notice from its catalogue.
   if (refusals.some((each) => toJson(each.notice) !== toJson(notice))) return unnamed;
-  const packed = refusals.map(({ id, at, sequence, method, language, gpc, refused }) => {
+  const packed = refusals.map(({ id, at, sequence, method, language, gpc, shown, refused }) => {
     // Most neighbours are alike.
     const letters = packChoices(refused).replaceAll(/(.)\1*/g, (run, letter) => letter + run.length);
-    return [id, at, sequence, method, language, gpc, letters];
+    return [id, at, sequence, method, language, gpc, letters, ...(shown?.words ? [shown.words] : [])];
   });
   const value = encodeURIComponent(toJson([checksum, ...packed]));
   return value.length > longest ? unnamed : value;
@@ -100,7 +95,7 @@ interface PastRefusal extends Pick<Facts, 'sequence' | 'gpc'> {
  */
 function readRefusals(
   value: string,
-  question: Asked,
+  question: Question,
   seed: readonly number[],
 ): readonly PastRefusal[] | undefined {
   if (!value) return [];
@@ -109,20 +104,22 @@ function readRefusals(
   const { order, checksum } = question;
   const cells = cellsOf(order);
   return refusals.flatMap((packed) => {
-    const [id, at, sequence, method, language, gpc, runs] = list(packed);
+    const [id, at, sequence, method, language, gpc, runs, words] = list(packed);
     const letters = String(runs).replaceAll(/(.)(\d+)/g, (_, letter: string, length: string) =>
       letter.repeat(Math.min(Number(length), order.size)),
     );
     const choices = cells.flatMap((cell, place) =>
       letters[place] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
     );
-    const choice = parseEarlyChoice(toJson({ id, at, method, language, catalogue: checksum, seed, choices }));
+    const choice = parseEarlyChoice(
+      toJson({ id, at, method, language, catalogue: checksum, words, seed, choices }),
+    );
     return choice ? [{ choice, gpc: gpc === true, sequence: Number(sequence) || 0 }] : [];
   });
 }
 
 /** Whether the value of the cookie names cells of this question. */
-const isFor = ({ checksum }: Asked, value: string): boolean =>
+const isFor = ({ checksum }: Question, value: string): boolean =>
   list(parseJson(decoded(value)))[0] === checksum;
 
 const isOpen = ({ action }: Entry): boolean => action === undefined;

@@ -13,8 +13,7 @@ import { clientArrival } from '../delivery/retry.ts';
 
 /** What the page asks, and the choices that apply on it. Both are replaced while the page is open. */
 interface Answered {
-  /** With the checksum of the catalogue's text. */
-  readonly view: Question & { readonly checksum: string };
+  readonly view: Question;
   readonly store: LedgerStore;
 }
 
@@ -22,11 +21,15 @@ interface Answered {
 export interface Intake {
   /** Whether a decision was made on this page. */
   readonly isOwn: (decision: Decision) => boolean;
-  /** Takes a choice of this page, now if the catalogue is known. */
+  /**
+   * Takes a choice of this page, now if the catalogue is known. `shown`: the checksum of the catalogue that the visitor was
+   * shown, if that may be another one.
+   */
   readonly choose: (
     choices: EarlyChoice['choices'],
     context: ChoosingContext | undefined,
     isReady: boolean,
+    shown?: string,
   ) => void;
   /** Whether refusals stay on this device: it knows of nothing that the service may have, or knows all of it. */
   readonly isLocal: () => boolean;
@@ -72,6 +75,7 @@ export function takeIn(
       // A choice that was made before the client was loaded may be older than the stored ones.
       after: own.has(choice.id) ? newestSequence(store.current()) : 0,
       isLocal: isLocal(),
+      isOwn: own.has(choice.id),
     });
     if (decision) decide(decision);
   };
@@ -79,8 +83,9 @@ export function takeIn(
   return {
     isOwn: ({ facts }) => own.has(facts.id),
     isLocal,
-    choose(choices, context, isReady) {
-      const choice = { ...makeEarlyChoice(environment, choices, context), ...labels };
+    choose(choices, context, isReady, shown) {
+      const made = makeEarlyChoice(environment, choices, context, shown);
+      const choice = { ...made, ...labels, words: context?.words };
       own.add(choice.id);
       if (isReady) return take(choice);
       early.push(choice);

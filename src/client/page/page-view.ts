@@ -1,7 +1,7 @@
 import type { Catalogue, Regime } from '../catalogue/catalogue.ts';
 import { cellOrderOf, cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Notice } from '../ledger/decision.ts';
+import type { Notice, Shown } from '../ledger/decision.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { arrange, isConflictOpen, isNeverSent } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -21,6 +21,8 @@ export interface Perspective {
   readonly catalogue: Catalogue;
   /** Of the catalogue's text. */
   readonly checksum: string;
+  /** The name under which that is archived. */
+  readonly digest?: string | undefined;
   readonly grantOn: GrantOn | undefined;
   /** The page's own regime, if it overrides the catalogue's. */
   readonly regime: string | undefined;
@@ -39,6 +41,7 @@ export class PageView {
   readonly checksum: string;
   readonly order: CellOrder;
   readonly notice: Notice;
+  readonly shown: Shown;
   readonly catalogue: Catalogue;
   readonly regime: Regime;
   readonly #perspective: Perspective;
@@ -50,6 +53,7 @@ export class PageView {
     this.notice = noticeOf(perspective.catalogue);
     this.catalogue = perspective.catalogue;
     this.regime = perspective.catalogue.regime;
+    this.shown = { catalogue: perspective.digest, regime: this.regime };
   }
 
   /** `regime` overrides that of the page. */

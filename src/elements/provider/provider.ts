@@ -5,6 +5,7 @@ import type { ConsentClient } from '../../client/consent-client.ts';
 import type { GrantOn } from '../../client/page/gate-rule.ts';
 import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
+import { wordsDigest } from '../../locales/words-digest.ts';
 import { actLast } from './act-last.ts';
 import { consentChanges } from './consent-changes.ts';
 import { consentContext } from './consent-context.ts';
@@ -266,7 +267,7 @@ export class AssentProvider extends LitElement {
     if (event instanceof ChooseEvent)
       this.followed?.choose(event.choices, {
         method: event.method,
-        ...(this.speech && { language: this.speech.language }),
+        ...(this.speech && { language: this.speech.language, words: wordsDigest }),
         ...(event.arm && { arm: event.arm }),
       });
     // A choice closes the banner. The preferences close themselves.

@@ -5,7 +5,7 @@ import { earlyChoices } from './early-choices.ts';
 import { callLater } from './page-consent.ts';
 import { followPage } from './page-events.ts';
 import { fileAddress } from './files.ts';
-import type { Acts, Page } from './page.ts';
+import type { Acts, Page, PageClient } from './page.ts';
 import type { ScriptOptions } from './script-options.ts';
 import { takeNoRoom } from './take-no-room.ts';
 import { makeWaiting } from './waiting.ts';
@@ -21,9 +21,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   attempt(document.documentElement, takeNoRoom);
   const waiting = makeWaiting(options, src);
   const early = earlyChoices(options);
-  let client: ConsentClient | undefined;
-  /** Checksum of the catalogue that the client has. */
-  let known: string | undefined;
+  let client: PageClient | undefined;
   let resolveClient: (client: ConsentClient) => void;
   const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
 
@@ -35,12 +33,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   callbacks.isInformed = () => !client;
   const choose: Page['choose'] = (choices, context, shown) => {
     if (!client) early.add(choices, context, shown);
-    // The page shows an older question than the client has, which asks again.
-    else if (choices !== 'ACCEPT' || !shown || shown === known) {
-      if (choices === 'ACCEPT') client.acceptAll(context);
-      else if (choices === 'REJECT') client.rejectAll(context);
-      else client.choose(choices, context);
-    }
+    else client.answer(choices, context, shown);
     callbacks.look();
     void page.acts.loadClient();
   };
@@ -62,9 +55,8 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     choose,
     open: (layer) => void open(layer).catch(waiting.failed),
     clientLoaded,
-    useClient(made, catalogue) {
+    useClient(made) {
       client = made;
-      known = catalogue;
     },
     announceClient(made) {
       window.assent = Object.assign(made, own);

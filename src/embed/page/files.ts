@@ -8,7 +8,7 @@ import type { OpenGates } from '../../gating/open-gates.ts';
 import type { CountFile } from './count-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../../client/ledger/early-choice.ts';
-import type { Acts, Page } from './page.ts';
+import type { Acts, Page, PageClient } from './page.ts';
 
 /** The files that the script loads on demand, and what each exports. */
 export interface Files {
@@ -51,7 +51,7 @@ export interface ClientFile {
     catalogue: CatalogueText,
     early: readonly EarlyChoice[],
     callbacks: CellCallbacks,
-  ) => ConsentClient;
+  ) => PageClient;
   /** Makes the gates and the interface follow the client. */
   readonly follow: (client: ConsentClient, page: FollowOptions) => void;
   /** Prints for each marked element why it is blocked or not. */

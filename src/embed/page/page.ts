@@ -36,6 +36,12 @@ export interface Question {
   press(path: readonly Element[]): void;
 }
 
+/** A client that also takes answers to the question as markup. */
+export interface PageClient extends ConsentClient {
+  /** The page may show an older question than the client has: then the client asks again, or takes a refusal. */
+  readonly answer: Page['choose'];
+}
+
 /** A page, from its first script on. */
 export interface Page extends CountingPage {
   readonly options: ScriptOptions;
@@ -55,12 +61,8 @@ export interface Page extends CountingPage {
   /** Opens a layer, unless another one is requested before it is loaded, or the visitor gives up. */
   readonly open: (layer: string | null) => void;
   readonly clientLoaded: Promise<ConsentClient>;
-  /**
-   * From now on, choices are made by this client, which has taken over the early ones.
-   *
-   * @param catalogue checksum of the catalogue that it has.
-   */
-  readonly useClient: (client: ConsentClient, catalogue: string) => void;
+  /** From now on, choices are made by this client, which has taken over the early ones. */
+  readonly useClient: (client: PageClient) => void;
   /** Has everybody who waits for the client go on, once it has its first snapshot. */
   readonly announceClient: (client: ConsentClient) => void;
   /** Those of the script tag replace those of the script in the HTML. */

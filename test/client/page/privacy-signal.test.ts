@@ -122,6 +122,8 @@ suite('a Global Privacy Control signal', () => {
       'language',
       'policy',
       'notice',
+      'catalogue',
+      'regime',
       'part',
       'parts',
     ]);

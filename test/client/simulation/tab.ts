@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import { earlyChoicePrefix } from '../../../src/client/ledger/early-choice.ts';
@@ -151,6 +152,7 @@ export class Tab implements LockOwner, Sender {
         };
       },
       exclusively: locks && ((_name, work) => locks.exclusively(this, work)),
+      digest: async (text) => createHash('sha256').update(text).digest('hex'),
       isVisible: () => this.isVisible,
       watchPage: (on) => {
         this.#watching = on;

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
 import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, turn } from '../stage.ts';
+import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-banner';
 const isShown = () => allIn(tag, 'section').length > 0;
@@ -116,7 +117,7 @@ suite('the banner', () => {
               ['pathfinder', 'films'],
               ['pathfinder', 'advertising'],
             ].map(([vendor = '', target = '']) => ({ vendor, target, action })),
-            context: { method: 'banner', language: 'de' },
+            context: { method: 'banner', language: 'de', words: wordsDigest },
           },
         ]);
       });

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
 import { groups, isOpen, masters, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
 import { allIn, button, clearStage, click, oneIn, settle, switchOf, textOf } from '../stage.ts';
+import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 /** Renders like an application with routes. */
 async function leaveAndComeBack(): Promise<void> {
@@ -49,7 +50,7 @@ suite('the switches of the preferences', () => {
         client.chosen[0]?.filter(({ action }) => action === 'ACCEPT'),
         [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
       );
-      assert.deepEqual(client.contexts, [{ method: 'preferences', language: 'en' }]);
+      assert.deepEqual(client.contexts, [{ method: 'preferences', language: 'en', words: wordsDigest }]);
     });
 
     test('show the stored choices when opened again, and only changes are saved', async () => {

@@ -2,6 +2,7 @@ import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
 import { clearStage, click, rootOf, settle, stage, switchOf, textOf } from '../stage.ts';
+import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-toggle';
 const films = () => switchOf(tag, 'tubular', 'films');
@@ -17,7 +18,7 @@ suite('a toggle', () => {
     assert.deepEqual(client.calls, [
       {
         choose: [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
-        context: { method: 'toggle', language: 'en' },
+        context: { method: 'toggle', language: 'en', words: wordsDigest },
       },
     ]);
     assert.isTrue(films().checked);

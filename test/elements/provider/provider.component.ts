@@ -85,7 +85,7 @@ suite('the provider', () => {
     test('a choice, with the language in which it was asked for', async () => {
       const { client } = await stage({ language: 'de' });
       await click(button('assent-banner', 'reject-all'));
-      assert.deepEqual(client.contexts, [{ method: 'banner', language: 'de' }]);
+      assert.deepInclude(client.contexts[0], { method: 'banner', language: 'de' });
     });
 
     test('from elements of the page that dispatch the same events', async () => {

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { suite, test } from 'node:test';
+import { checksum } from '../../../src/client/environment/checksum.ts';
+import { createConsent } from '../../../src/client/create-consent.ts';
+import type { Environment } from '../../../src/client/environment/environment.ts';
+import { member } from '../../../src/client/environment/untrusted.ts';
+import { begin } from '../begin.ts';
+import { catalogue, editions } from '../simulation/catalogues.ts';
+import { World } from '../simulation/world.ts';
+
+const nameOf = (file: object) => createHash('sha256').update(JSON.stringify(file)).digest('hex');
+const checksumOf = (file: object) => checksum(JSON.stringify(file));
+const words = 'a'.repeat(64);
+const context = { method: 'banner', language: 'de', words } as const;
+const [older = catalogue, newer = catalogue] = editions;
+
+/** The evidence of what was shown, in the consents that the service received. */
+async function received(world: World) {
+  await world.pass(60_000);
+  return world.service.posts.map(({ attributes }) => {
+    const evidence = member(attributes, 'assent');
+    return ['catalogue', 'words', 'regime'].map((name) => member(evidence, name));
+  });
+}
+
+suite('a consent names what was shown', () => {
+  test('the catalogue by the SHA-256 of its text without spaces, the words of who asks, and the regime', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll(context);
+    assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
+  });
+
+  test('without words if who asks has words of their own', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll({ method: 'banner', language: 'de' });
+    assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in']]);
+  });
+
+  test('for a choice that waited for the catalogue, too', async () => {
+    const world = new World();
+    world.openTab().client.rejectAll(context);
+    assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
+  });
+
+  test('as it was shown, when a page with a newer catalogue sends it', async () => {
+    const world = new World();
+    const tab = world.openTab({ catalogue: older });
+    await tab.client.ready;
+    tab.client.rejectAll(context);
+    tab.crash();
+    await world.openTab({ catalogue: newer }).client.ready;
+    const [[name, ...rest] = []] = await received(world);
+    assert.deepEqual([name, ...rest], [nameOf(older), words, 'opt-in']);
+  });
+
+  test('only as far as it is known: a refusal in the HTML of another catalogue names none', async () => {
+    const world = new World();
+    const tab = world.openTab({ catalogue: newer });
+    await tab.client.ready;
+    tab.client.answer('ACCEPT', context, checksumOf(older));
+    assert.equal(tab.client.snapshot.ask, 'first');
+    tab.client.answer('REJECT', context, checksumOf(older));
+    assert.deepEqual(await received(world), [[undefined, undefined, undefined]]);
+  });
+
+  test('only as far as it is known: a later page names no words for what an earlier one stored', async () => {
+    const world = new World();
+    const page = world.openTab();
+    page.chooseEarly({
+      id: 'click',
+      at: world.time.now,
+      method: 'banner',
+      language: 'de',
+      catalogue: checksumOf(catalogue),
+      seed: Array.from({ length: 32 }, () => 1),
+      choices: 'REJECT',
+    });
+    page.crash();
+    await world.openTab().client.ready;
+    assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in']]);
+  });
+});
+
+suite('a browser that cannot compute a SHA-256', () => {
+  const environment: Environment = {
+    now: () => 0,
+    randomBytes: (count) => new Uint8Array(count),
+    random: () => 0,
+    after: () => () => {},
+    fetch: () => Promise.reject(new TypeError('There is no network.')),
+    storage: undefined,
+    cookie: () => undefined,
+    cookies: () => '',
+    setCookie: () => {},
+    joinTabs: () => ({ post: () => {}, leave: () => {} }),
+    exclusively: undefined,
+    digest: undefined,
+    isVisible: () => true,
+    watchPage: () => () => {},
+    globalPrivacyControl: false,
+    warn: assert.fail,
+  };
+  for (const [how, digest] of [
+    ['has none', undefined],
+    ['fails', () => Promise.reject(new Error('It fails.'))],
+  ] as const)
+    test(`asks all the same, if it ${how}`, async () => {
+      const client = createConsent({ proxy: '/consent', catalogue }, { ...environment, digest });
+      assert.equal((await client.ready).ask, 'first');
+      client.stop();
+    });
+});
