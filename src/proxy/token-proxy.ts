@@ -6,7 +6,7 @@ import { createRates } from './rates/rates.ts';
 import { createCounter } from './reports/counter.ts';
 import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
 import { kindOfError } from '../sdk/reply/service-error.ts';
-import { readCounted } from '../sdk/reply/replies.ts';
+import { readTaken } from '../sdk/reply/replies.ts';
 import { hexadecimal } from './keys/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';
@@ -64,7 +64,7 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const counter = createCounter({
     send: (counts) =>
       ask({ name: 'addCounts', body: JSON.stringify(counts), gpc: false, trace: {} }, (response) =>
-        readCounted(response, settings.now()),
+        readTaken(response, settings.now()),
       ),
     after: (time) => new Promise((resolve) => setTimeout(resolve, time)),
     now: settings.now,

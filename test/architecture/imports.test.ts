@@ -14,14 +14,22 @@ suite('imports in src/', () => {
   });
 });
 
+/** The words of all languages, which the proxy loads by `import()`. */
+const allWords = 'src/locales/release-words.ts';
+
 suite('what servers load of the languages', () => {
   for (const entry of ['src/sdk.ts', 'src/proxy.ts'])
     test(`is no more than their tags: ${entry}`, () => {
-      const loaded = loadedFrom(entry);
+      const loaded = loadedFrom(entry, new Set([allWords]));
       assert.ok(loaded.size > 10);
       const ofLanguages = [...loaded].filter((path) => path.startsWith('src/locales/'));
-      assert.deepEqual(ofLanguages, ['src/locales/language-tags.ts']);
+      assert.deepEqual(ofLanguages, [allWords, 'src/locales/language-tags.ts']);
     });
+
+  test('is everything only when the proxy archives it', () => {
+    for (const [path, text] of files)
+      if (path.startsWith('src/proxy/')) assert.doesNotMatch(text, /from '.*release-words/, path);
+  });
 });
 
 /** A file, and all those of the project that are loaded with it. */

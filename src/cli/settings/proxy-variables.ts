@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
@@ -79,6 +80,10 @@ export const proxyVariables = z.object({
       'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
       'file with the catalogue, in code the catalogue; other vendors and targets are refused ([how to change it](../guides/change-the-catalogue.md))',
       { standard: 'any choice', file: 'only' },
+    ]),
+    notices: variable('paths of catalogues in JSON', readFiles, [
+      'ASSENT_NOTICES=/srv/www/shop.json',
+      'files with further catalogues that pages have, in code the catalogues; what visitors were shown of them is [archived](../guides/archive-notices.md)',
     ]),
     place: z.object({
       country: text(
@@ -219,6 +224,14 @@ export function withVariables(sentence: string): string {
     /"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g,
     (_, option: string) => variableAt(variables, option.split(/[.[]/))?.names[0] ?? option,
   );
+}
+
+function readFiles(paths: string): readonly string[] | undefined {
+  try {
+    return wordsOf(paths).map((path) => readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function readVersions(text: string): Partial<Record<EndpointName, string>> | undefined {

@@ -1,6 +1,6 @@
 import { invalidBody } from '../../protocol/http/body-errors.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
-import { readCheck, readCreated, readUnified } from '../../sdk/reply/replies.ts';
+import { readCheck, readCreated, readTaken, readUnified } from '../../sdk/reply/replies.ts';
 import type { UnifiedReply } from '../../sdk/reply/replies.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
@@ -9,10 +9,12 @@ import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers.ts';
 import type { Answer } from '../request/request-trace.ts';
 import type { ConsentEndpoint } from '../request/route.ts';
+import { evidence } from '../settings/attribute-names.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/ask-service.ts';
 import { subjectProver } from '../verification/verified-subject.ts';
 import { isReadableConflict, minimisedConsent } from './minimised-consent.ts';
+import { createNoticePublisher } from './notice-publisher.ts';
 import { consentReader } from './posted-consent.ts';
 import { keyOfRest, namesOfCells, refusedPlaces } from './unknown-cells.ts';
 
@@ -25,6 +27,9 @@ export function createConsentAnswers(
   const { now, replyLimit } = settings;
   const readConsent = consentReader(settings);
   const prove = subjectProver(settings);
+  const publish = createNoticePublisher(settings, (id, body) =>
+    ask({ name: 'publishNotice', id, body, gpc: false, trace: {} }, (response) => readTaken(response, now())),
+  );
 
   const createConsent: Answer = async (request, trace) => {
     const posted = readConsent(await readPostedBody(request, settings.limits.proxyBody));
@@ -44,9 +49,10 @@ export function createConsentAnswers(
     const isWhole = key === undefined || (unknown.length === 0 && !isReduced);
     const idempotencyKey = isWhole ? key : await keyOfRest(key, body);
     const gpc = hasPrivacySignal(request);
-    await ask({ name: 'createConsent', body, idempotencyKey, gpc, trace }, (response) =>
+    const lacksNotice = await ask({ name: 'createConsent', body, idempotencyKey, gpc, trace }, (response) =>
       readCreated(response, now()),
     );
+    if (lacksNotice) trace.afterwards.push(() => publish(choice.attributes?.[evidence]));
     const created =
       unknown.length === 0
         ? new Response(null, { status: 201 })

@@ -54,6 +54,12 @@ export interface TokenProxyOptions extends ServiceOptions {
    */
   readonly catalogue?: CatalogueCells | string | undefined;
 
+  /**
+   * Further catalogues that pages have, or their texts in JSON, if pages have others than the option `catalogue`: at most 32, of
+   * at most 256 KiB each. The proxy archives them at the service when a consent names them as shown. Default: none.
+   */
+  readonly notices?: readonly (string | object)[] | undefined;
+
   /** Where the country and the region of a visitor are, for the `regimes` of the catalogue. Default: nowhere. */
   readonly place?: PlaceHeaders | undefined;
 

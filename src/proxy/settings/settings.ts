@@ -15,6 +15,7 @@ import {
 import type { CatalogueCells, PlaceHeaders, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { readCatalogue } from './served-catalogue.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { readNotices } from './notice-texts.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
@@ -34,6 +35,8 @@ export interface Settings extends ServiceSettings {
   /** The allowed targets of each vendor; `undefined` if any are allowed. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly catalogue: ServedCatalogue | undefined;
+  /** Further texts that pages show, as they are archived. */
+  readonly notices: readonly string[];
   readonly place: PlaceHeaders | undefined;
   readonly limits: ProxyLimits;
   /** Names of allowed attributes besides the evidence. */
@@ -84,6 +87,7 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
     ...serviceReaders(options, warnAfterwards),
     path: () => readPath('path', options.path ?? '/consent'),
     catalogue: () => (options.catalogue === undefined ? undefined : readCatalogue(options.catalogue)),
+    notices: () => readNotices(options.notices ?? []),
     place: () => options.place && readPlace(options.place),
     limits: () => readLimits(options.limits ?? {}),
     attributes: () => readAttributeNames('attributes', options.attributes ?? []),

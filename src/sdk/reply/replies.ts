@@ -15,15 +15,24 @@ export interface UnifiedReply {
   readonly [member: string]: unknown;
 }
 
-/** Reads the reply to a new consent. The body of a 201 is not specified. */
-export async function readCreated(response: Response, now: number): Promise<void> {
+/**
+ * Reads the reply to a new consent. The body of a 201 is not specified.
+ *
+ * @returns whether the service says that it lacks a text that the consent names as shown. Only ours does.
+ */
+export async function readCreated(response: Response, now: number): Promise<boolean> {
   const { status, headers, ok } = response;
   if (!ok) throw await errorOfReply(response, now);
-  if (status === 201) return discard(response);
+  const lacksNotice = headers.get('notice') === 'unknown';
+  if (status === 201) {
+    discard(response);
+    return lacksNotice;
+  }
   const bytes = await readReply(response, smallReply);
   const text = bytes && new TextDecoder().decode(bytes);
   const type = headers.get('content-type');
   if (text === undefined || !isAcceptance({ status, type, text })) throw invalidReply();
+  return lacksNotice;
 }
 
 /**
@@ -75,12 +84,12 @@ export async function readVerified(
 }
 
 /**
- * Reads the reply to what a proxy counted.
+ * Reads the reply to what a proxy sends of its own: counts, and texts that visitors are shown.
  *
- * @returns whether the service takes counts. One that has no such endpoint, or does not take these, does not: they
- *   would be refused again.
+ * @returns whether the service takes it. One that has no such endpoint, or does not take this, does not: it would be refused
+ *   again.
  */
-export async function readCounted(response: Response, now: number): Promise<boolean> {
+export async function readTaken(response: Response, now: number): Promise<boolean> {
   const { ok, status } = response;
   if (status === 429 || (status >= 500 && status !== 501)) throw await errorOfReply(response, now);
   discard(response);

@@ -5,7 +5,7 @@ import { readBlocked } from '../../../src/proxy/reports/blocked-report.ts';
 import type { ProxyCounts } from '../../../src/protocol/proxy-counts.ts';
 import { mostCounted } from '../../../src/protocol/proxy-counts.ts';
 import type { Sent } from '../support/upstream.ts';
-import { readCounted } from '../../../src/sdk/reply/replies.ts';
+import { readTaken } from '../../../src/sdk/reply/replies.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
 const site = 'https://brand.example';
@@ -189,7 +189,7 @@ suite('what the service says to counts', () => {
   ];
   for (const [status, counts] of answers)
     test(`${status}: ${counts === 'later' ? 'it cannot now' : counts ? 'it counts' : 'it does not count'}`, async () => {
-      const answer = readCounted(new Response(null, { status }), 0);
+      const answer = readTaken(new Response(null, { status }), 0);
       if (counts === 'later') await assert.rejects(answer);
       else assert.equal(await answer, counts);
     });
