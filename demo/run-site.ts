@@ -16,7 +16,7 @@ import { listen } from './listen.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { securityHeaders } from './security-headers.ts';
-import { catalogue } from './site/catalogue.ts';
+import { catalogueText } from './site/catalogue.ts';
 import { site } from './site/site.ts';
 import { createVendors } from './vendors/vendors.ts';
 
@@ -53,7 +53,8 @@ export async function runSite({
     tokenUrl: `${serviceUrl}/oauth/token`,
     clientId: channel.clientId,
     clientSecret: channel.clientSecret,
-    catalogue,
+    // As a text: consents name it by its SHA-256.
+    catalogue: catalogueText,
     ...(now && { now }),
     verification: {
       keys: [randomBytes(32).toString('base64url')],

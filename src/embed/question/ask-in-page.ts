@@ -25,7 +25,7 @@ function begin(tag: HTMLScriptElement): void {
   const isNew = asksAtOnce(options) && !isAnswered();
   const load = loader(
     () => {
-      if (page.question?.isShown) preload(tag, ['client']);
+      if (page.question?.isShown || page.early.made.length) preload(tag, ['client']);
       return insertScript(tag, () => page.hasScript);
     },
     (cause) => page.waiting.failed(cause),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { wordsDigest } from '../../../src/locales/words-digest.ts';
 import { expect, postedActions, press, question, setPolicy, test } from './journal-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
@@ -25,7 +27,7 @@ for (const [action, recorded] of [
     world,
     journal,
   }) => {
-    const posted = postedActions(world);
+    let posted = '';
     await page.addInitScript((name) => {
       new MutationObserver((_, observer) => {
         const banner = document.querySelector<HTMLElement>('assent-banner');
@@ -36,7 +38,15 @@ for (const [action, recorded] of [
       }).observe(document, { childList: true, subtree: true, attributes: true });
     }, action);
     await page.goto(journal.url);
-    await expect.poll(posted).toEqual([recorded]);
+    const actions = () => {
+      posted += JSON.stringify(world.site.takePosted());
+      return [...new Set([...posted.matchAll(/"action":"(\w+)"/g)].map(([, found]) => found))];
+    };
+    await expect.poll(actions).toEqual([recorded]);
+    // The question in the HTML is of this catalogue, and of this release.
+    const shown = createHash('sha256').update(JSON.stringify(JSON.parse(journal.catalogue)));
+    expect(posted).toContain(`"catalogue":"${shown.digest('hex')}"`);
+    expect(posted).toContain(`"words":"${wordsDigest}"`);
     expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBe(true);
     await expect(question(page)).toHaveCount(0);
     await expect(page.locator('script[src$="/tally/tag.js"]')).toHaveCount(recorded === 'ACCEPT' ? 1 : 0);
