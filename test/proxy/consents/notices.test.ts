@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import type { TokenProxyOptions } from '../../../src/proxy.ts';
 import { releaseWords } from '../../../src/locales/release-words.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
-import { consent, setUp } from '../support/set-up.ts';
+import { consent, refuses, sameOrigin, setUp } from '../support/set-up.ts';
 import type { Sent } from '../support/upstream.ts';
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -84,6 +84,17 @@ suite('when the service lacks what a consent names as shown, the proxy', () => {
       for (let time = 0; time < 2; time += 1) assert.equal((await post({ catalogue: name })).status, 201);
       assert.equal(published().length, 1);
     });
+});
+
+test('a browser cannot publish a text', async () => {
+  const { ask, serviceRequests } = setUp({ options: { catalogue } });
+  const reply = await ask(pathOf(name), {
+    method: 'PUT',
+    headers: sameOrigin,
+    body: JSON.stringify(catalogue),
+  });
+  refuses(reply, 404, 'endpoint-unknown');
+  assert.equal(serviceRequests.length, 0);
 });
 
 test('a service that says nothing of texts gets none', async () => {
