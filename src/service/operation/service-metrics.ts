@@ -50,6 +50,7 @@ export function createServiceMetrics(): Metrics {
   const metrics = createMetrics(declarations);
   // A rate over a series that begins with 1 would miss the first request.
   metrics.set('assent_consents_total', 0, { outcome: 'recorded' });
+  metrics.set('assent_unknown_notices_total', 0);
   for (const name of Object.keys(defaultServiceRates))
     metrics.set('assent_limited_requests_total', 0, { limit: policyName(name) });
   return metrics;
