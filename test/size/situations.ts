@@ -29,7 +29,7 @@ const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 
 export const situations: readonly Situation[] = [
   {
     who: 'is new, and touches nothing for 5 s',
-    budget: cost(14.8, 3),
+    budget: cost(14.9, 3),
     act: touchNothing,
   },
   {
@@ -40,19 +40,19 @@ export const situations: readonly Situation[] = [
   },
   {
     who: 'is new, and refuses',
-    budget: cost(48.1, 5),
+    budget: cost(48.7, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(48.1, 5),
+    budget: cost(48.7, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(57.3, 6),
+    budget: cost(57.8, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -71,7 +71,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(57.3, 6),
+    budget: cost(57.8, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();
