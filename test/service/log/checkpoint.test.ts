@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import {
+  formatProof,
+  openCheckpoint,
+  parseProof,
+  signCheckpoint,
+} from '../../../src/service/log/checkpoint.ts';
+import { leafHash } from '../../../src/service/log/merkle-tree.ts';
+import {
+  formatVerifierKey,
+  openNote,
+  parseVerifierKey,
+  privateKeyOf,
+  verifierOf,
+} from '../../../src/service/log/signed-note.ts';
+import { extendTiles, treeIn } from '../../../src/service/log/tiles.ts';
+
+// The log in testdata/log of https://github.com/transparency-dev/tessera.
+const tessera = JSON.parse(readFileSync(new URL('vectors/tessera.json', import.meta.url), 'utf8'));
+const checkpoints: readonly string[] = tessera.checkpoints;
+const name = 'example.com/log/testdata';
+const seed = Buffer.from(tessera.signerKey.split('+').slice(4).join('+'), 'base64').subarray(1);
+const signer = { name, privateKey: privateKeyOf(seed) };
+const verifier = verifierOf(signer);
+
+suite('the checkpoints of Tessera', () => {
+  test('are verified', () => {
+    assert.deepEqual(formatVerifierKey(verifier), tessera.verifierKey);
+    assert.deepEqual(parseVerifierKey(tessera.verifierKey), verifier);
+    for (const [size, note] of checkpoints.entries())
+      assert.equal(openCheckpoint(note, verifier)?.size, size);
+  });
+
+  test('are made again, byte for byte, of the same entries and the same key', () => {
+    const leaves = tessera.entries.map((entry: string) => leafHash(Buffer.from(entry)));
+    for (const [size, note] of checkpoints.entries()) {
+      const [tile] = extendTiles(0, () => undefined, leaves.slice(0, size));
+      const root = treeIn(size, () => tile?.hashes).root();
+      assert.equal(signCheckpoint({ size, root }, signer), note);
+    }
+  });
+
+  test('are refused if any byte of the text differs', () => {
+    const note = Buffer.from(checkpoints[15] ?? '');
+    const end = note.lastIndexOf('\n\n');
+    for (let at = 0; at <= end; at += 1) {
+      const changed = Buffer.from(note);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      assert.equal(openCheckpoint(changed.toString(), verifier), undefined, `byte ${at}`);
+    }
+  });
+});
+
+test('the example of the signed-note specification is verified', () => {
+  const key = parseVerifierKey('example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k');
+  const note = `This is an example message.\n
+— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n`;
+  assert.ok(key);
+  assert.equal(openNote(note, key), 'This is an example message.\n');
+  const witnessed = `${note}— witness.example 0B2w5g==\n`;
+  assert.equal(openNote(witnessed, key), 'This is an example message.\n', 'unknown signatures are ignored');
+  assert.equal(openNote(note.replace('foo Uw2QOkn8', 'foo Uw2QOkn9'), key), undefined);
+});
+
+test('a proof is text in the format tlog-proof, and is read from it', () => {
+  const proof = { index: 7, hashes: [leafHash(Buffer.of(1)), leafHash(Buffer.of(2))] };
+  const text = formatProof({ ...proof, checkpoint: checkpoints[9] ?? '' });
+  assert.match(text, /^c2sp\.org\/tlog-proof@v1\nindex 7\n[\w+/]{43}=\n[\w+/]{43}=\n\nexample\.com\/log/);
+  assert.deepEqual(parseProof(text), { ...proof, checkpoint: checkpoints[9] });
+  assert.deepEqual(parseProof(text.replace('index', 'extra QQ==\nindex'))?.index, 7);
+  for (const [from, to] of [
+    ['v1', 'v2'],
+    ['index 7', 'index 07'],
+    ['=\n\n', 'A\n\n'],
+  ] as const)
+    assert.equal(parseProof(text.replace(from, to)), undefined, to);
+});

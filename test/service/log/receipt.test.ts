@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { formatProof, signCheckpoint } from '../../../src/service/log/checkpoint.ts';
+import { digestsOf, leafOf, newSalt, partsOf, partsOfContent } from '../../../src/service/log/commitment.ts';
+import type { Receipt } from '../../../src/service/log/receipt.ts';
+import { makeReceipt, verifyReceipt } from '../../../src/service/log/receipt.ts';
+import { privateKeyOf, verifierOf } from '../../../src/service/log/signed-note.ts';
+import { extendTiles, treeIn } from '../../../src/service/log/tiles.ts';
+import { seededRandom } from './support/seeded-random.ts';
+
+const content = {
+  subject: { anonymousId: 'a1.visitor' },
+  actions: [{ target: 'statistics', vendor: 'tally', action: 'REJECT' }],
+  tags: ['assent', 'kiosk'],
+  attributes: [
+    ['locale', 'nb'],
+    ['assent', { language: 'nb', notice: 'abc' }],
+    ['nested', { 10: 1, 9: 'ä\u2028\ud800', a: [null, -0, 1e21] }],
+  ],
+  region: undefined,
+  gpc: 1,
+};
+const row = {
+  subject_id: 'c0ffee',
+  consent_id: '0192',
+  kind: 'anonymous',
+  channel_id: 'web',
+  received_at: Date.parse('2026-11-27T04:40:00.123Z'),
+  linked: null,
+  content: JSON.stringify(content),
+};
+
+suite('the parts of a consent', () => {
+  test('are what, who and the rest', () => {
+    assert.deepEqual(partsOf(row), {
+      what: '{"consentId":"0192","receivedAt":"2026-11-27T04:40:00.123Z","channelId":"web","actions":[{"target":"statistics","vendor":"tally","action":"REJECT"}],"gpc":1,"evidence":["assent",{"language":"nb","notice":"abc"}]}',
+      who: '{"subjectId":"c0ffee","kind":"anonymous","linked":null,"subject":{"anonymousId":"a1.visitor"}}',
+      rest: '{"tags":["assent","kiosk"],"attributes":[["locale","nb"],["nested",{"9":"ä\u2028\\ud800","10":1,"a":[null,0,1e+21]}]]}',
+    });
+  });
+
+  test('are the same when the row is written and when it is read', () =>
+    assert.deepEqual(partsOfContent(row, content), partsOf(row)));
+
+  test('differ if any byte of the stored row differs', () => {
+    const before = JSON.stringify(partsOf(row));
+    for (let at = 0; at < row.content.length; at += 1)
+      for (const put of ['', ' ', '0', 'x', '"', '\\']) {
+        const changed = row.content.slice(0, at) + put + row.content.slice(at + 1);
+        if (changed === row.content) continue;
+        assert.notEqual(JSON.stringify(partsOf({ ...row, content: changed })), before, changed);
+      }
+    assert.equal(partsOf({ ...row, received_at: Infinity }), undefined);
+  });
+});
+
+/** A receipt of a leaf among others. */
+function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
+  const random = (count: number) => Buffer.alloc(count, 7);
+  const [parts, salt] = [partsOf(row), newSalt(random)];
+  assert.ok(parts);
+  const key = { name: 'assent/brand', privateKey: privateKeyOf(Buffer.alloc(32, 1)) };
+  const leaves = Array.from({ length: size }, (_, at) =>
+    at === index ? leafOf(kind, digestsOf(parts, salt)) : leafOf('consent', [Buffer.of(at)]),
+  );
+  const tiles = extendTiles(0, () => undefined, leaves);
+  const tree = treeIn(
+    size,
+    ({ level, number }) => tiles.find((tile) => tile.level === level && tile.number === number)?.hashes,
+  );
+  const checkpoint = signCheckpoint({ size, root: tree.root() }, key);
+  const proof = formatProof({ index, hashes: tree.inclusionProof(index), checkpoint });
+  return {
+    receipt: makeReceipt({ brandId: 'brand', kind, proof }, parts, salt, ['what']),
+    key: verifierOf(key),
+  };
+}
+
+suite('a receipt', () => {
+  test('is verified by the key of the log alone, and shows no identifier', () => {
+    const { receipt, key } = receiptOf('consent');
+    assert.deepEqual(verifyReceipt(receipt, key).faults, []);
+    assert.ok(!JSON.stringify(receipt).includes('visitor'));
+    assert.ok(JSON.stringify(receipt).length < 2_500, `${JSON.stringify(receipt).length} bytes`);
+  });
+
+  test('of a consent that is older than the log says so', () => {
+    const { receipt, key } = receiptOf('import');
+    const { faults, notes } = verifyReceipt(receipt, key);
+    assert.deepEqual(faults, []);
+    assert.match(notes.join(), /older than the log/);
+    assert.equal(verifyReceipt({ ...receipt, kind: 'consent' }, key).faults.length, 1);
+  });
+
+  test('is refused for another key, and for another brand', () => {
+    const { receipt, key } = receiptOf('consent');
+    const other = verifierOf({ name: key.name, privateKey: privateKeyOf(Buffer.alloc(32, 2)) });
+    assert.match(verifyReceipt(receipt, other).faults.join(), /not signed by this key/);
+    assert.match(verifyReceipt({ ...receipt, brandId: 'other' }, key).faults.join(), /another brand/);
+  });
+
+  test('is refused whichever byte is altered, in a plain sentence', () => {
+    const random = seededRandom(1);
+    const { receipt, key } = receiptOf('consent');
+    const text = JSON.stringify(receipt);
+    for (let count = 0; count < 400; count += 1) {
+      const at = random(text.length);
+      const changed =
+        text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 + random(7))) + text.slice(at + 1);
+      const json: unknown = readJson(changed);
+      if (json === undefined || JSON.stringify(json) === text) continue;
+      const { faults } = verifyReceipt(json, key);
+      assert.match(faults.join(), /^The [^{}]+\.$/, changed);
+    }
+  });
+});
+
+function readJson(text: string): Receipt | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
