@@ -9,6 +9,7 @@ import {
 } from './subject-profile.ts';
 import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
+import { Receipt } from './receipt.ts';
 import type { Scope } from './token.ts';
 
 /** A catalogue, or words of the widget by language. */
@@ -110,6 +111,17 @@ export const endpoints = {
     repeatable: true,
     status: 204,
     body: NoticeContent,
+  },
+  /** Proves that a consent is in the log of its brand. `:id` is its Consent-Id. Not in the specification. */
+  readReceipt: {
+    method: 'GET',
+    // Not in `paths`, because no browser reads it.
+    path: '/v2/receipts/:id',
+    unversioned: '/receipts/:id',
+    scope: 'consent-get-api',
+    repeatable: true,
+    status: 200,
+    reply: Receipt,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -21,6 +21,7 @@ suite('the table of endpoints', () => {
       ...specified,
       ['addCounts', 'POST', '/v2/counts', 'consent-insert-api', 204],
       ['publishNotice', 'PUT', '/v2/notices/:id', 'consent-insert-api', 204],
+      ['readReceipt', 'GET', '/v2/receipts/:id', 'consent-get-api', 200],
     ]);
   });
 

@@ -26,6 +26,7 @@ const consequences: Readonly<Record<EndpointName, string>> = {
   verifySubjectProfile: 'Visitors cannot verify an e-mail address.',
   addCounts: 'What was counted is sent later.',
   publishNotice: 'The texts that consents name are archived later.',
+  readReceipt: 'Receipts cannot be shown.',
 };
 
 /** How long, in milliseconds, a repeated outage is not logged again. */

@@ -24,6 +24,7 @@ export function readServicePaths(versions: Partial<Readonly<Record<EndpointName,
     verifySubjectProfile: pathOf('verifySubjectProfile'),
     addCounts: pathOf('addCounts'),
     publishNotice: pathOf('publishNotice'),
+    readReceipt: pathOf('readReceipt'),
   };
 }
 

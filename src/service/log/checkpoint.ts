@@ -22,7 +22,7 @@ export function openCheckpoint(note: string, key: VerifierKey): Checkpoint | und
 }
 
 /** Reads a checkpoint without a look at its signature. https://c2sp.org/tlog-checkpoint */
-function readCheckpoint(text: string): Checkpoint | undefined {
+export function readCheckpoint(text: string): Checkpoint | undefined {
   const [origin = '', size = '', hash = ''] = text.split('\n');
   const root = bytesOf(hash);
   if (origin === '' || !/^(0|[1-9]\d{0,14})$/.test(size) || root?.length !== hashBytes) return undefined;

@@ -1,6 +1,5 @@
+import { hash } from 'node:crypto';
 import type { Hash } from './merkle-tree.ts';
-import { leafHash, sha256 } from './merkle-tree.ts';
-import { base64 } from './signed-note.ts';
 
 /** A consent as it is stored, without what the log adds to it. */
 export interface CommittedRow {
@@ -23,13 +22,7 @@ export type PartName = (typeof partNames)[number];
 export type Parts = Readonly<Record<PartName, string>>;
 
 /** What a leaf is: a consent, a consent that is older than the log, or a text. */
-export const leafKinds = ['consent', 'import', 'erasure', 'restart'] as const;
-
-/** The kind of a leaf. */
-export type LeafKind = (typeof leafKinds)[number];
-
-/** The version of the format of leaves. */
-const version = 1;
+type LeafKind = 'consent' | 'import' | 'erasure' | 'restart';
 
 /** The attribute with which the widget says what was shown. */
 const evidenceName = 'assent';
@@ -71,27 +64,55 @@ function parse(text: string): unknown {
   }
 }
 
-/** Makes the salt of a consent, of which those of its parts are derived: 16 random bytes as text. */
-export function newSalt(random: (size: number) => Uint8Array): string {
-  return base64(random(16));
+/** The beginning of the salts of consents that are older than the log. */
+const imported = 'import:';
+
+/** The number of random bytes of a salt. */
+export const saltBytes = 16;
+
+/** Makes the salt of a consent, of which those of its parts are derived. */
+export function saltOf(random: Uint8Array, kind: 'consent' | 'import' = 'consent'): string {
+  return (kind === 'import' ? imported : '') + Buffer.from(random).toString('base64');
 }
 
-/** The salt of one part. It says nothing about the salts of the others. */
-export function saltOf(salt: string, part: PartName): string {
-  return base64(sha256(Buffer.from(`assent/v1/salt/${part}\0${salt}`)).subarray(0, 16));
+/** Whether a consent with this salt was imported into the log. */
+export function kindOf(salt: string): 'consent' | 'import' {
+  return salt.startsWith(imported) ? 'import' : 'consent';
 }
 
-/** The digest of one part. Without the salt, it says nothing about the text. */
-export function digestOfPart(part: PartName, salt: string, text: string): Hash {
-  return sha256(Buffer.from(`assent/v1/${part}\0${salt}${text}`));
+/** The salts of the parts. Each is a piece of one digest, so it says nothing about the others. */
+export function saltsOf(salt: string): Parts {
+  const digest = hash('sha512', `assent/v1/salts\0${salt}`, 'base64');
+  return { what: digest.slice(0, 24), who: digest.slice(24, 48), rest: digest.slice(48, 72) };
+}
+
+/** The digest of one part, in base64. Without the salt, it says nothing about the text. */
+export function digestOfPart(part: PartName, salt: string, text: string): string {
+  return hash('sha256', `assent/v1/${part}\0${salt}\0${text}`, 'base64');
 }
 
 /** The digests of the parts of a consent. */
-export function digestsOf(parts: Parts, salt: string): readonly Hash[] {
-  return partNames.map((part) => digestOfPart(part, saltOf(salt, part), parts[part]));
+export function digestsOf(parts: Parts, salt: string): readonly string[] {
+  const salts = saltsOf(salt);
+  return partNames.map((part) => digestOfPart(part, salts[part], parts[part]));
 }
 
-/** The hash of a leaf, by the digests of the parts of a consent, or by the only digest of a text. */
-export function leafOf(kind: LeafKind, digests: readonly Hash[]): Hash {
-  return leafHash(Buffer.concat([Uint8Array.of(version, leafKinds.indexOf(kind)), sha256(...digests)]));
+/**
+ * The hash of a leaf. Its entry is a text: the kind, and one digest a line.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6962#section-2.1
+ */
+export function leafOf(kind: LeafKind, digests: readonly string[]): Hash {
+  // As text, which is faster than bytes. A leaf begins with a zero.
+  return hash('sha256', ['\0assent/v1/', kind, ...digests.map((digest) => `\n${digest}`)].join(''), 'buffer');
+}
+
+/** The hash of the leaf of a consent. */
+export function leafOfParts(parts: Parts, salt: string): Hash {
+  return leafOf(kindOf(salt), digestsOf(parts, salt));
+}
+
+/** The hash of the leaf of a text that names nobody. */
+export function leafOfText(kind: 'erasure' | 'restart', text: string): Hash {
+  return leafOf(kind, [hash('sha256', text, 'base64')]);
 }

@@ -1,49 +1,27 @@
-import * as z from 'zod/mini';
+import { Receipt } from '../../protocol/receipt.ts';
 import { openCheckpoint, parseProof } from './checkpoint.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { PartName, Parts } from './commitment.ts';
-import { digestOfPart, digestsOf, leafOf, partNames, saltOf } from './commitment.ts';
+import { digestOfPart, digestsOf, leafOf, partNames, saltsOf } from './commitment.ts';
 import { rootByInclusion, sameHash } from './merkle-tree.ts';
 import type { VerifierKey } from './signed-note.ts';
-import { base64, bytesOf } from './signed-note.ts';
 
-/** A part that is shown, or only its digest. */
-const Part = z.union([
-  z.strictObject({ text: z.string(), salt: z.string() }),
-  z.strictObject({ digest: z.string() }),
-]);
-
-/** What proves that a consent is in the log: the consent, or parts of it, and the proof. */
-export const Receipt = z.strictObject({
-  type: z.literal('assent-receipt/1'),
-  brandId: z.string(),
-  /** `import` for a consent that was recorded before there was a log. It is proven from its import on. */
-  kind: z.enum(['consent', 'import']),
-  /** What was decided, when, and what was shown. */
-  what: Part,
-  /** The identifiers. */
-  who: Part,
-  /** Tags and attributes. */
-  rest: Part,
-  /** The proof in the format https://c2sp.org/tlog-proof. */
-  proof: z.string(),
-});
-
-/** See {@link Receipt}. */
-export type Receipt = z.infer<typeof Receipt>;
+/** A consent, and what proves that it is in the log of its brand. */
+export interface ProvenConsent extends Pick<Receipt, 'brandId' | 'kind' | 'proof'> {
+  readonly parts: Parts;
+  /** Of which the salts of the parts are derived. */
+  readonly salt: string;
+}
 
 /** Makes a receipt that shows some of the parts. */
 export function makeReceipt(
-  { brandId, kind, proof }: Pick<Receipt, 'brandId' | 'kind' | 'proof'>,
-  parts: Parts,
-  salt: string,
+  { brandId, kind, proof, parts, salt }: ProvenConsent,
   shown: readonly PartName[],
 ): Receipt {
   const digests = digestsOf(parts, salt);
+  const salts = saltsOf(salt);
   const [what, who, rest] = partNames.map((name, index) =>
-    shown.includes(name)
-      ? { text: parts[name], salt: saltOf(salt, name) }
-      : { digest: base64(digests[index] ?? Uint8Array.of()) },
+    shown.includes(name) ? { text: parts[name], salt: salts[name] } : { digest: digests[index] },
   );
   return Receipt.parse({ type: 'assent-receipt/1', brandId, kind, what, who, rest, proof });
 }
@@ -71,12 +49,9 @@ export function verifyReceipt(json: unknown, key: VerifierKey): Verified {
     return refuse(`The checkpoint belongs to another brand than ${receipt.brandId}.`);
   const digests = partNames.map((name) => {
     const part = receipt[name];
-    return 'text' in part ? digestOfPart(name, part.salt, part.text) : bytesOf(part.digest);
+    return 'text' in part ? digestOfPart(name, part.salt, part.text) : part.digest;
   });
-  const leaf = leafOf(
-    receipt.kind,
-    digests.flatMap((digest) => digest ?? []),
-  );
+  const leaf = leafOf(receipt.kind, digests);
   const root = rootByInclusion(leaf, proof.index, checkpoint.size, proof.hashes);
   if (!root || !sameHash(root, checkpoint.root))
     return refuse(

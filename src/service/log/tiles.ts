@@ -2,7 +2,7 @@ import type { Hash } from './merkle-tree.ts';
 import { emptyRoot, hashBytes, nodeHash } from './merkle-tree.ts';
 
 /** The hashes in a full tile: eight levels of the tree. https://c2sp.org/tlog-tiles */
-const tileWidth = 256;
+export const tileWidth = 256;
 
 /** The place of a tile. Level 0 has the hashes of the leaves, level 1 those of the roots of full tiles of level 0. */
 export interface TilePlace {
@@ -36,8 +36,10 @@ export function extendTiles(size: number, find: FindTile, leaves: readonly Hash[
   for (let level = 0; added.length > 0; level += 1) {
     const count = countAt(size, level);
     const first = Math.floor(count / tileWidth);
-    const open = count % tileWidth === 0 ? [] : [requireTile(find, { level, number: first })];
-    const hashes = Buffer.concat([...open, ...added]);
+    const open = count % tileWidth === 0 ? undefined : requireTile(find, { level, number: first });
+    // A tile that was copied while it grew has more hashes.
+    const kept = open?.subarray(0, (count % tileWidth) * hashBytes) ?? Uint8Array.of();
+    const hashes = Buffer.concat([kept, ...added]);
     const roots: Hash[] = [];
     const bytes = tileWidth * hashBytes;
     for (let at = 0; at < hashes.length; at += bytes) {
@@ -53,6 +55,11 @@ export function extendTiles(size: number, find: FindTile, leaves: readonly Hash[
 /** The hash at this index of a tile. */
 function hashIn(tile: Uint8Array, index: number): Hash {
   return tile.subarray(index * hashBytes, (index + 1) * hashBytes);
+}
+
+/** The hashes in a tile. */
+export function hashesIn(tile: Uint8Array): readonly Hash[] {
+  return Array.from({ length: Math.floor(tile.length / hashBytes) }, (_, index) => hashIn(tile, index));
 }
 
 /** The root of a number of hashes, which is a power of two. */

@@ -29,7 +29,7 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
       title: 'Assent consent service',
       version: '2',
       description:
-        'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also adds up what proxies count, and archives what visitors were shown, which no other service does.',
+        'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also archives what visitors were shown, proves what it recorded, and adds up what proxies count, which no other service does.',
     },
     servers: [{ url: server }],
     paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
@@ -58,7 +58,7 @@ function operation(name: string, endpoint: Endpoint, index: number): Json {
   return {
     operationId: index === 0 ? name : `${name}${index + 1}`,
     security: [{ oauth: [endpoint.scope] }],
-    ...(takesId && { parameters: [name === 'publishNotice' ? nameParameter : idParameter] }),
+    ...(takesId && { parameters: [parameters[name] ?? idParameter] }),
     ...(endpoint.body && {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
     }),
@@ -75,7 +75,7 @@ function problemStatuses(name: string, { body }: Endpoint): readonly number[] {
   return [
     ...always,
     ...(body ? [413, 415] : []),
-    ...(name === 'readUnifiedConsent' ? [404] : []),
+    ...(name === 'readUnifiedConsent' || name === 'readReceipt' ? [404] : []),
     ...(name === 'createConsent' || name === 'createSubjectProfile' ? [422] : []),
   ];
 }
@@ -91,6 +91,17 @@ const idParameter: Json = {
 const nameParameter: Json = {
   ...idParameter,
   description: 'The SHA-256 of the body, in lower-case hexadecimal digits.',
+};
+
+const consentIdParameter: Json = {
+  ...idParameter,
+  description: 'The `Consent-Id` of a consent.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const parameters: Partial<Record<EndpointName, Json>> = {
+  publishNotice: nameParameter,
+  readReceipt: consentIdParameter,
 };
 
 function success(name: string): Json {

@@ -4,6 +4,7 @@ import type { AuditEvent } from '../../protocol/audit-event.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
+import type { LogStore } from './log-proofs.ts';
 import type { AuditQuery } from './audit-query.ts';
 import type { NewConsent, Poster, RecordOutcome } from './new-consent.ts';
 import type { NoticeStore } from './notice.ts';
@@ -73,7 +74,7 @@ export interface SigningKey {
  *
  * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
-export interface Store extends NoticeStore {
+export interface Store extends NoticeStore, LogStore {
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /**

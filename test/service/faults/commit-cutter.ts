@@ -9,12 +9,15 @@ export type Cut = 'before' | 'late' | 'after';
 export interface CommitCutter {
   readonly port: number;
   /**
-   * How the next commit fails: it never arrives, it arrives late, or it arrives and its reply is lost. Resolves when it
+   * How the next commit of a consent fails: it never arrives, it arrives late, or it arrives and its reply is lost. Resolves when it
    * has failed.
    */
   cutNext(when: Cut): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The statement that records a consent: the leaves of consents are added to the log by transactions without it. */
+const recording = Buffer.from('insert-into-consent\0');
 
 /** A commit as it goes over the wire: a simple query. https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const commit = Buffer.from('commit\0');
@@ -34,8 +37,14 @@ export async function startCommitCutter(target: number): Promise<CommitCutter> {
       socket.on('error', end).on('close', end);
     }
     let isAnswerLost = false;
+    let isRecording = false;
     client.on('data', (bytes: Buffer) => {
-      if (next === undefined || !bytes.includes(commit)) return void database.write(bytes);
+      isRecording ||= bytes.includes(recording);
+      const isCommit = bytes.includes(commit);
+      if (!isCommit || !isRecording || next === undefined) {
+        if (isCommit) isRecording = false;
+        return void database.write(bytes);
+      }
       const { when, done } = next;
       next = undefined;
       done();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { formatProof, signCheckpoint } from '../../../src/service/log/checkpoint.ts';
-import { digestsOf, leafOf, newSalt, partsOf, partsOfContent } from '../../../src/service/log/commitment.ts';
-import type { Receipt } from '../../../src/service/log/receipt.ts';
+import { digestsOf, leafOf, partsOf, partsOfContent, saltOf } from '../../../src/service/log/commitment.ts';
+import type { Receipt } from '../../../src/protocol/receipt.ts';
 import { makeReceipt, verifyReceipt } from '../../../src/service/log/receipt.ts';
 import { privateKeyOf, verifierOf } from '../../../src/service/log/signed-note.ts';
 import { extendTiles, treeIn } from '../../../src/service/log/tiles.ts';
@@ -56,12 +56,11 @@ suite('the parts of a consent', () => {
 
 /** A receipt of a leaf among others. */
 function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
-  const random = (count: number) => Buffer.alloc(count, 7);
-  const [parts, salt] = [partsOf(row), newSalt(random)];
+  const [parts, salt] = [partsOf(row), saltOf(Buffer.alloc(16, 7))];
   assert.ok(parts);
   const key = { name: 'assent/brand', privateKey: privateKeyOf(Buffer.alloc(32, 1)) };
   const leaves = Array.from({ length: size }, (_, at) =>
-    at === index ? leafOf(kind, digestsOf(parts, salt)) : leafOf('consent', [Buffer.of(at)]),
+    at === index ? leafOf(kind, digestsOf(parts, salt)) : leafOf('consent', [String(at)]),
   );
   const tiles = extendTiles(0, () => undefined, leaves);
   const tree = treeIn(
@@ -71,7 +70,7 @@ function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
   const checkpoint = signCheckpoint({ size, root: tree.root() }, key);
   const proof = formatProof({ index, hashes: tree.inclusionProof(index), checkpoint });
   return {
-    receipt: makeReceipt({ brandId: 'brand', kind, proof }, parts, salt, ['what']),
+    receipt: makeReceipt({ brandId: 'brand', kind, proof, parts, salt }, ['what']),
     key: verifierOf(key),
   };
 }

@@ -32,6 +32,8 @@ suite('/openapi.json', () => {
       '/counts',
       '/v2/notices/{id}',
       '/notices/{id}',
+      '/v2/receipts/{id}',
+      '/receipts/{id}',
       '/oauth/token',
     ]);
   });

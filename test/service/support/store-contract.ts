@@ -4,6 +4,7 @@ import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
 import { countContract } from './count-contract.ts';
 import { noticeContract } from './notice-contract.ts';
+import { logContract } from './log-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { consentOf, openTenanted } from './tenanted-store.ts';
@@ -19,6 +20,7 @@ export function storeContract(engine: string, open: OpenStore): void {
   retentionContract(engine, open);
   auditContract(engine, open);
   noticeContract(engine, open);
+  logContract(engine, open);
 
   void test(`${engine} measures itself`, async (t) => {
     const { store } = await openTenanted(t, open);

@@ -1,3 +1,4 @@
+import { copiedLog } from './copied-log.ts';
 import { auditRows } from './copy-records.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { recordEvent } from '../records/audit-store.ts';
@@ -83,6 +84,7 @@ export function copiedRows(
     tenants: tenantStore(engine),
     notices: noticeStore(engine),
     ...readChoices(engine),
+    ...copiedLog(engine),
     newestConsentAt: () => run(newestAt()),
     async readSlice(brandIds, { from, to }) {
       const { rows } = await run(readAll({ bucket: bucketOf(from), brandIds, from, to }));

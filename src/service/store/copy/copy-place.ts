@@ -28,9 +28,19 @@ export interface CopySource {
   readAudit(afterId: string): Promise<readonly RowOf<'audit'>[]>;
   /** All counts of a brand. */
   readCounts(brandId: string): Promise<readonly Count[]>;
+  /** The log of a brand, in parts. */
+  readLog(brandId: string): AsyncIterable<LogRows>;
   /** Records an event that names no subject. */
   recordAuditEvent(event: AuditEvent): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A part of the log of a brand. */
+export interface LogRows {
+  readonly heads?: readonly RowOf<'log_head'>[];
+  readonly tiles?: readonly RowOf<'log_tile'>[];
+  readonly texts?: readonly RowOf<'log_text'>[];
+  readonly pending?: readonly RowOf<'pending_leaf'>[];
 }
 
 /** A folder or a database of which only the choices are read. */
@@ -53,6 +63,10 @@ export interface CopyTarget extends Omit<
   writeSlice(slice: Slice, changes: Changes): Promise<void>;
   /** Inserts rows of the audit trail, or replaces those with the same id. */
   writeAudit(rows: readonly RowOf<'audit'>[]): Promise<void>;
+  /** Deletes the log of a brand. */
+  clearLog(brandId: string): Promise<void>;
+  /** Inserts a part of a log. */
+  writeLog(rows: LogRows): Promise<void>;
   /** Replaces all counts of a brand. */
   writeCounts(brandId: string, counts: readonly Count[]): Promise<void>;
 }

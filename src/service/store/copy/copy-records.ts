@@ -38,3 +38,15 @@ export async function copyNotices(
     }
   }
 }
+
+/** Makes the logs of brands equal. They are read after the consents, so that each of these has its leaf. */
+export async function copyLogs(
+  source: CopySource,
+  target: CopyTarget,
+  brandIds: readonly string[],
+): Promise<void> {
+  for (const brandId of brandIds) {
+    await target.clearLog(brandId);
+    for await (const rows of source.readLog(brandId)) await target.writeLog(rows);
+  }
+}

@@ -1,7 +1,7 @@
 import type { Brand } from '../tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
-import { copyAudit, copyCounts, copyNotices } from './copy-records.ts';
+import { copyAudit, copyCounts, copyLogs, copyNotices } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
 import type { Slice } from '../slice.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../slice.ts';
@@ -86,6 +86,7 @@ export async function copyStore(
   await copyAudit(source, target);
   await copyCounts(source, target, brandIds);
   await copyNotices(source, target, brandIds);
+  await copyLogs(source, target, brandIds);
   return {
     ...progress,
     brands: brands.map((brand) => ({

@@ -133,6 +133,8 @@ const migrations: readonly string[] = [
   create index profile_by_brand on profile (brand_id);
   alter table profile add foreign key (brand_id) references brand (id) not valid;
   `,
+  // Older consents have no salt. They get one in the background, and the index is empty then. A process of the release
+  // before goes on to record consents without one.
   `
   create table notice (
     brand_id text collate "C" not null,
@@ -140,6 +142,41 @@ const migrations: readonly string[] = [
     content text not null,
     published_at bigint not null,
     primary key (brand_id, sha256)
+  );
+
+  alter table consent add column salt text;
+  alter table consent add column since bigint;
+  create index consent_without_leaf on consent (consent_id) where salt is null;
+
+  create table log_head (
+    brand_id text collate "C" primary key,
+    origin text not null,
+    key text not null,
+    size bigint not null,
+    checkpoint text not null,
+    signed_at bigint not null
+  );
+
+  create table log_tile (
+    brand_id text collate "C" not null,
+    level bigint not null,
+    number bigint not null,
+    hashes bytea not null,
+    primary key (brand_id, level, number)
+  );
+
+  create table log_text (
+    brand_id text collate "C" not null,
+    leaf text collate "C" not null,
+    content text not null,
+    primary key (brand_id, leaf)
+  );
+
+  create table pending_leaf (
+    bucket int not null,
+    brand_id text collate "C" not null,
+    leaf text collate "C" not null,
+    primary key (bucket, brand_id, leaf)
   );
   `,
 ];

@@ -6,6 +6,9 @@ import { consentStore } from '../records/consent-store.ts';
 import { countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { noticeStore } from '../records/notice-store.ts';
+import { logStore } from '../records/log-store.ts';
+import { createUpkeep, tendLog } from '../records/log-upkeep.ts';
+import { writeLater } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import { statement } from '../sql/statement.ts';
@@ -86,14 +89,25 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const engine = postgresEngine(pool, shards);
   const addCounts = createAddCounts(engine, random);
   const names = createNameLimit();
+  const sizes = new Map<string, number>();
+  const catchUp = () => engine.transact(() => tendLog(shards, { clock, random }, sizes));
+  const upkeep = createUpkeep(catchUp);
+  const log = writeLater({ clock, random }, shards, sizes, upkeep.soon);
+  // A process that has ended may have left leaves.
+  upkeep.soon();
+  const close = async (): Promise<void> => {
+    await upkeep.end();
+    await pool.end();
+  };
   let ended: Promise<void> | undefined;
   return {
     clockAhead,
     ...tenantStore(engine),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, clock, addCounts),
-    ...retentionStore(engine),
+    ...erasureStore(engine, clock, addCounts, log),
+    ...retentionStore(engine, log),
+    ...logStore(engine, log, catchUp),
     ...countStore(engine, addCounts, names),
     readLargestCounts: postgresLargestCounts(engine),
     ...noticeStore(engine),
@@ -104,6 +118,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
     measure: () => measurePostgres(pool, names),
-    close: () => (ended ??= pool.end()),
+    close: () => (ended ??= close()),
   };
 }

@@ -1,12 +1,14 @@
 import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
+import { saltBytes, saltOf } from '../../log/commitment.ts';
 import { mapInTurns } from '../../merge/map-in-turns.ts';
 import type { AddCounts } from './count-store.ts';
 import { findIdentities } from './erasure-store.ts';
 import { insertInto } from '../sql/insert-rows.ts';
 import { createForgetting, findKnownRequests } from './known-requests.ts';
 import { readLogRow, writeLogRow } from './log-record.ts';
+import type { LogWriter, NewLeaf } from './log-writer.ts';
 import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import type { Commit, LogEntry } from '../record-consent.ts';
 import { identityToLink, recordConsent } from '../record-consent.ts';
@@ -16,6 +18,7 @@ import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { ConsentStore, Store } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
+import type { RowOf } from '../sql/tables.ts';
 import { selectFrom } from '../sql/tables.ts';
 import { readClients } from './tenant-store.ts';
 import { readRow } from '../unreadable-row.ts';
@@ -69,6 +72,7 @@ export function consentStore(
   clock: () => number,
   addCounts: AddCounts,
   names: NameLimit,
+  log: LogWriter,
 ): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
   const { run, transact, shards, find, lock, unlock } = engine;
   const forget = createForgetting(engine, clock);
@@ -91,7 +95,7 @@ export function consentStore(
       let outcomes: readonly RecordOutcome[] = [];
       try {
         await transact(function* () {
-          ({ entries, outcomes } = yield* record(engine, consents, stamp, clock()));
+          ({ entries, outcomes } = yield* record(engine, consents, stamp, clock(), log));
           const [first] = entries;
           if (!first) return;
           const counts = names.apply(entries.flatMap((entry) => entry.counts));
@@ -148,12 +152,32 @@ function byTime(a: Values, b: Values): number {
   return earlier - later || (String(a['consent_id']) < String(b['consent_id']) ? -1 : 1);
 }
 
+/** Writes consents and their leaves. */
+function* writeLog(entries: readonly LogEntry[], log: LogWriter): Work<void> {
+  const since = new Map<string, number>();
+  for (const { consent } of entries)
+    if (!since.has(consent.brandId)) since.set(consent.brandId, yield* log.since(consent.brandId));
+  const rows: RowOf<'consent'>[] = [];
+  const leaves: NewLeaf[] = [];
+  const random = log.random(entries.length * saltBytes);
+  for (const [index, entry] of entries.entries()) {
+    const { brandId, identity } = entry.consent;
+    const salt = saltOf(random.subarray(index * saltBytes, (index + 1) * saltBytes));
+    const { row, leaf } = writeLogRow(entry, salt, since.get(brandId) ?? 0);
+    rows.push(row);
+    leaves.push({ brandId, subjectId: identity.subjectId, hash: leaf });
+  }
+  yield* insertLog(rows);
+  yield* log.add(leaves);
+}
+
 /** Records consents in an open transaction. */
 function* record(
   engine: ConsentEngine,
   consents: readonly NewConsent[],
   stamp: StampConsent,
   now: number,
+  log: LogWriter,
 ): Work<{ readonly entries: readonly LogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
   const table = engine.subjects();
   yield* table.lock(consents.map(({ brandId, identity }) => ({ brandId, subjectId: identity.subjectId })));
@@ -180,7 +204,7 @@ function* record(
   subjects.save();
   yield* table.write();
   for (const group of engine.shards.split(entries, ({ consent }) => consent.identity.subjectId))
-    yield* insertLog(group.map(writeLogRow));
+    yield* writeLog(group, log);
   yield* requests.write();
   return { entries, outcomes };
 }

@@ -2,12 +2,16 @@ import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { countPeople } from '../../counts/count-consent.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
 import type { AddCounts } from './count-store.ts';
+import { logErasure } from './log-erasure.ts';
+import type { LogWriter } from './log-writer.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
-import type { Engine, Work } from '../sql/statement.ts';
+import type { Answer, Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 import { storedState } from '../stored-state.ts';
+import type { TableName } from '../sql/tables.ts';
+import { columnsOf } from '../sql/tables.ts';
 
 /** The identities that are linked to a subject. They are in any shard. */
 export const findIdentities = statement(
@@ -20,31 +24,47 @@ const lockIdentities = statement(
 );
 const eraseFrom = (table: string, areIn = areThese) =>
   statement(`erase-from-${table}`, `delete from ${table} where ${areIn}`);
+const namesOf = (table: TableName): string =>
+  columnsOf(table)
+    .map(({ name }) => name)
+    .join(', ');
 const erasures = {
   // Otherwise a repeated request would be answered with an erased consent. They are found by the consents, so they go first.
   requests: eraseFrom('idempotency', areRequestsOfThese),
-  consents: eraseFrom('consent'),
+  consents: statement(
+    'erase-from-consent',
+    `delete from consent where ${areThese} returning ${namesOf('consent')}`,
+  ),
   profiles: eraseFrom('profile'),
   codes: eraseFrom('verification'),
   subjects: eraseFrom('subject'),
 };
 
-/** Removes all rows of subjects. */
-export function* removeRows(shards: Shards, subjects: readonly SubjectKey[]): Work<Erased> {
-  let [consents, profiles] = [0, 0];
+/** Removes all rows of subjects. Returns the consents. */
+export function* removeRows(
+  shards: Shards,
+  subjects: readonly SubjectKey[],
+): Work<Erased & { readonly rows: Answer['rows'] }> {
+  const rows: Answer['rows'][number][] = [];
+  let profiles = 0;
   for (const group of shards.group(subjects)) {
-    const rows = nameRows(shards, group);
-    yield* erasures.requests(rows);
-    consents += (yield* erasures.consents(rows)).count;
-    profiles += (yield* erasures.profiles(rows)).count;
-    yield* erasures.codes(rows);
-    yield* erasures.subjects(rows);
+    const named = nameRows(shards, group);
+    yield* erasures.requests(named);
+    rows.push(...(yield* erasures.consents(named)).rows);
+    profiles += (yield* erasures.profiles(named)).count;
+    yield* erasures.codes(named);
+    yield* erasures.subjects(named);
   }
-  return { consents, profiles };
+  return { consents: rows.length, profiles, rows };
 }
 
 /** Erases subjects. In PostgreSQL, backups and the write-ahead log contain the data until they expire. */
-export function erasureStore(engine: Engine, clock: () => number, addCounts: AddCounts): ErasureStore {
+export function erasureStore(
+  engine: Engine,
+  clock: () => number,
+  addCounts: AddCounts,
+  log: LogWriter,
+): ErasureStore {
   const { transact, shards, lock, unlock, truncate } = engine;
   function* eraseNow(
     brandId: string,
@@ -70,10 +90,12 @@ export function erasureStore(engine: Engine, clock: () => number, addCounts: Add
       for (const found of (yield* lockIdentities(nameRows(shards, group))).rows)
         if (found['linked_to'] === subjectId)
           erased.push({ brandId, subjectId: String(found['subject_id']) });
-    const counts = yield* removeRows(shards, erased);
+    const { rows, ...counts } = yield* removeRows(shards, erased);
     const subjects = erased.map((each) => each.subjectId);
     yield* redactEvents(yield* findEvents(brandId, subjects));
-    yield* recordEvent(describe?.(counts));
+    const event = describe?.(counts);
+    yield* recordEvent(event);
+    yield* logErasure(log, who, rows, event?.what);
     yield* addCounts(subjectId, countPeople(brandId, clock(), state ? [state] : [], -1));
     return counts;
   }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { leafOfParts, partsOfContent } from '../../log/commitment.ts';
+import type { Hash } from '../../log/merkle-tree.ts';
 import type { LogEntry } from '../record-consent.ts';
 import type { LoggedConsent } from '../store.ts';
 import type { RowOf } from '../sql/tables.ts';
@@ -17,13 +19,21 @@ const LogContent = z.object({
   gpc: z.optional(z.union([z.literal(0), z.literal(1)])),
 });
 
-/** The row of a consent in the log. */
-export function writeLogRow({ consent, consentId, at, linked }: LogEntry): RowOf<'consent'> {
+/**
+ * The row of a consent in the log, and the hash of its leaf.
+ *
+ * @param since a position: the leaf is there or later
+ */
+export function writeLogRow(
+  { consent, consentId, at, linked }: LogEntry,
+  salt: string,
+  since: number,
+): { readonly row: RowOf<'consent'>; readonly leaf: Hash } {
   const { brandId, identity, channelId } = consent;
   const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = consent;
   const plain = actions.map(({ target, vendor, action }) => ({ target, vendor, action }));
   const content = { subject, actions: plain, tags, attributes: [...attributes], region, privacyPolicy, gpc };
-  return {
+  const row = {
     brand_id: brandId,
     subject_id: identity.subjectId,
     consent_id: consentId,
@@ -32,7 +42,12 @@ export function writeLogRow({ consent, consentId, at, linked }: LogEntry): RowOf
     received_at: at,
     linked: linked ?? null,
     content: JSON.stringify(content),
+    salt,
+    since,
   };
+  const parts = partsOfContent(row, content);
+  if (!parts) throw new TypeError('The attributes of a consent have one value for each name.');
+  return { row, leaf: leafOfParts(parts, salt) };
 }
 
 /** Parses a row of the log. Throws on a row that this release did not write. */

@@ -3,6 +3,9 @@ import { bucketOf } from '../sql/bucket.ts';
 import type { Slice } from '../slice.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
+import { columnsOf } from '../sql/tables.ts';
+import { logErasure } from './log-erasure.ts';
+import type { LogWriter } from './log-writer.ts';
 import { storedState } from '../stored-state.ts';
 import type { RetentionStore } from '../store.ts';
 
@@ -17,11 +20,14 @@ const countOld = statement('count-old-consents', `select count(*) as consents fr
 const removeOld = statement(
   'remove-old-consents',
   `delete from consent where {bucket = :bucket and brand_id = :brand and (subject_id, consent_id)|rowid}
-   in (select {subject_id, consent_id|rowid} from consent where ${old} limit :limit)`,
+   in (select {subject_id, consent_id|rowid} from consent where ${old} limit :limit)
+   returning ${columnsOf('consent')
+     .map(({ name }) => name)
+     .join(', ')}`,
 );
 
 /** Finds inactive subjects, and removes old consents. */
-export function retentionStore({ run, transact, truncate }: Engine): RetentionStore {
+export function retentionStore({ run, transact, truncate }: Engine, log: LogWriter): RetentionStore {
   const within = (brand: string, { from, to }: Slice) => ({ bucket: bucketOf(from), brand, from, to });
   return {
     async findInactive(brandId, slice, before) {
@@ -36,8 +42,11 @@ export function retentionStore({ run, transact, truncate }: Engine): RetentionSt
     },
     async removeConsents(brandId, slice, before, limit, describe) {
       const removed = await transact(function* () {
-        const { count } = yield* removeOld({ ...within(brandId, slice), before, limit });
-        if (count > 0) yield* recordEvent(describe?.(count));
+        const { rows, count } = yield* removeOld({ ...within(brandId, slice), before, limit });
+        if (count === 0) return 0;
+        const event = describe?.(count);
+        yield* recordEvent(event);
+        yield* logErasure(log, { brandId, subjectId: slice.from }, rows, event?.what);
         return count;
       });
       if (removed > 0) truncate();

@@ -25,6 +25,10 @@ const updateBrand = statement(
 const deleteBrand = statement('delete-brand', 'delete from brand where id = :id');
 /** Deletes all counts of a brand. */
 export const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = :id');
+/** Deletes the log of a brand. */
+export const deleteLog = (['pending_leaf', 'log_text', 'log_tile', 'log_head'] as const).map((table) =>
+  statement(`delete-${table}`, `delete from ${table} where brand_id = :id`),
+);
 // In PostgreSQL, a subject whose first consent was refused has a row, but no state.
 const findSubject = statement(
   'find-subject-of-brand',
@@ -122,6 +126,7 @@ export function tenantStore({ run, transact, buckets }: Engine): TenantStore {
         yield* deleteBrand({ id });
         yield* deleteCounts({ id });
         yield* deleteNotices({ id });
+        for (const each of deleteLog) yield* each({ id });
         yield* recordEvent(describe?.(readBrandRow(row)));
         return 'deleted';
       }),

@@ -1,5 +1,17 @@
-/** `key` is text of the primary key, `text?` can be null, and SQLite lacks `text!` and `integer!`. */
-type ColumnType = 'key' | 'text' | 'text?' | 'text!' | 'integer' | 'integer!' | 'bytes';
+/**
+ * `key` is text of the primary key, and `integer key` an integer of it; `text?` and `integer?` can be null, and SQLite
+ * lacks `text!` and `integer!`.
+ */
+type ColumnType =
+  | 'key'
+  | 'integer key'
+  | 'text'
+  | 'text?'
+  | 'text!'
+  | 'integer'
+  | 'integer?'
+  | 'integer!'
+  | 'bytes';
 
 /**
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
@@ -23,6 +35,9 @@ const tables = {
     received_at: 'integer',
     linked: 'text?',
     content: 'text',
+    // Without a salt, it is not in the log yet. Its leaf is at this position of the log or later.
+    salt: 'text?',
+    since: 'integer?',
   },
   idempotency: {
     // SQLite finds them by the consent.
@@ -54,6 +69,18 @@ const tables = {
     count: 'integer',
   },
   notice: { brand_id: 'key', sha256: 'key', content: 'text', published_at: 'integer' },
+  log_head: {
+    brand_id: 'key',
+    origin: 'text',
+    key: 'text',
+    size: 'integer',
+    checkpoint: 'text',
+    signed_at: 'integer',
+  },
+  log_tile: { brand_id: 'key', level: 'integer key', number: 'integer key', hashes: 'bytes' },
+  log_text: { brand_id: 'key', leaf: 'key', content: 'text' },
+  // SQLite adds leaves to the tree at once. There it has rows only after a copy of a database.
+  pending_leaf: { brand_id: 'key', leaf: 'key' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 /** The name of a table. */
@@ -67,14 +94,17 @@ export const tablesWithBucket: readonly TableName[] = [
   'profile',
   'verification',
   'daily_count',
+  'pending_leaf',
 ];
 
 interface Values {
   readonly key: string;
+  readonly 'integer key': number;
   readonly text: string;
   readonly 'text?': string | null;
   readonly 'text!': string;
   readonly integer: number;
+  readonly 'integer?': number | null;
   readonly 'integer!': number;
   readonly bytes: Uint8Array;
 }
@@ -106,8 +136,8 @@ const columnsByTable: ReadonlyMap<string, readonly Column[]> = new Map(
 function readColumn([name, type]: readonly [string, ColumnType]): Column {
   return {
     name,
-    isKey: type === 'key',
-    isNullable: type === 'text?',
+    isKey: type.endsWith('key'),
+    isNullable: type.endsWith('?'),
     isInSqlite: !type.endsWith('!'),
     postgres: type.startsWith('integer') ? 'bigint' : type === 'bytes' ? 'bytea' : 'text',
   };
@@ -134,8 +164,8 @@ export function parseRow<T extends TableName>(table: T, row: unknown): RowOf<T> 
 function isRowOf<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
   return columnsOf(table).every(({ name, isNullable, postgres }) => {
     const value: unknown = Object(row)[name];
+    if (isNullable && value === null) return true;
     if (postgres === 'bytea') return value instanceof Uint8Array;
-    if (postgres === 'bigint') return typeof value === 'number';
-    return typeof value === 'string' || (isNullable && value === null);
+    return typeof value === (postgres === 'bigint' ? 'number' : 'string');
   });
 }

@@ -108,6 +108,7 @@ const migrations: readonly string[] = [
   create index consent_by_decision on consent (substr(content, instr(content, '"decision:') + 10, 22))
     where instr(content, '"decision:') > 0;
   `,
+  // Older consents have no salt. They get one in the background, and the index is empty then.
   `
   create table notice (
     brand_id text not null,
@@ -116,6 +117,40 @@ const migrations: readonly string[] = [
     published_at integer not null,
     primary key (brand_id, sha256)
   ) strict;
+
+  alter table consent add column salt text;
+  alter table consent add column since integer;
+  create index consent_without_leaf on consent (consent_id) where salt is null;
+
+  create table log_head (
+    brand_id text primary key,
+    origin text not null,
+    key text not null,
+    size integer not null,
+    checkpoint text not null,
+    signed_at integer not null
+  ) strict;
+
+  create table log_tile (
+    brand_id text not null,
+    level integer not null,
+    number integer not null,
+    hashes blob not null,
+    primary key (brand_id, level, number)
+  ) strict;
+
+  create table log_text (
+    brand_id text not null,
+    leaf text not null,
+    content text not null,
+    primary key (brand_id, leaf)
+  ) strict;
+
+  create table pending_leaf (
+    brand_id text not null,
+    leaf text not null,
+    primary key (brand_id, leaf)
+  ) strict, without rowid;
   `,
 ];
 

@@ -13,6 +13,9 @@ import { consentStore } from '../records/consent-store.ts';
 import { addCounts, countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { noticeStore } from '../records/notice-store.ts';
+import { logStore } from '../records/log-store.ts';
+import { createUpkeep, tendLog } from '../records/log-upkeep.ts';
+import { writeAtOnce } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import type { Store } from '../store.ts';
@@ -60,7 +63,7 @@ const neededDiskBytes = 16e6;
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { folder, access = 'hold', clock = Date.now, random = randomBytes } = options;
   const { database, lock } = openFolder(folder, access, clock());
-  return compose(database, lock, clock, random);
+  return compose(database, lock, clock, random, access === 'hold');
 }
 
 function compose(
@@ -68,12 +71,18 @@ function compose(
   lock: FolderLock | undefined,
   clock: () => number,
   random: (size: number) => Uint8Array,
+  isTended: boolean,
 ): SqliteStore {
-  const log = createTruncation(database);
-  const engine = sqliteEngine(database, () => log.truncate());
+  const files = createTruncation(database);
+  const engine = sqliteEngine(database, () => files.truncate());
+  const log = writeAtOnce({ clock, random });
+  const catchUp = () => engine.transact(() => tendLog(engine.shards, log, new Map()));
+  const upkeep = createUpkeep(catchUp);
+  if (isTended) upkeep.soon();
   const names = createNameLimit();
   const close = async (): Promise<void> => {
-    await log.end();
+    await upkeep.end();
+    await files.end();
     database.close();
     lock?.release();
   };
@@ -82,10 +91,11 @@ function compose(
     takenOverFrom: lock?.takenOverFrom,
     announce: (address) => lock?.announce(address),
     ...tenantStore(engine),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, clock, addCounts),
-    ...retentionStore(engine),
+    ...erasureStore(engine, clock, addCounts, log),
+    ...retentionStore(engine, log),
+    ...logStore(engine, log, catchUp),
     ...countStore(engine, addCounts, names),
     readLargestCounts: sqliteLargestCounts(database),
     ...noticeStore(engine),

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** A part that is shown, or only its digest. */
+const Part = z.union([
+  z.strictObject({ text: z.string(), salt: z.string() }),
+  z.strictObject({ digest: z.string() }),
+]);
+
+/** What proves that a consent is in the log: the consent, or parts of it, and the proof. */
+export const Receipt = z.strictObject({
+  type: z.literal('assent-receipt/1'),
+  brandId: z.string(),
+  /** `import` for a consent that was recorded before there was a log. It is proven from its import on. */
+  kind: z.enum(['consent', 'import']),
+  /** What was decided, when, and what was shown. */
+  what: Part,
+  /** The identifiers. */
+  who: Part,
+  /** Tags and attributes. */
+  rest: Part,
+  /** The proof in the format https://c2sp.org/tlog-proof. */
+  proof: z.string(),
+});
+
+/** See {@link Receipt}. */
+export type Receipt = z.infer<typeof Receipt>;

@@ -1,0 +1,134 @@
+import { formatProof, readCheckpoint } from '../../log/checkpoint.ts';
+import { kindOf, leafOfParts, leafOfText, partsOf } from '../../log/commitment.ts';
+import type { Hash } from '../../log/merkle-tree.ts';
+import { sameHash } from '../../log/merkle-tree.ts';
+import { base64, formatVerifierKey, verifierOf } from '../../log/signed-note.ts';
+import { hashesIn, tilesToProve, tileWidth, treeIn } from '../../log/tiles.ts';
+import { consentTime } from '../../identity/consent-id.ts';
+import { insertRow } from '../sql/insert-rows.ts';
+import type { Engine, Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { RowOf } from '../sql/tables.ts';
+import { parseRow, selectFrom } from '../sql/tables.ts';
+import type { LogStore } from '../log-proofs.ts';
+import type { LogEnvironment, LogHead } from './log-tree.ts';
+import {
+  appendLeaves,
+  headOf,
+  lockedHead,
+  mayBeSigned,
+  readTiles,
+  signed,
+  signerOf,
+  writeHead,
+} from './log-tree.ts';
+import { unreadableSalt } from './log-upkeep.ts';
+
+// Its id contains its time, by which there is an index. With the plus, SQLite does not read all consents of the brand.
+const findConsent = statement(
+  'find-consent-of-log',
+  `${selectFrom('consent')} where received_at = :at and consent_id = :consentId and {|+}brand_id = :brandId`,
+);
+const insertText = insertRow('log_text');
+
+/** Keeps a text in an open transaction. Returns the hash of its leaf, which the transaction has to add. */
+export function* putText(brandId: string, kind: 'erasure' | 'restart', json: object): Work<Hash> {
+  const content = JSON.stringify({ kind, ...json });
+  const hash = leafOfText(kind, content);
+  yield* insertText({ brand_id: brandId, leaf: base64(hash), content });
+  return hash;
+}
+
+/** The position of a leaf in a tree; `undefined` if it is not there. */
+function* findLeaf(
+  { brand_id: brandId, size }: LogHead,
+  leaf: Hash,
+  since: number,
+): Work<number | undefined> {
+  for (let number = Math.floor(since / tileWidth); number * tileWidth < size; number += 1) {
+    const tile = (yield* readTiles(brandId, [{ level: 0, number }]))({ level: 0, number });
+    const index = tile ? hashesIn(tile).findIndex((hash) => sameHash(hash, leaf)) : -1;
+    if (index >= 0) return number * tileWidth + index;
+  }
+  return undefined;
+}
+
+const sizeOf = ({ checkpoint }: LogHead): number => readCheckpoint(checkpoint)?.size ?? 0;
+
+/**
+ * Proves what is in the log, and signs it.
+ *
+ * @param catchUp adds the waiting leaves to the trees
+ */
+export function logStore(
+  { run, transact }: Engine,
+  environment: LogEnvironment,
+  catchUp: () => Promise<unknown>,
+): LogStore {
+  const { clock } = environment;
+  /** A head whose checkpoint covers this many leaves; `undefined` if the log may not be signed yet. */
+  const signedHead = async (head: LogHead, size: number): Promise<LogHead | undefined> => {
+    if (sizeOf(head) >= size) return head;
+    return transact(function* () {
+      const locked = yield* lockedHead(head.brand_id, environment);
+      if (sizeOf(locked) >= size) return locked;
+      if (!mayBeSigned(locked, clock())) return undefined;
+      const next = yield* signed(locked, clock());
+      yield* writeHead(next);
+      return next;
+    });
+  };
+  const locate = async (row: RowOf<'consent'>, leaf: Hash) => {
+    const head = await run(headOf(row.brand_id));
+    const index = head && (await run(findLeaf(head, leaf, row.since ?? 0)));
+    return head && index !== undefined ? { head, index } : undefined;
+  };
+  return {
+    async proveConsent(brandId, consentId) {
+      const at = consentTime(consentId);
+      const [found] = at === undefined ? [] : (await run(findConsent({ at, consentId, brandId }))).rows;
+      if (!found) return undefined;
+      const row = parseRow('consent', found);
+      if (row.salt === null) return 'later';
+      const parts = row.salt === unreadableSalt ? undefined : partsOf(row);
+      if (!parts) return 'altered';
+      const leaf = leafOfParts(parts, row.salt);
+      let place = await locate(row, leaf);
+      if (!place) {
+        await catchUp();
+        place = await locate(row, leaf);
+      }
+      if (!place) return 'altered';
+      const head = await signedHead(place.head, place.index + 1);
+      if (!head) return 'later';
+      const size = sizeOf(head);
+      const tree = treeIn(size, await run(readTiles(brandId, tilesToProve(size, place.index))));
+      const { index } = place;
+      const proof = formatProof({ index, hashes: tree.inclusionProof(index), checkpoint: head.checkpoint });
+      return { brandId, kind: kindOf(row.salt), parts, salt: row.salt, proof };
+    },
+    async readCheckpoint(brandId, earlierSize = 0) {
+      await catchUp();
+      const head = await run(headOf(brandId));
+      if (!head) return undefined;
+      const { checkpoint, ...rest } = (await signedHead(head, head.size)) ?? head;
+      const size = sizeOf({ ...rest, checkpoint });
+      const places = tilesToProve(size, earlierSize, Math.max(0, earlierSize - 1));
+      const consistency =
+        earlierSize > 0 && earlierSize < size
+          ? treeIn(size, await run(readTiles(brandId, places))).consistencyProof(earlierSize)
+          : [];
+      return { checkpoint, consistency, verifierKey: formatVerifierKey(verifierOf(signerOf(head))) };
+    },
+    restartLog: (brandId, why) =>
+      transact(function* () {
+        const { checkpoint: before, origin } = yield* lockedHead(brandId, environment);
+        yield* appendLeaves(brandId, [yield* putText(brandId, 'restart', { ...why, before })], environment);
+        const [, , restarts = '0'] = origin.split('/');
+        const head = yield* lockedHead(brandId, environment);
+        const next = yield* signed({ ...head, origin: `assent/${brandId}/${Number(restarts) + 1}` }, clock());
+        yield* writeHead(next);
+        return next.checkpoint;
+      }),
+  };
+}

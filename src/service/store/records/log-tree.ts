@@ -1,0 +1,111 @@
+import { signCheckpoint } from '../../log/checkpoint.ts';
+import type { Hash } from '../../log/merkle-tree.ts';
+import type { SignerKey } from '../../log/signed-note.ts';
+import { base64, bytesOf, privateKeyOf } from '../../log/signed-note.ts';
+import type { FindTile, TilePlace } from '../../log/tiles.ts';
+import { extendTiles, tilesToExtend, tilesToProve, treeIn } from '../../log/tiles.ts';
+import { insertRow, putInto } from '../sql/insert-rows.ts';
+import type { Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { RowOf } from '../sql/tables.ts';
+import { parseRow, selectFrom } from '../sql/tables.ts';
+
+const readHead = statement('read-log-head', `${selectFrom('log_head')} where brand_id = :brandId`);
+// Whoever adds leaves or signs has locked the head.
+const lockHead = statement(
+  'lock-log-head',
+  `${selectFrom('log_head')} where brand_id = :brandId {for update}`,
+);
+const insertHead = insertRow('log_head', 'size = log_head.size');
+const updateHead = statement(
+  'update-log-head',
+  `update log_head set origin = :origin, size = :size, checkpoint = :checkpoint, signed_at = :signed_at
+   where brand_id = :brand_id`,
+);
+const findTile = statement(
+  'find-log-tile',
+  'select hashes from log_tile where brand_id = :brandId and level = :level and number = :number',
+);
+const putTiles = putInto('log_tile');
+
+/** The row of a log. */
+export type LogHead = RowOf<'log_head'>;
+
+/** What a log needs besides its database. */
+export interface LogEnvironment {
+  readonly clock: () => number;
+  readonly random: (size: number) => Uint8Array;
+}
+
+/** The head of a brand's log; `undefined` if it has no leaf. */
+export function* headOf(brandId: string): Work<LogHead | undefined> {
+  const [row] = (yield* readHead({ brandId })).rows;
+  return row && parseRow('log_head', row);
+}
+
+/** Locks the head of a brand's log until the transaction ends. Makes the log and its key if there is none. */
+export function* lockedHead(brandId: string, { random }: LogEnvironment): Work<LogHead> {
+  for (;;) {
+    const [row] = (yield* lockHead({ brandId })).rows;
+    if (row) return parseRow('log_head', row);
+    const key = base64(random(32));
+    const origin = `assent/${brandId}`;
+    yield* insertHead({ brand_id: brandId, origin, key, size: 0, checkpoint: '', signed_at: 0 });
+  }
+}
+
+/** The key that signs the checkpoints of a log. */
+export function signerOf({ origin, key }: LogHead): SignerKey {
+  return { name: origin, privateKey: privateKeyOf(bytesOf(key) ?? Uint8Array.of()) };
+}
+
+/** Reads tiles of a log. */
+export function* readTiles(brandId: string, places: readonly TilePlace[]): Work<FindTile> {
+  const found = new Map<string, Uint8Array>();
+  for (const { level, number } of places) {
+    const hashes = (yield* findTile({ brandId, level, number })).rows[0]?.['hashes'];
+    if (hashes instanceof Uint8Array) found.set(`${level} ${number}`, hashes);
+  }
+  return ({ level, number }) => found.get(`${level} ${number}`);
+}
+
+/** Milliseconds between two signatures of a log. */
+const signedEvery = 1_000;
+
+/** Whether a log may be signed again. The clock may also go back. */
+export function mayBeSigned({ signed_at: signedAt }: LogHead, now: number): boolean {
+  return Math.abs(now - signedAt) >= signedEvery;
+}
+
+/** Signs a log, whose head is locked, as it is now. */
+export function* signed(head: LogHead, now: number): Work<LogHead> {
+  const find = yield* readTiles(head.brand_id, tilesToProve(head.size));
+  const root = treeIn(head.size, find).root();
+  const checkpoint = signCheckpoint({ size: head.size, root }, signerOf(head));
+  return { ...head, checkpoint, signed_at: now };
+}
+
+/** Writes a head that is locked. */
+export function* writeHead(head: LogHead): Work<void> {
+  yield* updateHead({ ...head });
+}
+
+/**
+ * Adds leaves to the tree of a brand in an open transaction, and signs it if that was not done in this second.
+ *
+ * @returns the size of the tree
+ */
+export function* appendLeaves(
+  brandId: string,
+  leaves: readonly Hash[],
+  environment: LogEnvironment,
+): Work<number> {
+  const head = yield* lockedHead(brandId, environment);
+  const find = yield* readTiles(brandId, tilesToExtend(head.size, leaves.length));
+  const tiles = extendTiles(head.size, find, leaves);
+  yield* putTiles(tiles.map((tile) => ({ brand_id: brandId, ...tile })));
+  const longer = { ...head, size: head.size + leaves.length };
+  const now = environment.clock();
+  yield* writeHead(mayBeSigned(head, now) ? yield* signed(longer, now) : longer);
+  return longer.size;
+}

@@ -1,0 +1,90 @@
+import type { Hash } from '../../log/merkle-tree.ts';
+import { base64, bytesOf } from '../../log/signed-note.ts';
+import { insertInto } from '../sql/insert-rows.ts';
+import { bucketOf } from '../sql/bucket.ts';
+import type { Shards } from '../sql/shards.ts';
+import type { Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { LogEnvironment } from './log-tree.ts';
+import { appendLeaves, headOf } from './log-tree.ts';
+
+/** A leaf to be added to the log of a brand. */
+export interface NewLeaf {
+  readonly brandId: string;
+  /** The subject whose rows the transaction writes, which says in which shard the leaf waits. */
+  readonly subjectId: string;
+  readonly hash: Hash;
+}
+
+/** How transactions add leaves to the log. */
+export interface LogWriter extends LogEnvironment {
+  /** A position in the log of a brand: the next leaf is there or later. */
+  readonly since: (brandId: string) => Work<number>;
+  readonly add: (leaves: readonly NewLeaf[]) => Work<void>;
+}
+
+/** Groups leaves by brand, in the order in which all transactions lock the logs. */
+export function byBrand(leaves: readonly Omit<NewLeaf, 'subjectId'>[]): readonly [string, Hash[]][] {
+  const groups = new Map<string, Hash[]>();
+  for (const { brandId, hash } of leaves) {
+    const group = groups.get(brandId);
+    if (group) group.push(hash);
+    else groups.set(brandId, [hash]);
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Adds leaves to the tree in the same transaction. One transaction at a time writes, so none waits for this. */
+export function writeAtOnce(environment: LogEnvironment): LogWriter {
+  return {
+    ...environment,
+    *since(brandId) {
+      return (yield* headOf(brandId))?.size ?? 0;
+    },
+    *add(leaves) {
+      for (const [brandId, hashes] of byBrand(leaves)) yield* appendLeaves(brandId, hashes, environment);
+    },
+  };
+}
+
+const insertPending = insertInto('pending_leaf');
+const takePending = statement('take-pending-leaves', 'delete from pending_leaf returning brand_id, leaf');
+
+/**
+ * Lets leaves wait in the shard of their transaction, so that transactions do not wait for each other. Something else
+ * adds them to the tree: see {@link waitingLeaves}.
+ *
+ * @param sizes a size that the tree of a brand had, if it is known
+ * @param onAdd is told that leaves wait
+ */
+export function writeLater(
+  environment: LogEnvironment,
+  shards: Shards,
+  sizes: ReadonlyMap<string, number>,
+  onAdd: () => void,
+): LogWriter {
+  return {
+    ...environment,
+    *since(brandId) {
+      return sizes.get(brandId) ?? (yield* headOf(brandId))?.size ?? 0;
+    },
+    *add(leaves) {
+      if (leaves.length > 0) onAdd();
+      for (const group of shards.split(leaves, ({ subjectId }) => subjectId)) {
+        const rows = group.map(({ brandId, hash }) => ({ brand_id: brandId, leaf: base64(hash) }));
+        yield* insertPending(rows, bucketOf(group[0]?.subjectId ?? ''));
+      }
+    },
+  };
+}
+
+/** Takes the leaves that wait. */
+export function* waitingLeaves(): Work<ReturnType<typeof byBrand>> {
+  const { rows } = yield* takePending();
+  return byBrand(
+    rows.map((row) => ({
+      brandId: String(row['brand_id']),
+      hash: bytesOf(String(row['leaf'])) ?? Uint8Array.of(),
+    })),
+  );
+}
