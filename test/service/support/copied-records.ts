@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { verifyReceipt } from '../../../src/service/log/receipt.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { eventOf } from './audit-contract.ts';
 import { copyBetween } from './copy-between.ts';
+import { readLogOf, receiptOf } from './log-contract.ts';
 import { anonymous, consentOf } from './tenanted-store.ts';
 
 type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promise<T>;
@@ -12,18 +14,27 @@ const countsOf = async (store: Store) =>
     .map(({ day, measure, dimension, value, count }) => [day, measure, dimension, value, count].join(' '))
     .toSorted();
 
-/** Asserts that a copy has the audit trail and the counts of its source, also after a second copy. */
+/** Asserts that a copy has the audit trail, the counts and the log of its source, also after a second copy. */
 export async function assertRecordsCopied(withStore: WithStore, from: string, to: string): Promise<void> {
   const visitor = anonymous('visitor');
-  await withStore(from, async (store) => {
-    await store.recordConsents([consentOf(), consentOf({ identity: anonymous('other') })]);
+  const id = await withStore(from, async (store) => {
+    const outcomes = await store.recordConsents([consentOf(), consentOf({ identity: anonymous('other') })]);
     await store.recordAuditEvent(eventOf('a', { subjectId: visitor.subjectId }));
     for (let number = 1_000; number < 2_100; number += 1) await store.recordAuditEvent(eventOf(`b${number}`));
+    return outcomes[1]?.outcome === 'recorded' ? outcomes[1].consentId : '';
   });
   const notice = { brandId: 'brand', sha256: 'a'.repeat(64), content: '{}', publishedAt: 5 };
   await withStore(from, (store) => store.publishNotice(notice));
   await copyBetween(from, to);
   assert.deepEqual(await withStore(to, (store) => store.findNotice('brand', notice.sha256)), notice);
+  const logs = [
+    await withStore(from, (store) => readLogOf(store)),
+    await withStore(to, (store) => readLogOf(store)),
+  ] as const;
+  assert.deepEqual(logs[0].head, logs[1].head);
+  assert.deepEqual(logs[0].key, logs[1].key);
+  const proven = () => withStore(to, (store) => receiptOf(store, id));
+  assert.deepEqual(verifyReceipt(await proven(), logs[0].key).faults, []);
   assert.deepEqual(await withStore(to, read), await withStore(from, read));
   assert.deepEqual(await withStore(to, countsOf), await withStore(from, countsOf));
   assert.ok((await withStore(to, countsOf)).length > 0);
@@ -39,4 +50,9 @@ export async function assertRecordsCopied(withStore: WithStore, from: string, to
   assert.deepEqual([own?.id, copied], ['c', await withStore(from, read)]);
   assert.ok(copied.every(({ subjectId }) => subjectId === undefined));
   assert.deepEqual(await withStore(to, countsOf), await withStore(from, countsOf));
+  assert.deepEqual(
+    (await withStore(to, (store) => readLogOf(store))).head,
+    (await withStore(from, (store) => readLogOf(store))).head,
+  );
+  assert.deepEqual(verifyReceipt(await proven(), logs[0].key).faults, []);
 }

@@ -29,7 +29,7 @@ export async function readLogOf(store: Store, brandId = 'brand', earlierSize = 0
   return { ...state, key, head };
 }
 
-/** The receipt of a consent, which must be in the log. */
+/** The receipt of a consent, which must be in the signed log. */
 export async function receiptOf(store: Store, consentId: string, brandId = 'brand') {
   const proven = await store.proveConsent(brandId, consentId);
   assert.ok(typeof proven === 'object');
