@@ -84,6 +84,21 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance/export.ts')).exportCommand(),
   },
   {
+    name: 'evidence',
+    description: 'Write the log of a brand, or receipts of consents, for others to verify.',
+    load: async () => (await import('./evidence/evidence.ts')).evidenceCommand(),
+  },
+  {
+    name: 'verify',
+    description: 'Verify a receipt, or a whole log, by the key of the log alone.',
+    load: async () => (await import('./evidence/verify.ts')).verifyCommand(),
+  },
+  {
+    name: 'log',
+    description: 'Print the signed checkpoint and the key of a log, or restart it after a restored backup.',
+    load: async () => (await import('./evidence/log.ts')).logCommand(),
+  },
+  {
     name: 'backup',
     description: 'Copy the database of a data folder into a file. A service may use the folder meanwhile.',
     load: async () => (await import('./maintenance/backup.ts')).backupCommand(),

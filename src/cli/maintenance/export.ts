@@ -70,7 +70,7 @@ async function write(source: CopySource, brand: string, print: Write): Promise<E
 }
 
 /** Stops when the reader (such as `head`) has ended. */
-async function writeToStdout(text: string): Promise<boolean> {
+export async function writeToStdout(text: string): Promise<boolean> {
   const { stdout } = process;
   try {
     if (!stdout.write(text)) await once(stdout, 'drain');
@@ -103,7 +103,8 @@ async function writeToFile(
   }
 }
 
-async function createFile(path: string): Promise<FileHandle> {
+/** Creates a file that only the owner can read. */
+export async function createFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600);
   } catch (error) {

@@ -46,6 +46,9 @@ export interface LogRows {
 /** A folder or a database of which only the choices are read. */
 export type ChoicesSource = Pick<CopySource, 'tenants' | 'readStates' | 'readConsents' | 'close'>;
 
+/** A folder or a database whose log is read as it was at one moment. */
+export type EvidenceSource = Pick<CopySource, 'tenants' | 'readSlice' | 'readLog' | 'close'>;
+
 /** The state of a subject, as it is stored. */
 export interface StoredState {
   readonly subjectId: string;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { copiedRows } from '../copy/copied-rows.ts';
-import type { CopySource, CopyTarget } from '../copy/copy-place.ts';
+import type { CopySource, CopyTarget, EvidenceSource } from '../copy/copy-place.ts';
 import { CopyRefusedError, requestText } from '../copy/copy-place.ts';
 import { SchemaNewerError } from '../schema-error.ts';
 import { explained, statement } from '../sql/statement.ts';
@@ -10,6 +10,7 @@ import { explainDatabase } from './explain-database.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { migrate, readVersions } from './postgres-schema.ts';
 import { requireDurable } from './require-durable.ts';
+import { runOn } from './run-on.ts';
 import { readShards } from './shards.ts';
 
 const findShared = statement(
@@ -25,21 +26,7 @@ const findShared = statement(
  * @throws {SchemaNewerError} if its tables are newer
  */
 export async function openCopySourceDatabase(address: string): Promise<CopySource> {
-  const { engine, place } = await openPlace(address, async (pool) => {
-    const { found, own } = await readVersions(pool);
-    if (found > own) throw new SchemaNewerError(found, own);
-    if (found < own)
-      throw new CopyRefusedError(
-        found === 0
-          ? 'The source has no tables. Check its address.'
-          : `The tables of the source have version ${found}, and this release copies version ${own}. Run "assent database migrate" for it first.`,
-      );
-    return lock(
-      pool,
-      'pg_try_advisory_lock_shared',
-      'Another copy writes to the source now. Wait for its end.',
-    );
-  });
+  const { engine, place } = await openPlace(address, requireCurrent);
   return {
     ...place,
     isInUse: true,
@@ -50,6 +37,21 @@ export async function openCopySourceDatabase(address: string): Promise<CopySourc
         ),
       ),
   };
+}
+
+/**
+ * Opens a database only to read it, as it was at one moment; on Citus, each node may have another moment. Rejects like
+ * {@link openCopySourceDatabase}.
+ */
+export async function openReadOnlyDatabase(address: string): Promise<EvidenceSource> {
+  const { engine, pool, place } = await openPlace(address, requireCurrent);
+  const snapshot = await pool.connect();
+  await snapshot.query('begin isolation level repeatable read read only');
+  const close = async (): Promise<void> => {
+    snapshot.release(true);
+    await place.close();
+  };
+  return { ...copiedRows({ ...engine, run: (work) => runOn(snapshot, work) }), close };
 }
 
 /**
@@ -95,11 +97,27 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
       locked.release(true);
       await pool.end();
     };
-    return { engine, place: { ...copiedRows(engine), close } };
+    return { engine, pool, place: { ...copiedRows(engine), close } };
   } catch (error) {
     await pool.end();
     throw explain(error);
   }
+}
+
+async function requireCurrent(pool: Pool): Promise<PoolClient> {
+  const { found, own } = await readVersions(pool);
+  if (found > own) throw new SchemaNewerError(found, own);
+  if (found < own)
+    throw new CopyRefusedError(
+      found === 0
+        ? 'The source has no tables. Check its address.'
+        : `The tables of the source have version ${found}, and this release copies version ${own}. Run "assent database migrate" for it first.`,
+    );
+  return lock(
+    pool,
+    'pg_try_advisory_lock_shared',
+    'Another copy writes to the source now. Wait for its end.',
+  );
 }
 
 /** The advisory locks of copies: "asse" in ASCII, and the schema. */

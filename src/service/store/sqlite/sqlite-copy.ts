@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { copiedRows } from '../copy/copied-rows.ts';
-import type { ChoicesSource, CopySource, CopyTarget } from '../copy/copy-place.ts';
+import type { ChoicesSource, CopySource, CopyTarget, EvidenceSource } from '../copy/copy-place.ts';
 import { CopyRefusedError } from '../copy/copy-place.ts';
 import { SchemaNewerError } from '../schema-error.ts';
 import { explained } from '../sql/statement.ts';
@@ -20,13 +20,14 @@ export function openCopySourceFolder(folder: string): CopySource {
 }
 
 /**
- * Opens a folder only to read it: it is neither locked nor migrated. A service may be using it, or start meanwhile.
+ * Opens a folder only to read it, as it was at one moment: it is neither locked nor migrated. A service may be using it,
+ * or start meanwhile.
  *
  * @throws {CopyRefusedError} if nothing is recorded in it, or its tables are older
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  * @throws {SchemaNewerError} if its tables are newer
  */
-export function openReadOnlyFolder(folder: string): ChoicesSource {
+export function openReadOnlyFolder(folder: string): ChoicesSource & EvidenceSource {
   if (!existsSync(databaseIn(folder)))
     throw new CopyRefusedError(`The data folder ${folder} has no database. Give the folder of your service.`);
   const explain = (error: unknown): unknown => explainFolder(folder, error);
@@ -39,6 +40,7 @@ export function openReadOnlyFolder(folder: string): ChoicesSource {
         throw new CopyRefusedError(
           `The tables in ${folder} have version ${found}, and this release reads version ${schemaVersion}. Run "assent database migrate" first.`,
         );
+      database.exec('begin');
     } catch (error) {
       database.close();
       throw error;

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises';
+import { Command } from 'commander';
+import { requireBrand } from '../../service/administration/brand.ts';
+import { exportLog, exportReceipts } from '../../service/administration/export-evidence.ts';
+import { requireSubject } from '../../service/administration/find-subject.ts';
+import type { EvidenceSource } from '../../service/store/copy/copy-place.ts';
+import { openReadOnlyDatabase } from '../../service/store/postgres/postgres-copy.ts';
+import { openReadOnlyFolder } from '../../service/store/sqlite/sqlite-copy.ts';
+import { auditEvent } from '../../service/store/audit-event.ts';
+import type { Store } from '../../service/store/store.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { jsonLine } from '../command/print.ts';
+import type { Storage, StorageOptions } from '../command/storage.ts';
+import { createFile, writeToStdout } from '../maintenance/export.ts';
+import { readExisting, withStorageOptions, withStore } from '../command/storage.ts';
+
+interface EvidenceOptions extends StorageOptions {
+  readonly brand: string;
+  readonly subject?: string;
+  readonly consent?: string;
+  readonly out?: string;
+}
+
+/** `assent evidence`: exports what others verify. */
+export function evidenceCommand(): Command {
+  const exported = withStorageOptions(new Command('export'))
+    .description('Write the log of a brand with all its consents, or receipts, for "assent verify".')
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .option('--subject <subject>', 'only the receipts of the consents of this person')
+    .option('--consent <id>', 'only the receipt of this consent')
+    .option('--out <file>', 'file to create (default: standard output)')
+    .action((options: EvidenceOptions, command: Command) =>
+      withStore(command, async (store) => {
+        const { id } = await requireBrand(store, options.brand);
+        const lines =
+          options.subject === undefined && options.consent === undefined
+            ? await wholeLog(store, id, readExisting(command.opts()))
+            : receiptLines(store, id, options);
+        await (options.out === undefined ? print(lines) : writeTo(options.out, lines));
+      }),
+    );
+  return new Command('evidence').addCommand(exported);
+}
+
+async function print(lines: AsyncGenerator<string>): Promise<void> {
+  for await (const part of lines) if (part !== '' && !(await writeToStdout(part))) return;
+}
+
+async function writeTo(path: string, lines: AsyncGenerator<string>): Promise<void> {
+  const file = await createFile(path);
+  try {
+    for await (const part of lines) await file.writeFile(part);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function* receiptLines(
+  store: Store,
+  brandId: string,
+  { brand, subject, consent }: EvidenceOptions,
+): AsyncGenerator<string> {
+  const subjectId =
+    subject === undefined ? undefined : (await requireSubject(store, { brand, subject })).subjectId;
+  const log = subjectId === undefined ? [] : await store.readLog(brandId, subjectId);
+  const ids = consent === undefined ? log.map(({ consentId }) => consentId) : [consent];
+  const receipts = await exportReceipts(store, brandId, ids);
+  const counts = { consents: receipts.length };
+  await store.recordAuditEvent(
+    auditEvent(commandActor, 'subject-exported', {
+      brandId,
+      ...(subjectId !== undefined && { subjectId }),
+      counts,
+    }),
+  );
+  for (const receipt of receipts) yield jsonLine(receipt);
+}
+
+async function wholeLog(
+  store: Store,
+  brandId: string,
+  { data, database }: Storage,
+): Promise<AsyncGenerator<string>> {
+  // Signs what is there.
+  await store.readCheckpoint(brandId);
+  await store.recordAuditEvent(auditEvent(commandActor, 'brand-exported', { brandId }));
+  const source = database === undefined ? openReadOnlyFolder(data) : await openReadOnlyDatabase(database);
+  return logLines(source, brandId);
+}
+
+async function* logLines(source: EvidenceSource, brandId: string): AsyncGenerator<string> {
+  try {
+    for await (const lines of exportLog(source, brandId)) yield lines.map((line) => jsonLine(line)).join('');
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { openCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { leafOfParts, leafOfText } from './commitment.ts';
+import type { Hash } from './merkle-tree.ts';
+import { emptyRoot, hashBytes, nodeHash, sameHash } from './merkle-tree.ts';
+import type { Verified } from './receipt.ts';
+import type { VerifierKey } from './signed-note.ts';
+import { bytesOf } from './signed-note.ts';
+import { hashesIn } from './tiles.ts';
+
+/** A line of an exported log. */
+const LogLine = z.union([
+  z.strictObject({ type: z.literal('assent-log/1'), brandId: z.string() }),
+  /** Hashes of leaves, in the order of the log. */
+  z.strictObject({ leaves: z.string() }),
+  /** The text of a leaf that names nobody. */
+  z.strictObject({ text: z.string() }),
+  /** An opened consent. */
+  z.strictObject({
+    consent: z.strictObject({ what: z.string(), who: z.string(), rest: z.string() }),
+    salt: z.string(),
+  }),
+  /** The id of a consent whose row cannot be read. */
+  z.strictObject({ unreadable: z.string() }),
+  /** The id of a consent that is not in the log yet. */
+  z.strictObject({ older: z.string() }),
+  /** The end: the signed head, and the leaves that wait to be added. */
+  z.strictObject({ checkpoint: z.string(), pending: z.array(z.string()) }),
+]);
+
+/** See {@link LogLine}. */
+export type LogLine = z.infer<typeof LogLine>;
+
+const LogText = z.looseObject({
+  kind: z.enum(['erasure', 'restart']),
+  leaves: z.optional(z.array(z.string())),
+});
+const What = z.looseObject({ consentId: z.string() });
+
+/** What is known of a leaf: nothing, or what opens or names it. */
+type Leaf = { readonly position: number; is: 'unknown' | 'opened' | 'erased' };
+
+/** The number of faults that are told one by one. */
+const mostFaults = 20;
+
+/**
+ * Verifies an exported log by its key, which must come from elsewhere: the signature, the root of all leaves, and that
+ * each leaf is either opened or named by an erasure.
+ *
+ * @param lines the lines of the export
+ */
+export async function verifyLog(
+  lines: AsyncIterable<string> | Iterable<string>,
+  key: VerifierKey,
+): Promise<Verified & { readonly consents: number; readonly erased: number }> {
+  const faults: string[] = [];
+  const notes: string[] = [];
+  const leaves = new Map<string, Leaf>();
+  const order: Hash[] = [];
+  const opened: { readonly hash: string; readonly name: string }[] = [];
+  const named: string[] = [];
+  const pending = new Set<string>();
+  let [number, older, consents, restarts] = [0, 0, 0, 0];
+  let brandId: string | undefined;
+  let signed: string | undefined;
+  for await (const text of lines) {
+    number += 1;
+    if (text === '') continue;
+    const line = LogLine.safeParse(parse(text)).data;
+    if (!line) faults.push(`Line ${number} cannot be read: it was altered or cut off.`);
+    else if ('brandId' in line) brandId = line.brandId;
+    else if ('leaves' in line) {
+      const bytes = bytesOf(line.leaves);
+      if (!bytes || bytes.length % hashBytes > 0)
+        faults.push(`Line ${number} has no hashes of leaves: it was altered.`);
+      else
+        for (const hash of hashesIn(bytes)) {
+          leaves.set(textOf(hash), { position: order.length, is: 'unknown' });
+          order.push(hash);
+        }
+    } else if ('text' in line) {
+      const content = LogText.safeParse(parse(line.text)).data;
+      if (!content) faults.push(`Line ${number} has no text of the log: it was altered.`);
+      else {
+        opened.push({
+          hash: textOf(leafOfText(content.kind, line.text)),
+          name: `The ${content.kind} in line ${number}`,
+        });
+        named.push(...(content.leaves ?? []));
+        if (content.kind === 'restart') restarts += 1;
+      }
+    } else if ('consent' in line) {
+      consents += 1;
+      const id = What.safeParse(parse(line.consent.what)).data?.consentId ?? `in line ${number}`;
+      opened.push({ hash: textOf(leafOfParts(line.consent, line.salt)), name: `The consent ${id}` });
+    } else if ('unreadable' in line)
+      faults.push(`The consent ${line.unreadable} cannot be read: its row was altered.`);
+    else if ('older' in line) older += 1;
+    else {
+      signed = line.checkpoint;
+      for (const hash of line.pending) pending.add(textOf(Buffer.from(hash, 'base64')));
+    }
+  }
+
+  const checkpoint = openCheckpoint(signed ?? '', key);
+  if (signed === undefined) faults.push('The end of the export is missing: lines were removed.');
+  else if (!checkpoint)
+    faults.push('The checkpoint is not signed by this key: it was altered, or it belongs to another log.');
+  else if (checkpoint.origin.split('/')[1] !== brandId)
+    faults.push('The checkpoint belongs to another brand than the export.');
+  const head = checkpoint ?? readCheckpoint(signed ?? '');
+  if (head && order.length < head.size)
+    faults.push(
+      `The log has ${order.length} leaves, but it was signed with ${head.size}: leaves were removed from its end.`,
+    );
+  else if (head && !sameHash(rootOf(order.slice(0, head.size)), head.root))
+    faults.push('The leaves do not lead to the signed root: leaves were altered, removed, added or moved.');
+
+  for (const { hash, name } of opened) {
+    const leaf = leaves.get(hash);
+    if (leaf?.is === 'opened') faults.push(`${name} is there twice.`);
+    else if (leaf) leaf.is = 'opened';
+    else if (!pending.delete(hash))
+      faults.push(`${name} has no leaf in the log: it was altered, or added without the log.`);
+  }
+  let erased = 0;
+  for (const hash of named) {
+    const leaf = leaves.get(textOf(Buffer.from(hash, 'base64')));
+    if (leaf?.is === 'opened')
+      faults.push(`The consent of leaf ${leaf.position} is there, although an erasure names it.`);
+    else if (leaf) {
+      leaf.is = 'erased';
+      erased += 1;
+    } else if (!pending.delete(textOf(Buffer.from(hash, 'base64'))))
+      faults.push('An erasure names a leaf that is not in the log.');
+  }
+  for (const { position, is } of leaves.values())
+    if (is === 'unknown')
+      faults.push(
+        `Nothing opens leaf ${position}, and no erasure names it: its consent was altered or removed.`,
+      );
+  if (leaves.size < order.length) faults.push('A leaf is in the log twice.');
+
+  if (head && order.length > head.size)
+    notes.push(`${order.length - head.size} leaves are newer than the checkpoint, and not proven by it.`);
+  if (pending.size > 0) notes.push(`${pending.size} leaves wait to be added to the log.`);
+  if (older > 0)
+    notes.push(`${older} consents are older than the log, and not imported yet. Nothing proves them.`);
+  if (restarts > 0)
+    notes.push(`The log was restarted ${restarts} times. Each restart names the checkpoint before it.`);
+  const more = faults.length - mostFaults;
+  return {
+    faults: more > 0 ? [...faults.slice(0, mostFaults), `There are ${more} more faults.`] : faults,
+    notes,
+    ...(checkpoint && { checkpoint }),
+    consents,
+    erased,
+  };
+}
+
+/** The root of leaves. https://www.rfc-editor.org/rfc/rfc6962#section-2.1 */
+function rootOf(leaves: readonly Hash[]): Hash {
+  let level = leaves;
+  while (level.length > 1)
+    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
+      const [left, right] = [level[2 * index] ?? emptyRoot, level[2 * index + 1]];
+      // The last one goes up alone.
+      return right ? nodeHash(left, right) : left;
+    });
+  return level[0] ?? emptyRoot;
+}
+
+/** Shorter than base64, for the keys of a large map. */
+const textOf = (hash: Hash): string => Buffer.from(hash).toString('latin1');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
