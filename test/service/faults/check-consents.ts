@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
+import { makeReceipt, verifyReceipt } from '../../../src/service/log/receipt.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
+import { readLogOf } from '../support/log-contract.ts';
 import { unifiedState } from '../support/histories.ts';
 import type { Posted } from './load.ts';
 
 /**
  * Checks what a store contains of consents that were posted while something failed. An acknowledged consent is in the
  * log exactly once, under the id of its answer. Any other one is there at most once. The stored state of each subject
- * equals the state that its log merges to.
+ * equals the state that its log merges to. Each of the newest acknowledged consents has a valid receipt.
  */
 export async function checkConsents(store: Store, brandId: string, posted: readonly Posted[]): Promise<void> {
   const identities = new Set(posted.flatMap((each) => each.identities.map(({ subjectId }) => subjectId)));
@@ -38,5 +41,18 @@ export async function checkConsents(store: Store, brandId: string, posted: reado
     const logged = ids.get(tag) ?? [];
     if (consentId === undefined) assert.ok(logged.length <= 1, `${tag} is logged ${logged.length} times`);
     else assert.deepEqual(logged, [consentId], `${tag} was acknowledged`);
+  }
+  await checkReceipts(store, brandId, posted.flatMap(({ consentId }) => consentId ?? []).slice(-100));
+}
+
+async function checkReceipts(store: Store, brandId: string, ids: readonly string[]): Promise<void> {
+  const { key } = await readLogOf(store, brandId);
+  for (const id of ids) {
+    let proven = await store.proveConsent(brandId, id);
+    // A log is signed at most once a second.
+    // oxlint-disable-next-line tests/no-fixed-wait -- the condition is asked for again
+    for (; proven === 'later'; proven = await store.proveConsent(brandId, id)) await pause(50);
+    assert.ok(typeof proven === 'object', `${id} has no receipt`);
+    assert.deepEqual(verifyReceipt(makeReceipt(proven, ['what']), key).faults, []);
   }
 }
