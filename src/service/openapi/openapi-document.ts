@@ -99,7 +99,7 @@ const consentIdParameter: Json = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-const parameters: Partial<Record<EndpointName, Json>> = {
+const parameters: Readonly<Record<string, Json | undefined>> = {
   publishNotice: nameParameter,
   readReceipt: consentIdParameter,
 };
