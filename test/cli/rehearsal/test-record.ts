@@ -26,7 +26,6 @@ export async function openRecord(): Promise<TestRecord> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-rehearsal-'));
   const moment = { now: 0 };
   const store = await openSqliteStore({ folder, clock: () => moment.now });
-  const source = openReadOnlyFolder(folder);
   let brands = 0;
   return {
     async rehearse(people, files, now) {
@@ -36,14 +35,15 @@ export async function openRecord(): Promise<TestRecord> {
       const [next, current, ...earlier] = files.map((file) => readEdition(JSON.stringify(file), undefined));
       assert.ok(next && current);
       const rehearsal = new Rehearsal(editionsOf(next, current, earlier), now);
+      const source = openReadOnlyFolder(folder);
       for await (const { subjects, unreadable } of recordedChoices(source, brandId)) {
         assert.equal(unreadable, 0);
         for (const subject of subjects) rehearsal.add(subject);
       }
+      await source.close();
       return rehearsal;
     },
     async close() {
-      await source.close();
       await store.close();
       rmSync(folder, { recursive: true });
     },

@@ -29,7 +29,7 @@ const saveSalts = `update consent set salt = {saved.salt|:salt}, since = {saved.
      and consent_id = :consent_id} and consent.salt is null`;
 
 /** How many older consents one transaction imports. */
-const importedAtOnce = 200;
+const importedAtOnce = 100;
 
 /** The salt of a consent that cannot be read: no release can have written it, so it has no leaf. */
 export const unreadableSalt = 'unreadable';

@@ -33,7 +33,9 @@ CREATE TABLE consent (
     channel_id text NOT NULL COLLATE pg_catalog."C",
     received_at bigint NOT NULL,
     linked text COLLATE pg_catalog."C",
-    content text NOT NULL
+    content text NOT NULL,
+    salt text,
+    since bigint
 );
 CREATE TABLE daily_count (
     bucket integer NOT NULL,
@@ -55,11 +57,35 @@ CREATE TABLE idempotency (
     consent_id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL
 );
+CREATE TABLE log_head (
+    brand_id text NOT NULL COLLATE pg_catalog."C",
+    origin text NOT NULL,
+    key text NOT NULL,
+    size bigint NOT NULL,
+    checkpoint text NOT NULL,
+    signed_at bigint NOT NULL
+);
+CREATE TABLE log_text (
+    brand_id text NOT NULL COLLATE pg_catalog."C",
+    leaf text NOT NULL COLLATE pg_catalog."C",
+    content text NOT NULL
+);
+CREATE TABLE log_tile (
+    brand_id text NOT NULL COLLATE pg_catalog."C",
+    level bigint NOT NULL,
+    number bigint NOT NULL,
+    hashes bytea NOT NULL
+);
 CREATE TABLE notice (
     brand_id text NOT NULL COLLATE pg_catalog."C",
     sha256 text NOT NULL COLLATE pg_catalog."C",
     content text NOT NULL,
     published_at bigint NOT NULL
+);
+CREATE TABLE pending_leaf (
+    bucket integer NOT NULL,
+    brand_id text NOT NULL COLLATE pg_catalog."C",
+    leaf text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE profile (
     bucket integer NOT NULL,
@@ -88,49 +114,55 @@ CREATE TABLE verification (
     forget_at bigint NOT NULL
 );
 INSERT INTO assent_schema VALUES (5, 1);
-INSERT INTO audit VALUES ('01a21b4f-728b-7005-bd35-50e1ce8770dc', 1795754521227, 'bH1dhhzPoI1Hpe2R', NULL, 'brand-created', '{"actor":"root","via":"program","after":{"name":"Example","region":"DE"}}');
-INSERT INTO audit VALUES ('01a21b4f-7297-7006-8643-69dac567b969', 1795754521239, 'bH1dhhzPoI1Hpe2R', NULL, 'channel-created', '{"actor":"root","via":"program","clientId":"JEw95sSF9Qt7R1rFjj81uM","after":{"channelId":"c0lzrZqUosFjou2F","name":"Web","region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":false}}');
-INSERT INTO audit VALUES ('01a21b4f-729e-7007-9e4d-faae9c6ac560', 1795754521246, 'bH1dhhzPoI1Hpe2R', NULL, 'channel-created', '{"actor":"root","via":"program","clientId":"6On0wjsLCMqp80o5sC10Ui","after":{"channelId":"cubzHJDVM6tfV9sa","name":"App","scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":false}}');
-INSERT INTO audit VALUES ('01a21b4f-72a2-7008-af44-a40a88079502', 1795754521250, 'bH1dhhzPoI1Hpe2R', NULL, 'channel-secret-rotated', '{"actor":"root","via":"program","clientId":"JEw95sSF9Qt7R1rFjj81uM","after":{"otherSecretsValidUntil":["2026-11-28T04:42:01.249Z"]}}');
-INSERT INTO audit VALUES ('01a21b4f-7333-7009-816d-b793cac25cc8', 1795754521395, 'bH1dhhzPoI1Hpe2R', NULL, 'channel-disabled', '{"actor":"root","via":"program","clientId":"6On0wjsLCMqp80o5sC10Ui","before":{"disabled":false},"after":{"disabled":true}}');
-INSERT INTO brand VALUES ('bH1dhhzPoI1Hpe2R', 'Example', 'DE', '\xcb4ca83ef3bbc2369b5fe57e6c934ce46d91dcec52a9f4a10894b11eb9d81236', 1795754521226);
-INSERT INTO channel VALUES ('c0lzrZqUosFjou2F', 'bH1dhhzPoI1Hpe2R', 'JEw95sSF9Qt7R1rFjj81uM', '{"name":"Web","region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"secrets":[{"digest":"uux2hiFgLLscAj85wT_YgmUE2jarESdgdKDW2ZFluVs"},{"digest":"xlATK1y8JlrAkza2tFhCGGuAOwPuUDHYqFTBKv31z5U","validUntil":1795840921249}],"scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":false}', 1795754521239);
-INSERT INTO channel VALUES ('cubzHJDVM6tfV9sa', 'bH1dhhzPoI1Hpe2R', '6On0wjsLCMqp80o5sC10Ui', '{"name":"App","secrets":[{"digest":"X-Or_ign9HFs7xc2B1DJmLEnA7tzsPeVS2AKnqlDQT4"}],"scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":true}', 1795754521246);
-INSERT INTO consent VALUES (30, 'bH1dhhzPoI1Hpe2R', '07a6c53f-efa8-4345-95b3-40fee62d0552', '01a21b4f-72d2-7000-a800-d1faaa40dc5a', 'anonymous', 'c0lzrZqUosFjou2F', 1795754521298, NULL, '{"subject":{"anonymousId":"phone-0001"},"actions":[{"target":"ads","vendor":"acme","action":"ACCEPT"}],"tags":["banner"],"attributes":[["locale","nb"]],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"gpc":1}');
-INSERT INTO consent VALUES (460, 'bH1dhhzPoI1Hpe2R', '7327bd83-49fb-486d-9c0f-b7aeb737d74c', '01a21b4f-72e4-7001-8c6b-b83e98ec5c5c', 'anonymous', 'cubzHJDVM6tfV9sa', 1795754521316, NULL, '{"subject":{"anonymousId":"laptop-0001"},"actions":[{"target":"ads","vendor":"acme","action":"REJECT"}],"tags":[],"attributes":[],"region":"DE","gpc":1}');
-INSERT INTO consent VALUES (609, 'bH1dhhzPoI1Hpe2R', '9873b9bc-cf64-4e72-bed0-a506ae1b35e7', '01a21b4f-72ed-7002-b058-34d7b4966a44', 'verified', 'c0lzrZqUosFjou2F', 1795754521325, '07a6c53f-efa8-4345-95b3-40fee62d0552', '{"subject":{"verifiedId":"XKrFWrTkywGTSjCMBSVyAAmbg8o","anonymousId":"phone-0001"},"actions":[{"target":"ads","vendor":"acme","action":"REJECT"}],"tags":[],"attributes":[],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"gpc":1}');
-INSERT INTO consent VALUES (609, 'bH1dhhzPoI1Hpe2R', '9873b9bc-cf64-4e72-bed0-a506ae1b35e7', '01a21b4f-72fa-7003-915c-30899f37bbd4', 'verified', 'c0lzrZqUosFjou2F', 1795754521338, NULL, '{"subject":{"verifiedId":"XKrFWrTkywGTSjCMBSVyAAmbg8o"},"actions":[{"target":"ads","vendor":"acme","action":"ACCEPT"}],"tags":[],"attributes":[["theme","dark"]],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"gpc":1}');
-INSERT INTO consent VALUES (744, 'bH1dhhzPoI1Hpe2R', 'ba2d6e61-989a-4870-b875-d6ec5e3b2c26', '01a21b4f-7309-7004-8627-549709ef9212', 'anonymous', 'c0lzrZqUosFjou2F', 1795754521353, NULL, '{"subject":{"anonymousId":"tablet-0001"},"actions":[{"target":"video","vendor":"tubular","action":"REJECT"}],"tags":[],"attributes":[],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"}}');
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'channel', 'cubzHJDVM6tfV9sa', 1);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'target', 'ads', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'vendor', 'acme', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'withdrawn', '', '', 1);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'withdrawn', 'target', 'ads', 1);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'withdrawn', 'vendor', 'acme', 1);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'accepted', '', '', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'accepted', 'channel', 'c0lzrZqUosFjou2F', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'accepted', 'language', '', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'accepted', 'method', '', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'accepted', 'target', 'ads', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'accepted', 'vendor', 'acme', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '', 'policy', 'version', '7', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'policy', 'version', '7', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', '', '', 3);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'channel', 'c0lzrZqUosFjou2F', 2);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'language', '', 3);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'method', '', 3);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'target', 'video', 1);
-INSERT INTO daily_count VALUES (2, 'bH1dhhzPoI1Hpe2R', '2026-11-27', 'refused', 'vendor', 'tubular', 1);
-INSERT INTO idempotency VALUES (744, 'JEw95sSF9Qt7R1rFjj81uM', 'x43k5d6n1NDivrftAx93Kuvv_C2H_ihIBjvGvuLf0Hg', 'bH1dhhzPoI1Hpe2R', 'ba2d6e61-989a-4870-b875-d6ec5e3b2c26', 'QZ4fZE7Dzocgr8yr-yvpenvmNFiKEnDqE7fO2QHIzeo', '01a21b4f-7309-7004-8627-549709ef9212', 1795754521348);
-INSERT INTO profile VALUES (609, 'bH1dhhzPoI1Hpe2R', '9873b9bc-cf64-4e72-bed0-a506ae1b35e7', '{"email":"kim@example.com","attributes":[["shop","Bergen"],["visits",3]]}');
-INSERT INTO profile VALUES (22, 'bH1dhhzPoI1Hpe2R', '0580472b-e37b-4edc-9200-b3c1d3f2f91e', '{"email":"lee@example.com","attributes":[["shop","Bergen"],["visits",3]]}');
-INSERT INTO signing_key VALUES ('n_xFADbo7rXM15RSBKnDaAf0Qs3-ZsEy-RIBCy7jXXQ', '{"kty":"EC","x":"aTp8jn5anCHTGWtF3VJ545p_sM3wJo2kivCT4xXursw","y":"9nNllDKi4y1upTe8f-kYX4OvTjIse373aRHJxDw2rqM","crv":"P-256","d":"4tm6fMSq8s6j9uL_ylFdptgwE_wBhw-imyDwCOshxRE","kid":"n_xFADbo7rXM15RSBKnDaAf0Qs3-ZsEy-RIBCy7jXXQ","alg":"ES256","use":"sig"}', 1795754521215);
-INSERT INTO subject VALUES (460, 'bH1dhhzPoI1Hpe2R', '7327bd83-49fb-486d-9c0f-b7aeb737d74c', NULL, '{"format":1,"origins":[["01a21b4f-72e4-7001-8c6b-b83e98ec5c5c",1795754521316,"cubzHJDVM6tfV9sa","7327bd83-49fb-486d-9c0f-b7aeb737d74c"]],"cells":[["acme","ads",[["REJECT",0,0]]]],"attributes":{"verified":[],"anonymous":[]},"channels":[["cubzHJDVM6tfV9sa",["01a21b4f-72e4-7001-8c6b-b83e98ec5c5c",1795754521316]]],"joined":[],"region":["DE","01a21b4f-72e4-7001-8c6b-b83e98ec5c5c",1795754521316],"gpc":[1,"01a21b4f-72e4-7001-8c6b-b83e98ec5c5c",1795754521316],"lastUpdate":1795754521316}');
-INSERT INTO subject VALUES (30, 'bH1dhhzPoI1Hpe2R', '07a6c53f-efa8-4345-95b3-40fee62d0552', '9873b9bc-cf64-4e72-bed0-a506ae1b35e7', NULL);
-INSERT INTO subject VALUES (609, 'bH1dhhzPoI1Hpe2R', '9873b9bc-cf64-4e72-bed0-a506ae1b35e7', NULL, '{"format":1,"origins":[["01a21b4f-72d2-7000-a800-d1faaa40dc5a",1795754521298,"c0lzrZqUosFjou2F","07a6c53f-efa8-4345-95b3-40fee62d0552"],["01a21b4f-72fa-7003-915c-30899f37bbd4",1795754521338,"c0lzrZqUosFjou2F","9873b9bc-cf64-4e72-bed0-a506ae1b35e7"]],"cells":[["acme","ads",[["ACCEPT",0,0],["ACCEPT",1,0]]]],"attributes":{"verified":[["theme","dark","01a21b4f-72fa-7003-915c-30899f37bbd4",1795754521338]],"anonymous":[["locale","nb","01a21b4f-72d2-7000-a800-d1faaa40dc5a",1795754521298]]},"channels":[["c0lzrZqUosFjou2F",["01a21b4f-72d2-7000-a800-d1faaa40dc5a",1795754521298]]],"joined":[["07a6c53f-efa8-4345-95b3-40fee62d0552",["01a21b4f-72ed-7002-b058-34d7b4966a44",1795754521325]]],"region":["US","01a21b4f-72fa-7003-915c-30899f37bbd4",1795754521338],"privacyPolicy":[{"version":"7","url":"https://example.com/p"},"01a21b4f-72fa-7003-915c-30899f37bbd4",1795754521338],"gpc":[1,"01a21b4f-72fa-7003-915c-30899f37bbd4",1795754521338],"lastUpdate":1795754521338}');
-INSERT INTO subject VALUES (744, 'bH1dhhzPoI1Hpe2R', 'ba2d6e61-989a-4870-b875-d6ec5e3b2c26', NULL, '{"format":1,"origins":[["01a21b4f-7309-7004-8627-549709ef9212",1795754521353,"c0lzrZqUosFjou2F","ba2d6e61-989a-4870-b875-d6ec5e3b2c26"]],"cells":[["tubular","video",[["REJECT",0,0]]]],"attributes":{"verified":[],"anonymous":[]},"channels":[["c0lzrZqUosFjou2F",["01a21b4f-7309-7004-8627-549709ef9212",1795754521353]]],"joined":[],"region":["US","01a21b4f-7309-7004-8627-549709ef9212",1795754521353],"privacyPolicy":[{"version":"7","url":"https://example.com/p"},"01a21b4f-7309-7004-8627-549709ef9212",1795754521353],"lastUpdate":1795754521353}');
-INSERT INTO verification VALUES (609, 'bH1dhhzPoI1Hpe2R', '9873b9bc-cf64-4e72-bed0-a506ae1b35e7', '{"codes":[],"issued":[1795754521236]}', 1795761721287);
-INSERT INTO verification VALUES (22, 'bH1dhhzPoI1Hpe2R', '0580472b-e37b-4edc-9200-b3c1d3f2f91e', '{"codes":[{"digest":"2wJ-1tRru4YTYUf81qA_x6cvtv7u2NCv6fom15vyOak","validUntil":1795755121283,"triesLeft":5}],"issued":[1795754521283]}', 1795761721377);
+INSERT INTO audit VALUES ('01a21ba4-f7ab-7005-8ce5-346a7d8903ca', 1795760125867, 'bpOhwvj1HvT8Qsoo', NULL, 'brand-created', '{"actor":"root","via":"program","after":{"name":"Example","region":"DE"}}');
+INSERT INTO audit VALUES ('01a21ba4-f7b0-7006-9b27-c3942c19c0fd', 1795760125872, 'bpOhwvj1HvT8Qsoo', NULL, 'channel-created', '{"actor":"root","via":"program","clientId":"d9WZOtDgV0ZULDSvtqfkJT","after":{"channelId":"cDB7CaAOOVzK4KW6","name":"Web","region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":false}}');
+INSERT INTO audit VALUES ('01a21ba4-f7b5-7007-b52d-66bb02da0240', 1795760125877, 'bpOhwvj1HvT8Qsoo', NULL, 'channel-created', '{"actor":"root","via":"program","clientId":"Fp9LWkICkz4KAYhm003JA1","after":{"channelId":"cxgDsnxlPXqBwScb","name":"App","scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":false}}');
+INSERT INTO audit VALUES ('01a21ba4-f7b9-7008-b208-be62c822d95f', 1795760125881, 'bpOhwvj1HvT8Qsoo', NULL, 'channel-secret-rotated', '{"actor":"root","via":"program","clientId":"d9WZOtDgV0ZULDSvtqfkJT","after":{"otherSecretsValidUntil":["2026-11-28T06:15:25.878Z"]}}');
+INSERT INTO audit VALUES ('01a21ba4-f813-7009-a3e1-dcc58156b68d', 1795760125971, 'bpOhwvj1HvT8Qsoo', NULL, 'channel-disabled', '{"actor":"root","via":"program","clientId":"Fp9LWkICkz4KAYhm003JA1","before":{"disabled":false},"after":{"disabled":true}}');
+INSERT INTO brand VALUES ('bpOhwvj1HvT8Qsoo', 'Example', 'DE', '\x76c39b0b6b85b05633f485ae40bfe5ee285da3939e23dca8344d870520452e1d', 1795760125867);
+INSERT INTO channel VALUES ('cDB7CaAOOVzK4KW6', 'bpOhwvj1HvT8Qsoo', 'd9WZOtDgV0ZULDSvtqfkJT', '{"name":"Web","region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"secrets":[{"digest":"gWgwKwopkSQ0M_4cCLoH72LQRKIloN18gjZAWh9YGms"},{"digest":"UFecXa627MOK7n3bJDHxAhHpZaAAZxuJ9wv5pS6Wmkk","validUntil":1795846525878}],"scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":false}', 1795760125872);
+INSERT INTO channel VALUES ('cxgDsnxlPXqBwScb', 'bpOhwvj1HvT8Qsoo', 'Fp9LWkICkz4KAYhm003JA1', '{"name":"App","secrets":[{"digest":"OGBaEBdTYJpmizyFYxMOLpSAtFo_-4clPrWvFLycGTo"}],"scopes":["consent-insert-api","consent-get-api","subject-profile-manage"],"disabled":true}', 1795760125877);
+INSERT INTO consent VALUES (805, 'bpOhwvj1HvT8Qsoo', 'c9772f9d-8a30-402c-a1b9-4b55978e66b8', '01a21ba4-f7dc-7000-be59-8bceb6894e5d', 'anonymous', 'cDB7CaAOOVzK4KW6', 1795760125916, NULL, '{"subject":{"anonymousId":"phone-0001"},"actions":[{"target":"ads","vendor":"acme","action":"ACCEPT"}],"tags":["banner"],"attributes":[["locale","nb"]],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"gpc":1}', 'NjpQOGwCJ4r+y7RGhpwUGw==', 0);
+INSERT INTO consent VALUES (307, 'bpOhwvj1HvT8Qsoo', '4ccfb361-ec91-4838-ad5d-0a980d5a2aab', '01a21ba4-f7ec-7001-ac14-9514778ac8da', 'anonymous', 'cxgDsnxlPXqBwScb', 1795760125932, NULL, '{"subject":{"anonymousId":"laptop-0001"},"actions":[{"target":"ads","vendor":"acme","action":"REJECT"}],"tags":[],"attributes":[],"region":"DE","gpc":1}', 'fpOeetQmU8ivoNKvzhZcTQ==', 0);
+INSERT INTO consent VALUES (1016, 'bpOhwvj1HvT8Qsoo', 'fe2e3674-2864-4f7c-b994-3b01d63e8a14', '01a21ba4-f7f6-7002-a209-3b4c3860fdf4', 'verified', 'cDB7CaAOOVzK4KW6', 1795760125942, 'c9772f9d-8a30-402c-a1b9-4b55978e66b8', '{"subject":{"verifiedId":"vTFKfRWrbf58FolXCvSS83NYEQL","anonymousId":"phone-0001"},"actions":[{"target":"ads","vendor":"acme","action":"REJECT"}],"tags":[],"attributes":[],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"gpc":1}', 'CctllHYS+eC/azuFbyazyw==', 0);
+INSERT INTO consent VALUES (1016, 'bpOhwvj1HvT8Qsoo', 'fe2e3674-2864-4f7c-b994-3b01d63e8a14', '01a21ba4-f7fe-7003-a5a2-a6f902d24bbd', 'verified', 'cDB7CaAOOVzK4KW6', 1795760125950, NULL, '{"subject":{"verifiedId":"vTFKfRWrbf58FolXCvSS83NYEQL"},"actions":[{"target":"ads","vendor":"acme","action":"ACCEPT"}],"tags":[],"attributes":[["theme","dark"]],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"},"gpc":1}', 'RmJWsy/jf6e1zBWw0RgosA==', 0);
+INSERT INTO consent VALUES (731, 'bpOhwvj1HvT8Qsoo', 'b6ce480e-3a1d-4410-945e-ebd86e151026', '01a21ba4-f807-7004-929e-efb09b2836df', 'anonymous', 'cDB7CaAOOVzK4KW6', 1795760125959, NULL, '{"subject":{"anonymousId":"tablet-0001"},"actions":[{"target":"video","vendor":"tubular","action":"REJECT"}],"tags":[],"attributes":[],"region":"US","privacyPolicy":{"version":"7","url":"https://example.com/p"}}', 'swKYfcGRBtN96pqyXzKzNg==', 0);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'channel', 'cxgDsnxlPXqBwScb', 1);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'target', 'ads', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'vendor', 'acme', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'withdrawn', '', '', 1);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'withdrawn', 'target', 'ads', 1);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'withdrawn', 'vendor', 'acme', 1);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'accepted', '', '', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'accepted', 'channel', 'cDB7CaAOOVzK4KW6', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'accepted', 'language', '', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'accepted', 'method', '', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'accepted', 'target', 'ads', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'accepted', 'vendor', 'acme', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '', 'policy', 'version', '7', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'policy', 'version', '7', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', '', '', 3);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'channel', 'cDB7CaAOOVzK4KW6', 2);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'language', '', 3);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'method', '', 3);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'target', 'video', 1);
+INSERT INTO daily_count VALUES (2, 'bpOhwvj1HvT8Qsoo', '2026-11-27', 'refused', 'vendor', 'tubular', 1);
+INSERT INTO idempotency VALUES (731, 'd9WZOtDgV0ZULDSvtqfkJT', 'x43k5d6n1NDivrftAx93Kuvv_C2H_ihIBjvGvuLf0Hg', 'bpOhwvj1HvT8Qsoo', 'b6ce480e-3a1d-4410-945e-ebd86e151026', 'QZ4fZE7Dzocgr8yr-yvpenvmNFiKEnDqE7fO2QHIzeo', '01a21ba4-f807-7004-929e-efb09b2836df', 1795760125955);
+INSERT INTO log_head VALUES ('bpOhwvj1HvT8Qsoo', 'assent/bpOhwvj1HvT8Qsoo', '5QwvCGs9A+DE/aG8kZHvCFMVvyUa43m4XmWMyL7CRWo=', 5, 'assent/bpOhwvj1HvT8Qsoo
+5
+4nXIXo0CgYICAtkn5IhraWnRVNyX/GsQMqwLGSN9SQI=
+— assent/bpOhwvj1HvT8Qsoo DAWphWFyuVHC52ozBk913k4v1FN9K83+V2NwMJth/e8WQuR43hLrLq7UeWB8Vyhyl3OU8wJfUZ2G6oXQvvLdbcc+sw8=
+', 1795760126008);
+INSERT INTO log_tile VALUES ('bpOhwvj1HvT8Qsoo', 0, 0, '\x508d999cc52f39068c3b302a1fd6cf2359e65f7b7cbef3f2b600576e16c8ff41642eae4ad6125f3ff9b4ea1cd00bf15583a5b2416f502f946a3b29497a96c55e099dbcb428e2cbb358a56bc045910acba7863ac06317f9ec5b46717c9c08b035cb632b43310f30ee2e44e80a443a822767633b4c28f9f3c3dc8481d03e8e4a4f660c408c5a4b78af937945dbdefa2c44ebd1b6e4142cbbb04638bc50a96f1489');
+INSERT INTO profile VALUES (1016, 'bpOhwvj1HvT8Qsoo', 'fe2e3674-2864-4f7c-b994-3b01d63e8a14', '{"email":"kim@example.com","attributes":[["shop","Bergen"],["visits",3]]}');
+INSERT INTO profile VALUES (564, 'bpOhwvj1HvT8Qsoo', '8d27c2d0-c42f-4b54-8c23-a11dc5dda7da', '{"email":"lee@example.com","attributes":[["shop","Bergen"],["visits",3]]}');
+INSERT INTO signing_key VALUES ('5egebvZ6Vh7E1AGaH_lUlO0j7cUh22pXRXdVVlhdFag', '{"kty":"EC","x":"TGOfu4XrWUC5WeJA_CMhW030Fmc9hQLdXFvyZWvlnss","y":"rKge5eaWLaNaGrb0OJqZCMpjW8OwiDtsuRlbfSdI6l8","crv":"P-256","d":"gnEYNvbqyN0Pa3H1uk_Q58Hef6y5qO9r_REWzKF9118","kid":"5egebvZ6Vh7E1AGaH_lUlO0j7cUh22pXRXdVVlhdFag","alg":"ES256","use":"sig"}', 1795760125861);
+INSERT INTO subject VALUES (307, 'bpOhwvj1HvT8Qsoo', '4ccfb361-ec91-4838-ad5d-0a980d5a2aab', NULL, '{"format":1,"origins":[["01a21ba4-f7ec-7001-ac14-9514778ac8da",1795760125932,"cxgDsnxlPXqBwScb","4ccfb361-ec91-4838-ad5d-0a980d5a2aab"]],"cells":[["acme","ads",[["REJECT",0,0]]]],"attributes":{"verified":[],"anonymous":[]},"channels":[["cxgDsnxlPXqBwScb",["01a21ba4-f7ec-7001-ac14-9514778ac8da",1795760125932]]],"joined":[],"region":["DE","01a21ba4-f7ec-7001-ac14-9514778ac8da",1795760125932],"gpc":[1,"01a21ba4-f7ec-7001-ac14-9514778ac8da",1795760125932],"lastUpdate":1795760125932}');
+INSERT INTO subject VALUES (805, 'bpOhwvj1HvT8Qsoo', 'c9772f9d-8a30-402c-a1b9-4b55978e66b8', 'fe2e3674-2864-4f7c-b994-3b01d63e8a14', NULL);
+INSERT INTO subject VALUES (1016, 'bpOhwvj1HvT8Qsoo', 'fe2e3674-2864-4f7c-b994-3b01d63e8a14', NULL, '{"format":1,"origins":[["01a21ba4-f7dc-7000-be59-8bceb6894e5d",1795760125916,"cDB7CaAOOVzK4KW6","c9772f9d-8a30-402c-a1b9-4b55978e66b8"],["01a21ba4-f7fe-7003-a5a2-a6f902d24bbd",1795760125950,"cDB7CaAOOVzK4KW6","fe2e3674-2864-4f7c-b994-3b01d63e8a14"]],"cells":[["acme","ads",[["ACCEPT",0,0],["ACCEPT",1,0]]]],"attributes":{"verified":[["theme","dark","01a21ba4-f7fe-7003-a5a2-a6f902d24bbd",1795760125950]],"anonymous":[["locale","nb","01a21ba4-f7dc-7000-be59-8bceb6894e5d",1795760125916]]},"channels":[["cDB7CaAOOVzK4KW6",["01a21ba4-f7dc-7000-be59-8bceb6894e5d",1795760125916]]],"joined":[["c9772f9d-8a30-402c-a1b9-4b55978e66b8",["01a21ba4-f7f6-7002-a209-3b4c3860fdf4",1795760125942]]],"region":["US","01a21ba4-f7fe-7003-a5a2-a6f902d24bbd",1795760125950],"privacyPolicy":[{"version":"7","url":"https://example.com/p"},"01a21ba4-f7fe-7003-a5a2-a6f902d24bbd",1795760125950],"gpc":[1,"01a21ba4-f7fe-7003-a5a2-a6f902d24bbd",1795760125950],"lastUpdate":1795760125950}');
+INSERT INTO subject VALUES (731, 'bpOhwvj1HvT8Qsoo', 'b6ce480e-3a1d-4410-945e-ebd86e151026', NULL, '{"format":1,"origins":[["01a21ba4-f807-7004-929e-efb09b2836df",1795760125959,"cDB7CaAOOVzK4KW6","b6ce480e-3a1d-4410-945e-ebd86e151026"]],"cells":[["tubular","video",[["REJECT",0,0]]]],"attributes":{"verified":[],"anonymous":[]},"channels":[["cDB7CaAOOVzK4KW6",["01a21ba4-f807-7004-929e-efb09b2836df",1795760125959]]],"joined":[],"region":["US","01a21ba4-f807-7004-929e-efb09b2836df",1795760125959],"privacyPolicy":[{"version":"7","url":"https://example.com/p"},"01a21ba4-f807-7004-929e-efb09b2836df",1795760125959],"lastUpdate":1795760125959}');
+INSERT INTO verification VALUES (1016, 'bpOhwvj1HvT8Qsoo', 'fe2e3674-2864-4f7c-b994-3b01d63e8a14', '{"codes":[],"issued":[1795760125882]}', 1795767325906);
+INSERT INTO verification VALUES (564, 'bpOhwvj1HvT8Qsoo', '8d27c2d0-c42f-4b54-8c23-a11dc5dda7da', '{"codes":[{"digest":"k5s6rR6-_y6sfTG6q9fWBKBfY6ygmVcx8bDf_YNtTtQ","validUntil":1795760725929,"triesLeft":5}],"issued":[1795760125929]}', 1795767325967);
 ALTER TABLE ONLY audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY brand
@@ -147,8 +179,16 @@ ALTER TABLE ONLY daily_count
     ADD CONSTRAINT daily_count_pkey PRIMARY KEY (bucket, brand_id, day, measure, dimension, value);
 ALTER TABLE ONLY idempotency
     ADD CONSTRAINT idempotency_pkey PRIMARY KEY (bucket, client_id, key);
+ALTER TABLE ONLY log_head
+    ADD CONSTRAINT log_head_pkey PRIMARY KEY (brand_id);
+ALTER TABLE ONLY log_text
+    ADD CONSTRAINT log_text_pkey PRIMARY KEY (brand_id, leaf);
+ALTER TABLE ONLY log_tile
+    ADD CONSTRAINT log_tile_pkey PRIMARY KEY (brand_id, level, number);
 ALTER TABLE ONLY notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (brand_id, sha256);
+ALTER TABLE ONLY pending_leaf
+    ADD CONSTRAINT pending_leaf_pkey PRIMARY KEY (bucket, brand_id, leaf);
 ALTER TABLE ONLY profile
     ADD CONSTRAINT profile_pkey PRIMARY KEY (bucket, brand_id, subject_id);
 ALTER TABLE ONLY signing_key
@@ -163,6 +203,7 @@ CREATE INDEX channel_by_brand ON channel USING btree (brand_id, id);
 CREATE INDEX consent_by_channel ON consent USING btree (channel_id, received_at);
 CREATE INDEX consent_by_decision ON consent USING btree (substr(content, (strpos(content, '"decision:'::text) + 10), 22) COLLATE "C") WHERE (strpos(content, '"decision:'::text) > 0);
 CREATE INDEX consent_by_time ON consent USING btree (received_at);
+CREATE INDEX consent_without_leaf ON consent USING btree (consent_id) WHERE (salt IS NULL);
 CREATE INDEX daily_count_by_day ON daily_count USING btree (brand_id, day);
 CREATE INDEX idempotency_by_subject ON idempotency USING btree (bucket, brand_id, subject_id);
 CREATE INDEX idempotency_by_time ON idempotency USING btree (created_at);
