@@ -8,10 +8,11 @@ import { parseVerifierKey } from '../../service/log/signed-note.ts';
 import { verifyLog } from '../../service/log/verify-log.ts';
 import { printJson, printLines } from '../command/print.ts';
 import { endWith } from '../command/storage.ts';
-import { readEvidence } from './checkpoint-file.ts';
+import { checkpointIn, readEvidence } from './checkpoint-file.ts';
 
 interface VerifyOptions {
   readonly key: string;
+  readonly old?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -29,10 +30,14 @@ export function verifyCommand(): Command {
       '--key <key>',
       'the key of the log, or a file with it: get it from elsewhere than the receipt',
     )
+    .option(
+      '--old <files...>',
+      'checkpoints or receipts that you have kept: whether an exported log continues them',
+    )
     .option('--json', 'print JSON')
-    .action(async (file: string, { key, json }: VerifyOptions, command: Command) => {
+    .action(async (file: string, { key, old = [], json }: VerifyOptions, command: Command) => {
       try {
-        const { checkpoint, faults, notes, ...counts } = await verifyFile(file, await readKey(key));
+        const { checkpoint, faults, notes, ...counts } = await verifyFile(file, await readKey(key), old);
         const signed = checkpoint && { log: checkpoint.origin, leaves: checkpoint.size };
         if (json) printJson({ valid: faults.length === 0, faults, notes, ...signed, ...counts });
         else {
@@ -55,17 +60,26 @@ async function readKey(given: string): Promise<VerifierKey> {
   );
 }
 
-async function verifyFile(file: string, key: VerifierKey): Promise<Findings> {
-  // A whole log may be larger than memory.
+async function verifyFile(file: string, key: VerifierKey, old: readonly string[]): Promise<Findings> {
+  // A whole log is read line by line.
   const handle = await open(file).catch(() => undefined);
   if (handle) {
     const beginning = '{"type":"assent-log/';
     const { buffer } = await handle.read(Buffer.alloc(beginning.length), { position: 0 });
-    if (buffer.toString() === beginning) return verifyLog(handle.readLines({ start: 0 }), key);
+    if (buffer.toString() === beginning) {
+      const kept = await Promise.all(old.map((each) => checkpointIn(each)));
+      return verifyLog(handle.readLines({ start: 0 }), key, kept);
+    }
     await handle.close();
   }
   const text = await readEvidence(file);
+  if (old.length > 0)
+    throw new AdministrationError(
+      'value-invalid',
+      `${file} is no exported log, which "--old" is compared with.`,
+    );
   const receipts = isJson(text) ? [text] : text.split('\n').filter((line) => line !== '');
+  if (receipts.length === 0) throw new AdministrationError('value-invalid', `${file} is empty.`);
   const all = receipts.map((each) => verifyReceipt(isJson(each) ? JSON.parse(each) : undefined, key));
   const name = (index: number) => (receipts.length > 1 ? `Receipt ${index + 1}: ` : '');
   const checkpoint = all.findLast((each) => each.checkpoint)?.checkpoint;

@@ -146,7 +146,7 @@ const coverOf = (banner: Element | null): HTMLElement | null =>
 
 /** Shows the words of the arm in whose way the banner asks, where the HTML brings them along. */
 function sayAsItsArm(banner: HTMLElement): void {
-  for (const words of banner.querySelectorAll('template')) {
+  for (const words of banner.querySelectorAll<HTMLTemplateElement>('template[data-assent-arm]')) {
     const [cover] = words.content.children;
     if (!cover || words.dataset['assentArm'] !== armOf(banner)) continue;
     coverOf(banner)?.replaceChildren(...cover.childNodes);

@@ -30,7 +30,11 @@ export function createNoticePublisher(
   let reading: ReturnType<typeof readTexts> | undefined;
   const sentAt = new Map<string, number>();
   const publish = async (name: string): Promise<void> => {
-    const text = (await (reading ??= readTexts())).get(name);
+    reading ??= readTexts();
+    // What fails is read again for the next consent.
+    const texts = await reading.catch(() => (reading = undefined));
+    if (!texts) return warn(unreadText);
+    const text = texts.get(name);
     if (text === undefined) return warn(unknownText);
     if (now() - (sentAt.get(name) ?? -Infinity) < pause) return;
     sentAt.set(name, now());
@@ -49,6 +53,9 @@ async function nameOf(text: string): Promise<string> {
 const unknownText =
   'Consents name a text as shown that is not archived, and that this proxy does not have: pages have another catalogue than ' +
   '"catalogue" and "notices", or another release of the widget. See docs/guides/archive-notices.md.';
+
+const unreadText =
+  'The words of the widget cannot be read from the package, and are not archived. Install it again.';
 
 const refusedText =
   'The service does not take a text that visitors are shown. See docs/guides/archive-notices.md.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { openCheckpoint, readCheckpoint } from './checkpoint.ts';
-import { leafOfParts, leafOfText } from './commitment.ts';
+import { kindOf, leafOfParts, leafOfText } from './commitment.ts';
 import type { Hash } from './merkle-tree.ts';
 import { emptyRoot, hashBytes, nodeHash, sameHash } from './merkle-tree.ts';
 import type { Verified } from './receipt.ts';
@@ -48,10 +48,12 @@ const mostFaults = 20;
  * each leaf is either opened or named by an erasure.
  *
  * @param lines the lines of the export
+ * @param kept checkpoints that were kept elsewhere, also of earlier names of the log
  */
 export async function verifyLog(
   lines: AsyncIterable<string> | Iterable<string>,
   key: VerifierKey,
+  kept: readonly string[] = [],
 ): Promise<Verified & { readonly consents: number; readonly erased: number }> {
   const faults: string[] = [];
   const notes: string[] = [];
@@ -60,7 +62,7 @@ export async function verifyLog(
   const opened: { readonly hash: string; readonly name: string }[] = [];
   const named: string[] = [];
   const pending = new Set<string>();
-  let [number, older, consents, restarts] = [0, 0, 0, 0];
+  let [number, older, imported, consents, restarts] = [0, 0, 0, 0, 0];
   let brandId: string | undefined;
   let signed: string | undefined;
   for await (const text of lines) {
@@ -86,11 +88,12 @@ export async function verifyLog(
           hash: textOf(leafOfText(content.kind, line.text)),
           name: `The ${content.kind} in line ${number}`,
         });
-        named.push(...(content.leaves ?? []));
+        for (const leaf of content.leaves ?? []) named.push(leaf);
         if (content.kind === 'restart') restarts += 1;
       }
     } else if ('consent' in line) {
       consents += 1;
+      if (kindOf(line.salt) === 'import') imported += 1;
       const id = What.safeParse(parse(line.consent.what)).data?.consentId ?? `in line ${number}`;
       opened.push({ hash: textOf(leafOfParts(line.consent, line.salt)), name: `The consent ${id}` });
     } else if ('unreadable' in line)
@@ -115,6 +118,8 @@ export async function verifyLog(
     );
   else if (head && !sameHash(rootOf(order.slice(0, head.size)), head.root))
     faults.push('The leaves do not lead to the signed root: leaves were altered, removed, added or moved.');
+
+  for (const each of kept) faults.push(...contradictions(each, key, brandId, order));
 
   for (const { hash, name } of opened) {
     const leaf = leaves.get(hash);
@@ -144,6 +149,10 @@ export async function verifyLog(
   if (head && order.length > head.size)
     notes.push(`${order.length - head.size} leaves are newer than the checkpoint, and not proven by it.`);
   if (pending.size > 0) notes.push(`${pending.size} leaves wait to be added to the log.`);
+  if (imported > 0)
+    notes.push(
+      `${imported} consents were imported into the log after they were recorded: until then, nothing proves their time.`,
+    );
   if (older > 0)
     notes.push(`${older} consents are older than the log, and not imported yet. Nothing proves them.`);
   if (restarts > 0)
@@ -156,6 +165,29 @@ export async function verifyLog(
     consents,
     erased,
   };
+}
+
+/** What a checkpoint that was kept elsewhere says against the leaves of an export. */
+function contradictions(
+  kept: string,
+  { publicKey }: VerifierKey,
+  brandId: string | undefined,
+  order: readonly Hash[],
+): string[] {
+  // After a restart, the same key signs under another name.
+  const name = readCheckpoint(kept)?.origin ?? '';
+  const old = openCheckpoint(kept, { name, publicKey });
+  if (!old || name.split('/')[1] !== brandId)
+    return ['A checkpoint that was kept is not of this log, or not signed by its key.'];
+  if (order.length < old.size)
+    return [
+      `The log has ${order.length} leaves, but had ${old.size} in a checkpoint that was kept: leaves were removed from its end.`,
+    ];
+  return sameHash(rootOf(order.slice(0, old.size)), old.root)
+    ? []
+    : [
+        `The log no longer begins with the ${old.size} leaves of a checkpoint that was kept: they were altered.`,
+      ];
 }
 
 /** The root of leaves. https://www.rfc-editor.org/rfc/rfc6962#section-2.1 */

@@ -103,6 +103,15 @@ suite('evidence on the command line', () => {
     const verified = await run('verify', file('log'), '--key', key);
     assert.match(verified.out, /^Valid: consents 6, .*\nThe log was restarted 1 times\./);
     writeFileSync(file('first'), restarted.out);
+    const compared = await run('verify', file('log'), '--key', key, '--old', file('first'), file('old'));
+    assert.equal(compared.code, 1);
+    assert.equal(
+      compared.out.split('\n')[0],
+      'The log no longer begins with the 5 leaves of a checkpoint that was kept: they were altered.',
+    );
+    assert.equal((await run('verify', file('log'), '--key', key, '--old', file('first'))).code, 0);
+    writeFileSync(file('empty'), '');
+    assert.match((await run('verify', file('empty'), '--key', key)).error, /empty is empty/);
     assert.equal((await run('log', 'checkpoint', '--brand', 'brand', '--old', file('first'))).code, 0);
   });
 });

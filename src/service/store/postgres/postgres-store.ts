@@ -7,7 +7,7 @@ import { countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { noticeStore } from '../records/notice-store.ts';
 import { logStore } from '../records/log-store.ts';
-import { createUpkeep, tendLog } from '../records/log-upkeep.ts';
+import { tendLogs } from '../records/log-upkeep.ts';
 import { writeLater } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
@@ -90,8 +90,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const addCounts = createAddCounts(engine, random);
   const names = createNameLimit();
   const sizes = new Map<string, number>();
-  const catchUp = () => engine.transact(() => tendLog(shards, { clock, random }, sizes));
-  const upkeep = createUpkeep(catchUp);
+  const upkeep = tendLogs(engine, { clock, random }, sizes);
   const log = writeLater({ clock, random }, shards, sizes, upkeep.soon);
   // A process that has ended may have left leaves.
   upkeep.soon();
@@ -107,7 +106,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...profileStore(engine, clock),
     ...erasureStore(engine, clock, addCounts, log),
     ...retentionStore(engine, log),
-    ...logStore(engine, log, catchUp),
+    ...logStore(engine, log, upkeep),
     ...countStore(engine, addCounts, names),
     readLargestCounts: postgresLargestCounts(engine),
     ...noticeStore(engine),

@@ -23,6 +23,7 @@ import {
   writeHead,
 } from './log-tree.ts';
 import { unreadableSalt } from './log-upkeep.ts';
+import type { LogTending } from './log-upkeep.ts';
 
 // Its id contains its time, by which there is an index. With the plus, SQLite does not read all consents of the brand.
 const findConsent = statement(
@@ -58,12 +59,12 @@ const sizeOf = ({ checkpoint }: LogHead): number => readCheckpoint(checkpoint)?.
 /**
  * Proves what is in the log, and signs it.
  *
- * @param catchUp adds the waiting leaves to the trees
+ * @param tending adds the waiting leaves to the trees
  */
 export function logStore(
   { run, transact }: Engine,
   environment: LogEnvironment,
-  catchUp: () => Promise<unknown>,
+  { catchUp, soon }: Pick<LogTending, 'catchUp' | 'soon'>,
 ): LogStore {
   const { clock } = environment;
   /** A head whose checkpoint covers this many leaves; `undefined` if the log may not be signed yet. */
@@ -89,7 +90,10 @@ export function logStore(
       const [found] = at === undefined ? [] : (await run(findConsent({ at, consentId, brandId }))).rows;
       if (!found) return undefined;
       const row = parseRow('consent', found);
-      if (row.salt === null) return 'later';
+      if (row.salt === null) {
+        soon();
+        return 'later';
+      }
       const parts = row.salt === unreadableSalt ? undefined : partsOf(row);
       if (!parts) return 'altered';
       const leaf = leafOfParts(parts, row.salt);

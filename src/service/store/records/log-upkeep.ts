@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { leafOfParts, partsOf, saltBytes, saltOf } from '../../log/commitment.ts';
 import { bucketOf } from '../sql/bucket.ts';
 import type { Shards } from '../sql/shards.ts';
-import type { Answer, Values, Work } from '../sql/statement.ts';
+import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
 import type { LogEnvironment } from './log-tree.ts';
@@ -15,10 +15,15 @@ const takeTurn = statement(
   'take-turn-at-log',
   'select {pg_try_advisory_xact_lock(:lock::int, hashtext(current_schema()))|true} as is_taken',
 );
+const waitForTurn = statement(
+  'wait-for-turn-at-log',
+  'select {pg_advisory_xact_lock(:lock::int, hashtext(current_schema()))|true}',
+);
 const readSizes = statement('read-log-sizes', 'select brand_id, size from log_head');
 const findOlder = statement(
   'find-consents-without-leaf',
-  `${selectFrom('consent')} where salt is null limit :limit`,
+  // With the order, PostgreSQL uses the index.
+  `${selectFrom('consent')} where salt is null order by consent_id limit :limit`,
 );
 const saveSalts = `update consent set salt = {saved.salt|:salt}, since = {saved.since|:since}
   {from unnest(:bucket::int[], :brand_id::text[], :subject_id::text[], :consent_id::text[], :salt::text[], :since::bigint[])
@@ -34,36 +39,64 @@ const importedAtOnce = 100;
 /** The salt of a consent that cannot be read: no release can have written it, so it has no leaf. */
 export const unreadableSalt = 'unreadable';
 
-/**
- * Adds the waiting leaves to the trees, and imports some consents that are older than the log.
- *
- * @param sizes is told the sizes of the trees
- * @returns whether there may be more to import
- */
-export function* tendLog(
-  shards: Shards,
-  environment: LogEnvironment,
-  sizes: Map<string, number>,
-): Work<boolean> {
-  const isMine = Boolean((yield* takeTurn({ lock })).rows[0]?.['is_taken']);
-  let isMore = false;
-  if (isMine) {
-    for (const [brandId, hashes] of yield* waitingLeaves()) yield* appendLeaves(brandId, hashes, environment);
-    isMore = yield* importOlder(shards, environment);
-  }
-  for (const row of (yield* readSizes()).rows) sizes.set(String(row['brand_id']), Number(row['size']));
-  return isMore;
+/** Whether this transaction alone tends the logs until it ends: it does not if another one does now. */
+function* isMyTurn(): Work<boolean> {
+  return Boolean((yield* takeTurn({ lock })).rows[0]?.['is_taken']);
 }
 
-function* importOlder(shards: Shards, environment: LogEnvironment): Work<boolean> {
+/** The same, after the end of another one. */
+function* awaitTurn(): Work<boolean> {
+  yield* waitForTurn({ lock });
+  return true;
+}
+
+/**
+ * Adds the waiting leaves to the trees.
+ *
+ * @param sizes is told the sizes of the trees
+ * @returns whether it got its turn
+ */
+async function addWaiting(
+  { run, transact }: Engine,
+  environment: LogEnvironment,
+  sizes: Map<string, number>,
+  turn: () => Work<boolean>,
+): Promise<boolean> {
+  const isDone = await transact(function* () {
+    if (!(yield* turn())) return false;
+    for (const [brandId, hashes] of yield* waitingLeaves()) yield* appendLeaves(brandId, hashes, environment);
+    return true;
+  });
+  // After the commit: consents rely on it that the trees are this long.
+  for (const row of (await run(readSizes())).rows) sizes.set(String(row['brand_id']), Number(row['size']));
+  return isDone;
+}
+
+/**
+ * Imports some consents that are older than the log.
+ *
+ * @returns whether there may be more; `undefined` if it was not its turn
+ */
+function importOlder(
+  { transact, shards }: Engine,
+  environment: LogEnvironment,
+): Promise<boolean | undefined> {
+  return transact(function* () {
+    return (yield* isMyTurn()) ? yield* importSome(shards, environment) : undefined;
+  });
+}
+
+function* importSome(shards: Shards, environment: LogEnvironment): Work<boolean> {
   const found = yield* findOlder({ limit: importedAtOnce });
   const rows: (Values & { readonly subject_id: string })[] = [];
   const leaves = [];
+  const sizes = new Map<string, number>();
   for (const each of found.rows) {
     const row = parseRow('consent', each);
     const parts = partsOf(row);
     const salt = parts ? saltOf(environment.random(saltBytes), 'import') : unreadableSalt;
-    const since = (yield* headOf(row.brand_id))?.size ?? 0;
+    const since = sizes.get(row.brand_id) ?? (yield* headOf(row.brand_id))?.size ?? 0;
+    sizes.set(row.brand_id, since);
     rows.push({ ...row, bucket: bucketOf(row.subject_id), salt, since });
     if (parts) leaves.push({ brandId: row.brand_id, hash: leafOfParts(parts, salt) });
   }
@@ -95,19 +128,28 @@ const roundEvery = 1_000;
  * the work was. If the work fails, it is done again.
  *
  * @param work resolves with whether there is more to do
+ * @param failed is told why the work fails, once until it succeeds
  */
-export function createUpkeep(work: () => Promise<boolean>): Upkeep {
+function createUpkeep(work: () => Promise<boolean>, failed: (error: unknown) => void): Upkeep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isEnded = false;
+  let isFailing = false;
   const go = async (): Promise<void> => {
     for (;;) {
       const began = performance.now();
-      const isMore = await work().catch(() => {
-        isAsked = true;
-        return false;
-      });
+      const isMore = await work().then(
+        (more) => {
+          isFailing = false;
+          return more;
+        },
+        (error: unknown) => {
+          if (!isFailing) failed(error);
+          isFailing = isAsked = true;
+          return false;
+        },
+      );
       if (!isMore || isEnded) return;
       await pause(performance.now() - began);
     }
@@ -131,5 +173,33 @@ export function createUpkeep(work: () => Promise<boolean>): Upkeep {
       await running;
       if (isAsked) await run();
     },
+  };
+}
+
+/** Tends the logs of a store in the background. */
+export interface LogTending extends Upkeep {
+  /** Adds all leaves that wait now. */
+  readonly catchUp: () => Promise<void>;
+}
+
+/** @param sizes is told the sizes of the trees */
+export function tendLogs(
+  engine: Engine,
+  environment: LogEnvironment,
+  sizes = new Map<string, number>(),
+): LogTending {
+  const upkeep = createUpkeep(
+    async () => {
+      const isDone = await addWaiting(engine, environment, sizes, isMyTurn);
+      const isMore = await importOlder(engine, environment);
+      if (!isDone || isMore === undefined) upkeep.soon();
+      return isMore === true;
+    },
+    (error) =>
+      process.emitWarning(`The log of consents does not go on, and is tried again. ${String(error)}`),
+  );
+  return {
+    ...upkeep,
+    catchUp: async () => void (await addWaiting(engine, environment, sizes, awaitTurn)),
   };
 }

@@ -1,3 +1,4 @@
+import { hashBytes } from '../../log/merkle-tree.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
 import { base64, bytesOf } from '../../log/signed-note.ts';
 import { insertInto } from '../sql/insert-rows.ts';
@@ -82,9 +83,10 @@ export function writeLater(
 export function* waitingLeaves(): Work<ReturnType<typeof byBrand>> {
   const { rows } = yield* takePending();
   return byBrand(
-    rows.map((row) => ({
-      brandId: String(row['brand_id']),
-      hash: bytesOf(String(row['leaf'])) ?? Uint8Array.of(),
-    })),
+    rows.map((row) => {
+      const hash = bytesOf(String(row['leaf']));
+      if (hash?.length !== hashBytes) throw new Error('A leaf that waits for the log was altered.');
+      return { brandId: String(row['brand_id']), hash };
+    }),
   );
 }

@@ -25,8 +25,8 @@ const updateBrand = statement(
 const deleteBrand = statement('delete-brand', 'delete from brand where id = :id');
 /** Deletes all counts of a brand. */
 export const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = :id');
-/** Deletes the log of a brand. */
-export const deleteLog = (['pending_leaf', 'log_text', 'log_tile', 'log_head'] as const).map((table) =>
+/** Deletes the log of a brand: first its head, which whoever adds leaves has locked. */
+export const deleteLog = (['log_head', 'pending_leaf', 'log_text', 'log_tile'] as const).map((table) =>
   statement(`delete-${table}`, `delete from ${table} where brand_id = :id`),
 );
 // In PostgreSQL, a subject whose first consent was refused has a row, but no state.

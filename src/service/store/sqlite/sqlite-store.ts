@@ -14,7 +14,7 @@ import { addCounts, countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { noticeStore } from '../records/notice-store.ts';
 import { logStore } from '../records/log-store.ts';
-import { createUpkeep, tendLog } from '../records/log-upkeep.ts';
+import { tendLogs } from '../records/log-upkeep.ts';
 import { writeAtOnce } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
@@ -76,8 +76,7 @@ function compose(
   const files = createTruncation(database);
   const engine = sqliteEngine(database, () => files.truncate());
   const log = writeAtOnce({ clock, random });
-  const catchUp = () => engine.transact(() => tendLog(engine.shards, log, new Map()));
-  const upkeep = createUpkeep(catchUp);
+  const upkeep = tendLogs(engine, log);
   if (isTended) upkeep.soon();
   const names = createNameLimit();
   const close = async (): Promise<void> => {
@@ -95,7 +94,7 @@ function compose(
     ...profileStore(engine, clock),
     ...erasureStore(engine, clock, addCounts, log),
     ...retentionStore(engine, log),
-    ...logStore(engine, log, catchUp),
+    ...logStore(engine, log, upkeep),
     ...countStore(engine, addCounts, names),
     readLargestCounts: sqliteLargestCounts(database),
     ...noticeStore(engine),

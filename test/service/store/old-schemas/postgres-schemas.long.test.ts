@@ -66,8 +66,7 @@ function describeSchemas(postgres: PostgresServer): void {
     );
   });
 
-  // The migration from schema 4 only adds a table, so it waits for nobody.
-  for (const version of [1, 2, 3])
+  for (const version of versions.slice(0, -1))
     test(`schema ${version} is migrated while a subject is erased`, async (t) => {
       const address = await postgres.emptySchema();
       await query(address, readDump(`postgres-${version}`).sql);
