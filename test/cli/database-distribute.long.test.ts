@@ -13,7 +13,7 @@ import { makeFolder } from '../temporary-folder.ts';
 suite('assent database distribute', { timeout: 300_000 }, () => {
   const distribute = ['database', 'distribute', '--shards', '4'];
   const tables =
-    'brand, channel, signing_key, audit, notice, assent_schema, subject, consent, idempotency, profile, verification, daily_count';
+    'brand, channel, signing_key, audit, notice, assent_schema, subject, consent, idempotency, profile, verification, daily_count, pending_leaf';
 
   suite('on Citus', { skip: whyWithout('citus') }, () => {
     test('distributes the tables with their rows, once, while a service runs', async (t) => {
