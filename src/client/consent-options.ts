@@ -31,7 +31,7 @@ export interface ConsentOptions {
   /** Overrides the catalogue's regime, for brands that know where the visitor is. */
   readonly regime?: Regime | undefined;
   /**
-   * `acceptances`: a refusal stays on this device, without an identifier, unless the visitor accepted the same before. The
+   * `acceptances`: a refusal stays on this device, without an identifier, unless the visitor accepted some of it before. The
    * service then has no proof of it. Default `all`: every choice is recorded.
    */
   readonly record?: 'all' | 'acceptances' | undefined;

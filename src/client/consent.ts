@@ -228,7 +228,7 @@ export class Consent implements ConsentClient {
   #unknownRefusals(): Decision[] | undefined {
     return pastRefusals(this.#environment, this.#view, this.#store.current(), {
       subject: this.#subject(),
-      isLocal: this.#intake.isLocal(),
+      isLocal: this.#intake.isLocal,
     });
   }
 

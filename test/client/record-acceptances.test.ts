@@ -65,9 +65,20 @@ suite('where acceptances only are recorded', () => {
     next.client.rejectAll();
     assert.equal(next.client.allowed('tubular', 'video'), false);
     await world.pass(60_000);
-    assert.deepEqual(sent(world), [['tubular/video ACCEPT'], ['tubular/video REJECT']]);
-    assert.deepEqual(held(world), { 'tubular/video': 'REJECT' });
+    const withdrawal = ['tubular/statistics REJECT', 'tubular/video REJECT', 'tally/statistics REJECT'];
+    assert.deepEqual(sent(world), [['tubular/video ACCEPT'], withdrawal]);
     assert.equal(stateOf(next), 'confirmed');
+  });
+
+  test('a withdrawal is posted by the next page, which does not know the acceptance any more', async () => {
+    const { world, tab } = await open();
+    tab.client.acceptAll();
+    world.storage?.clear(false);
+    tab.client.rejectAll();
+    tab.fallAsleep('cached');
+    await open(world);
+    await world.pass(60_000);
+    assert.deepEqual(new Set(Object.values(held(world))), new Set(['REJECT']));
   });
 
   test('a withdrawal is posted, although nobody knows whether the acceptance arrived', async () => {

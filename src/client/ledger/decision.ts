@@ -56,7 +56,10 @@ export interface Facts {
   readonly gpc: boolean;
   readonly notice: Notice;
   readonly shown?: Shown;
-  /** A refusal on a page that records acceptances only. Its cells stay on this device, unless they were ever accepted. */
+  /**
+   * On a page that records acceptances only: what is refused stays on this device, unless another page turns out to have
+   * accepted the same.
+   */
   readonly isLocal?: true;
   /** What the page added, if it did. */
   readonly labels?: Labels;

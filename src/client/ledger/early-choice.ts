@@ -107,8 +107,8 @@ export interface TakingContext {
   readonly subject: string | undefined;
   /** The sequence of the newest decision before it. */
   readonly after: number;
-  /** Whether refusals stay on this device. */
-  readonly isLocal: boolean;
+  /** Whether what is refused of these choices stays on this device. */
+  readonly isLocal: (choices: readonly Choice[]) => boolean;
   /** Whether it was chosen on this page. */
   readonly isOwn?: boolean;
 }
@@ -121,7 +121,7 @@ export interface TakingContext {
 export function decisionOf(
   { id, at, method, language, arm, catalogue, words, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
-  { gpc, subject, after, isLocal, isOwn }: TakingContext,
+  { gpc, subject, after, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
   const chosen =
@@ -132,6 +132,7 @@ export function decisionOf(
   const notice = question?.notice ?? unknownNotice;
   const isShown = question && (catalogue ? catalogue === question.checksum : isOwn);
   const labels = readLabels(given);
+  const isLocal = taking.isLocal(chosen);
   const facts = {
     id,
     sequence: Math.max(at, after + 1),

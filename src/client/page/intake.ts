@@ -3,10 +3,10 @@ import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { decisionOf, isRefusal, makeEarlyChoice } from '../ledger/early-choice.ts';
-import type { EarlyChoice, Question } from '../ledger/early-choice.ts';
+import type { EarlyChoice, Question, TakingContext } from '../ledger/early-choice.ts';
 import { readLabels } from '../ledger/labels.ts';
 import type { GivenLabels } from '../ledger/labels.ts';
-import { isNeverSent, newestSequence } from '../ledger/ledger.ts';
+import { isNeverSent, newestSequence, undecided } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
 import { clientArrival } from '../delivery/retry.ts';
@@ -31,8 +31,11 @@ export interface Intake {
     isReady: boolean,
     shown?: string,
   ) => void;
-  /** Whether refusals stay on this device: it knows of nothing that the service may have, or knows all of it. */
-  readonly isLocal: () => boolean;
+  /**
+   * Whether what is refused of these choices stays on this device: it withdraws nothing, and the device knows all that the
+   * service may have.
+   */
+  readonly isLocal: TakingContext['isLocal'];
   /** Takes what has waited for a catalogue, here or in other pages, after what was chosen in other consent tools. */
   readonly takeEarly: (elsewhere?: readonly EarlyChoice[]) => void;
 }
@@ -61,11 +64,15 @@ export function takeIn(
     if (catalogue) return catalogue === answered().view.checksum || choices === 'REJECT';
     return own.has(id) || isRefusal(choice);
   };
-  const isLocal = () => {
+  const isLocal: Intake['isLocal'] = (choices) => {
     const { store } = answered();
-    const { facts, entries } = store.current();
+    const { facts, entries, order } = store.current();
     const isKnown = store.subject(environment) ? facts.length > 0 : entries.every(isNeverSent);
-    return options.record === 'acceptances' && !store.scope && isKnown;
+    const isWithdrawn = choices.some(
+      ({ vendor, target, action }) =>
+        action === 'REJECT' && !isNeverSent(entries[order.indexOf(vendor, target)] ?? undecided),
+    );
+    return options.record === 'acceptances' && !store.scope && isKnown && !isWithdrawn;
   };
   const take = (choice: EarlyChoice) => {
     const { view, store } = answered();
@@ -74,7 +81,7 @@ export function takeIn(
       subject: store.subject(environment),
       // A choice that was made before the client was loaded may be older than the stored ones.
       after: own.has(choice.id) ? newestSequence(store.current()) : 0,
-      isLocal: isLocal(),
+      isLocal,
       isOwn: own.has(choice.id),
     });
     if (decision) decide(decision);

@@ -30,6 +30,8 @@ async function stageLayer(layer: Layer, play: Parameters<typeof stage>[0] = {}) 
 }
 
 suite('fairness: refusing is as easy as accepting', () => {
+  // A button under the mouse has another border, and Firefox may begin with the mouse anywhere.
+  setup(() => sendMouse({ type: 'move', position: [1, 1] }));
   teardown(clearStage);
 
   for (const layer of layers) {

@@ -221,7 +221,7 @@ suite('the preferences', () => {
     test('Tab stays inside, and the buttons are last: refuse, accept, save', async () => {
       await openPreferences();
       const stops: string[] = [];
-      for (let stop = 0; stop < 14; stop += 1) {
+      for (let stop = 0; stop < 20; stop += 1) {
         await sendKeys({ press: 'Tab' });
         const element = focused();
         const isInside = element?.getRootNode() === rootOf(tag) || element === document.body;

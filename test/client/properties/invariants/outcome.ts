@@ -47,12 +47,25 @@ function commitsOn(life: Life, cell: string): Commit[] {
   );
 }
 
-/** Whether a refusal may stay on the device: the page records acceptances only, and the service holds none for it. */
-function mayStay(life: Life, cell: string, action: Action | undefined): boolean {
-  const newest = commitsOn(life, cell)
-    .at(-1)
-    ?.actions.find((each) => nameOf(each) === cell);
-  return life.circumstances.record === 'acceptances' && action === 'REJECT' && newest?.action !== 'ACCEPT';
+/** Whether a refusal may stay on the device: the page records acceptances only, and the device knows of none for it. */
+function mayStay(life: Life, cell: string, taken: Taken): boolean {
+  const newest = commitsOn(life, cell).at(-1);
+  const action = newest?.actions.find((each) => nameOf(each) === cell)?.action;
+  return (
+    life.circumstances.record === 'acceptances' &&
+    taken.cells.get(cell) === 'REJECT' &&
+    (action !== 'ACCEPT' || isForgotten(life, cell, decisionIn(newest?.attributes), taken))
+  );
+}
+
+/** Whether the device lost what it knew of a recorded decision, with its identifier, before another one was made. */
+function isForgotten({ chronicle, circumstances }: Life, cell: string, id: string, before: Taken): boolean {
+  const since = chronicle.decision(id)?.recorded.get(cell) ?? Infinity;
+  const lost = chronicle.losses
+    .filter(({ elapsed }) => elapsed >= since && elapsed <= before.elapsed)
+    .map(({ what }) => what);
+  const isAllLost = lost.includes('all') || (lost.includes('ledger') && lost.includes('other'));
+  return isAllLost && !circumstances.hasCookie;
 }
 
 /** Cells whose last decision is not what the service recorded last from this device. */
@@ -60,7 +73,7 @@ export function lost(life: Life): { cell: string; last: Taken[] }[] {
   if (life.mayEndLate()) return [];
   return certain(life).filter(({ cell, last }) => {
     const newest = commitsOn(life, cell).at(-1);
-    if (last.every((taken) => mayStay(life, cell, taken.cells.get(cell)))) return false;
+    if (last.every((taken) => mayStay(life, cell, taken))) return false;
     return !last.some(({ id }) => newest && decisionIn(newest.attributes) === id);
   });
 }
@@ -141,7 +154,7 @@ function unsettled(life: Life): { cell: string; action: Action | undefined; wron
     const isAlone = !life.chronicle.losses.length && !others.length;
     if (!taken || !shown || !isAlone || isContested(life, cell, taken)) return [];
     const action = taken.cells.get(cell);
-    const isSettled = shown.state === 'confirmed' || (shown.state === 'kept' && mayStay(life, cell, action));
+    const isSettled = shown.state === 'confirmed' || (shown.state === 'kept' && mayStay(life, cell, taken));
     const isRight = isSettled && shown.action === action;
     return [{ cell, action, wrong: isRight ? undefined : `${shown.state} ${shown.action ?? ''}` }];
   });
