@@ -181,13 +181,16 @@ export class Life {
   /**
    * Whether a request that was thought lost may arrive last. Without Idempotency-Keys nobody can prevent it. It
    * cannot be repeated before if storage lost it, if it is too old by now, if it was rejected when it was
-   * repeated, or if other pages could not see it before its page ended.
+   * repeated, if something that records nothing took it then, or if other pages could not see it before its page
+   * ended.
    */
   mayEndLate(): boolean {
     const { lag, service } = this.world;
     const { losses, taken } = this.chronicle;
     const isForgotten =
-      lag > 0 || losses.length > 0 || taken.some(({ isExpired, isRefused }) => isExpired.ACCEPT || isRefused);
+      lag > 0 ||
+      losses.length > 0 ||
+      taken.some(({ isExpired, isRefused, believed }) => isExpired.ACCEPT || isRefused || believed.size > 0);
     return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
   }
 
