@@ -179,19 +179,15 @@ export class Life {
   }
 
   /**
-   * Whether a request that was thought lost may arrive last. Without Idempotency-Keys nobody can prevent it. It
-   * cannot be repeated before if storage lost it, if it is too old by now, if it was rejected when it was
-   * repeated, if something that records nothing took it then, or if other pages could not see it before its page
-   * ended.
+   * Whether a request that was thought lost may arrive last. Without Idempotency-Keys nobody can prevent it. It cannot
+   * be repeated before if storage lost it, if it is too old by now, if its repetition was rejected or taken by
+   * something that records nothing, or if other pages could not see it before its page ended.
    */
   mayEndLate(): boolean {
-    const { lag, service } = this.world;
-    const { losses, taken } = this.chronicle;
-    const isForgotten =
-      lag > 0 ||
-      losses.length > 0 ||
-      taken.some(({ isExpired, isRefused, believed }) => isExpired.ACCEPT || isRefused || believed.size > 0);
-    return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
+    const { isDelayed, losses, taken } = this.chronicle;
+    const { service, lag } = this.world;
+    if (!isDelayed || !service.honoursKeys || lag > 0 || losses.length > 0) return isDelayed;
+    return taken.some((each) => each.isExpired.ACCEPT || each.isRefused || each.believed.size > 0);
   }
 
   /** Pages that a visitor could look at. */
