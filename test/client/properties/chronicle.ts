@@ -46,8 +46,8 @@ export interface Taken {
 /** An event that tampers with storage. */
 export interface Loss {
   readonly elapsed: number;
-  /** Whether it affected the whole ledger, or something else. */
-  readonly what: 'all' | 'ledger' | 'other';
+  /** What was taken away: texts, or room for more of them. */
+  readonly what: 'all' | 'ledger' | 'identifier' | 'room';
   /** Whether pages were open, which may know what was lost. */
   readonly isKnownElsewhere: boolean;
 }

@@ -48,7 +48,7 @@ async function heal(life: Life): Promise<void> {
   service.visibilityDelay = () => 0;
   service.replicaLag = 0;
   if (storage && storage.room !== 'any') {
-    life.chronicle.lose('other');
+    life.chronicle.lose('room');
     storage.room = 'any';
   }
   await life.open();

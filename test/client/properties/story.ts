@@ -207,7 +207,7 @@ const storage: fc.Arbitrary<Happening>[] = [
   ),
   fc.constantFrom('assent.id', 'assent.ledger').map((key) =>
     happening(`${key} is removed`, (life) => {
-      life.chronicle.lose(key === 'assent.ledger' ? 'ledger' : 'other');
+      life.chronicle.lose(key === 'assent.ledger' ? 'ledger' : 'identifier');
       life.world.storage?.remove(key);
     }),
   ),
@@ -219,7 +219,7 @@ const storage: fc.Arbitrary<Happening>[] = [
   ),
   fc.constantFrom('none', 'same', 'any').map((room) =>
     happening(`storage has room for ${room}`, (life) => {
-      life.chronicle.lose('other');
+      life.chronicle.lose('room');
       if (life.world.storage) life.world.storage.room = room;
     }),
   ),

@@ -66,7 +66,7 @@ const I11: Invariant = {
   id: 'I11',
   says: 'what storage loses is undecided, never granted',
   page(life, tab, snapshot) {
-    const loss = life.chronicle.losses.findLast(({ what }) => what !== 'other');
+    const loss = life.chronicle.losses.findLast(({ what }) => what === 'all' || what === 'ledger');
     if (!loss || loss.isKnownElsewhere || life.circumstances.grantOn === 'click') return;
     for (const { cell } of granted(life, snapshot)) {
       // Unsettled choices are stored apart from the ledger: the service may have recorded them since.

@@ -64,7 +64,7 @@ function isForgotten({ chronicle, circumstances }: Life, cell: string, id: strin
   const lost = chronicle.losses
     .filter(({ elapsed }) => elapsed >= since && elapsed <= before.elapsed)
     .map(({ what }) => what);
-  const isAllLost = lost.includes('all') || (lost.includes('ledger') && lost.includes('other'));
+  const isAllLost = lost.includes('all') || (lost.includes('ledger') && lost.includes('identifier'));
   return isAllLost && !circumstances.hasCookie;
 }
 
