@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
-import { clearStage, click, rootOf, settle, stage, switchOf, textOf } from '../stage.ts';
+import { clearStage, click, rootOf, settle, stage, switchOf, textOf, until } from '../stage.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-toggle';
@@ -28,8 +28,7 @@ suite('a toggle', () => {
     const { client } = await stage(play);
     films().focus();
     await sendKeys({ press: ' ' });
-    await settle();
-    assert.equal(client.calls.length, 1);
+    await until(() => client.calls.length === 1);
   });
 
   test('withdraws', async () => {
