@@ -36,18 +36,22 @@ export interface Outcome {
  * What happens to a person who returns after the change, by the code of the widget.
  *
  * @param memories what their device may have stored for each cell of the editions' order
+ * @param signals whether it sends Global Privacy Control: both if the record does not say
  */
 export function outcomeOf(
   { current, next, order, cells: all }: Editions,
   memories: readonly Memories[],
-  gpc: boolean,
+  signals: readonly boolean[],
   now: number,
 ): Outcome {
   const cases = Math.max(1, ...memories.map(({ possible }) => possible.length));
   const looks = Array.from({ length: cases }, (_, place) => {
     const ledger = ledgerOf(order, memories, place);
-    return { today: current.snapshot(ledger, now, gpc), after: next.snapshot(ledger, now, gpc) };
-  });
+    return signals.map((gpc) => ({
+      today: current.snapshot(ledger, now, gpc),
+      after: next.snapshot(ledger, now, gpc),
+    }));
+  }).flat();
   const cells = all.map(({ vendor, target }): CellOutcome => {
     const views = looks.map(({ today, after }) => ({
       today: today.cell(vendor, target),

@@ -62,15 +62,20 @@ export class Rehearsal {
 
   add(person: RecordedChoices): void {
     const memories = Array<Memories>(this.#editions.order.size).fill(nothing);
+    const recorded: Memories[] = [];
     for (const choice of person) {
+      const memory = this.#recollection.memoriesOf(choice);
+      recorded.push(memory);
       const place = this.#places.get(choice.vendor)?.get(choice.target);
       if (place === undefined) continue;
-      memories[place] = this.#recollection.memoriesOf(choice);
+      memories[place] = memory;
       this.#hasKnownCells = true;
     }
-    const { gpc = false, language = '' } = lastDecision(memories) ?? {};
-    const key = [gpc, ...memories.map(({ kind }) => kind)].join('\n');
-    const { languages } = this.#kinds.get(key) ?? this.#newKind(key, memories, gpc);
+    const { gpc = false, language = '' } = lastDecision(recorded) ?? {};
+    // What was recorded elsewhere may stand in the place of the last decision of the device.
+    const signals = recorded.some(({ unknown }) => unknown === 'elsewhere') ? [false, true] : [gpc];
+    const key = [signals, ...memories.map(({ kind }) => kind)].join('\n');
+    const { languages } = this.#kinds.get(key) ?? this.#newKind(key, memories, signals);
     languages.set(language, (languages.get(language) ?? 0) + 1);
     this.#note(memories);
   }
@@ -80,9 +85,9 @@ export class Rehearsal {
     return this.#sum.result();
   }
 
-  #newKind(key: string, memories: readonly Memories[], gpc: boolean): Kind {
+  #newKind(key: string, memories: readonly Memories[], signals: readonly boolean[]): Kind {
     if (this.#kinds.size >= mostKinds) this.#addUp();
-    const outcome = outcomeOf(this.#editions, memories, gpc, this.#now);
+    const outcome = outcomeOf(this.#editions, memories, signals, this.#now);
     const kind = { outcome, languages: new Map<string, number>() };
     this.#kinds.set(key, kind);
     return kind;

@@ -10,6 +10,17 @@ import { openRecord } from './test-record.ts';
 import type { TestRecord } from './test-record.ts';
 
 const acceptAll: Deed = { words: 'accept all', do: ({ tab }) => tab.client.acceptAll({ method: 'banner' }) };
+const acceptWithSignal: Deed = {
+  words: 'accept all, with the privacy signal on',
+  do: async ({ world, tab }) => {
+    world.gpc = true;
+    const next = world.openTab(tab.options);
+    await next.client.ready;
+    next.client.acceptAll({ method: 'banner' });
+    await world.pass(60_000);
+    next.close();
+  },
+};
 const rejectAll: Deed = { words: 'refuse all', do: ({ tab }) => tab.client.rejectAll({ method: 'banner' }) };
 /** They accept one cell, and are asked about the others. */
 const acceptVideo: Deed = {
@@ -79,6 +90,40 @@ suite('what the record does not say', () => {
     const rehearsal = await record.rehearse([person], [without, notice], person.world.time.now);
     assert.deepEqual(cell(rehearsal, 'tally', 'statistics').stops, { atLeast: 0, atMost: 1 });
     assert.equal((await person.returnTo(notice)).cell('tally', 'statistics')?.allowed, false);
+  });
+
+  test('gives a range: the privacy signal, once a program recorded the last choice', async () => {
+    const notice = {
+      ...first,
+      regime: 'notice' as const,
+      vendors: first.vendors.filter(({ id }) => id === 'tally'),
+    };
+    const next = {
+      ...notice,
+      vendors: notice.vendors.map((each) => ({ ...each, targets: [...each.targets, 'video'] })),
+    };
+    const person = new Person(6);
+    await person.live(notice, [acceptWithSignal], 5);
+    const tally = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
+    person.world.service.record(person.world.anonymousId ?? '', [tally], 'shop');
+    const rehearsal = await record.rehearse([person], [next, notice], person.world.time.now);
+    assert.deepEqual(cell(rehearsal, 'tally', 'video').starts, { atLeast: 0, atMost: 1 });
+    assert.equal((await person.returnTo(next)).cell('tally', 'video')?.allowed, false);
+  });
+
+  test('is known: the privacy signal, where the last choice is about what is offered no more', async () => {
+    const notice = { ...first, regime: 'notice' as const };
+    const of = (vendor: string) => notice.vendors.filter(({ id }) => id === vendor);
+    const current = {
+      ...notice,
+      vendors: of('tubular').map((each) => ({ ...each, targets: ['statistics'] })),
+    };
+    const next = { ...notice, vendors: of('tubular') };
+    const person = new Person(7);
+    await person.live({ ...notice, vendors: of('tally') }, [acceptWithSignal], 5);
+    const rehearsal = await record.rehearse([person], [next, current], person.world.time.now);
+    assert.deepEqual(cell(rehearsal, 'tubular', 'video').starts, { atLeast: 0, atMost: 0 });
+    assert.equal((await person.returnTo(next)).cell('tubular', 'video')?.allowed, false);
   });
 
   test('gives a range of editions only: a refusal that a device imported from another consent tool', async () => {
