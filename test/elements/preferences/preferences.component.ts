@@ -221,19 +221,15 @@ suite('the preferences', () => {
     test('Tab stays inside, and the buttons are last: refuse, accept, save', async () => {
       await openPreferences();
       const stops: string[] = [];
-      for (let stop = 0; stop < 20; stop += 1) {
+      // No further: the next stop is the browser's own, and from there Firefox gives keys to no page any more.
+      while (stops.at(-1) !== 'save' && stops.length < 40) {
         await sendKeys({ press: 'Tab' });
         const element = focused();
         const isInside = element?.getRootNode() === rootOf(tag) || element === document.body;
         assert.isTrue(isInside || document.querySelector(tag)?.contains(element) === true, element?.tagName);
         stops.push(element?.getAttribute('data-assent-action') ?? '');
       }
-      const named = stops.filter(Boolean);
-      assert.deepEqual(named.slice(named.indexOf('reject-all'), named.indexOf('reject-all') + 3), [
-        'reject-all',
-        'accept-all',
-        'save',
-      ]);
+      assert.deepEqual(stops.filter(Boolean).slice(-3), ['reject-all', 'accept-all', 'save']);
     });
   });
 
