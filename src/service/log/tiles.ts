@@ -29,16 +29,17 @@ export function tilesToExtend(size: number, added: number): readonly TilePlace[]
   return places;
 }
 
-/** Adds leaves at the end of a tree. Returns the tiles that change. */
+/** Adds leaves at the end of a tree. Returns the tiles that change. It throws a {@link LogDamagedError} like {@link Tree}. */
 export function extendTiles(size: number, find: FindTile, leaves: readonly Hash[]): readonly Tile[] {
   const changed: Tile[] = [];
   let added = leaves;
   for (let level = 0; added.length > 0; level += 1) {
     const count = countAt(size, level);
     const first = Math.floor(count / tileWidth);
-    const open = count % tileWidth === 0 ? undefined : requireTile(find, { level, number: first });
+    const length = (count % tileWidth) * hashBytes;
+    const open = length === 0 ? Uint8Array.of() : requireTile(find, { level, number: first }, length);
     // A tile that was copied while it grew has more hashes.
-    const kept = open?.subarray(0, (count % tileWidth) * hashBytes) ?? Uint8Array.of();
+    const kept = open.subarray(0, length);
     const hashes = Buffer.concat([kept, ...added]);
     const roots: Hash[] = [];
     const bytes = tileWidth * hashBytes;
@@ -80,7 +81,7 @@ export function tilesToProve(size: number, ...leaves: readonly number[]): readon
   return [...places.values()];
 }
 
-/** A tree whose tiles are there. It throws a {@link TileMissingError} if one is not, or is too short. */
+/** A tree whose tiles are there. It throws a {@link LogDamagedError} if one is not, or is too short. */
 export interface Tree {
   root(): Hash;
   /** https://www.rfc-editor.org/rfc/rfc6962#section-2.1.1 */
@@ -98,8 +99,8 @@ export function treeIn(size: number, find: FindTile): Tree {
     if (k !== count) return nodeHash(range(first, first + k), range(first + k, end));
     const level = Math.floor(Math.log2(count) / 8);
     const [at, width] = [first / tileWidth ** level, count / tileWidth ** level];
-    const tile = requireTile(find, { level, number: Math.floor(at / tileWidth) });
-    if (tile.length < ((at % tileWidth) + width) * hashBytes) throw new TileMissingError();
+    const place = { level, number: Math.floor(at / tileWidth) };
+    const tile = requireTile(find, place, ((at % tileWidth) + width) * hashBytes);
     return rootOf(tile, at % tileWidth, width);
   };
   const include = (leaf: number, first: number, end: number): readonly Hash[] => {
@@ -128,18 +129,20 @@ const split = (count: number): number => 2 ** Math.floor(Math.log2(count));
 /** The largest power of two that is smaller. */
 const splitBelow = (count: number): number => (split(count) === count ? count / 2 : split(count));
 
-/** A part of the stored tree is missing. */
-class TileMissingError extends Error {
-  readonly code = 'tile-missing';
+/** A part of the stored log is missing or altered, so that no leaf can be added. */
+export class LogDamagedError extends Error {
+  readonly code = 'log-damaged';
 
   constructor() {
-    super('A part of the stored log is missing. Export the log, and verify it.');
-    this.name = 'TileMissingError';
+    super(
+      'A part of the stored log is missing or altered: consents are recorded, and wait to be added. Put the tables log_tile and log_head back from a backup.',
+    );
+    this.name = 'LogDamagedError';
   }
 }
 
-function requireTile(find: FindTile, place: TilePlace): Uint8Array {
+function requireTile(find: FindTile, place: TilePlace, length: number): Uint8Array {
   const tile = find(place);
-  if (!tile) throw new TileMissingError();
+  if (!tile || tile.length < length) throw new LogDamagedError();
   return tile;
 }

@@ -90,8 +90,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const addCounts = createAddCounts(engine, random);
   const names = createNameLimit();
   const sizes = new Map<string, number>();
-  const upkeep = tendLogs(engine, { clock, random }, sizes);
-  const log = writeLater({ clock, random }, shards, sizes, upkeep.soon);
+  const { log, ...upkeep } = tendLogs(
+    engine,
+    (onWait) => writeLater({ clock, random }, shards, sizes, onWait),
+    sizes,
+  );
   // A process that has ended may have left leaves.
   upkeep.soon();
   const close = async (): Promise<void> => {

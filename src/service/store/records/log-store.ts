@@ -99,7 +99,7 @@ export function logStore(
       const leaf = leafOfParts(parts, row.salt);
       let place = await locate(row, leaf);
       if (!place) {
-        await catchUp();
+        await catchUp(brandId);
         place = await locate(row, leaf);
       }
       if (!place) return 'altered';
@@ -112,7 +112,7 @@ export function logStore(
       return { brandId, kind: kindOf(row.salt), parts, salt: row.salt, proof };
     },
     async readCheckpoint(brandId, earlierSize = 0) {
-      await catchUp();
+      await catchUp(brandId);
       const head = await run(headOf(brandId));
       if (!head) return undefined;
       const { checkpoint, ...rest } = (await signedHead(head, head.size)) ?? head;

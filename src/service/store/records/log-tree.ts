@@ -3,7 +3,7 @@ import type { Hash } from '../../log/merkle-tree.ts';
 import type { SignerKey } from '../../log/signed-note.ts';
 import { base64, bytesOf, privateKeyOf } from '../../log/signed-note.ts';
 import type { FindTile, TilePlace } from '../../log/tiles.ts';
-import { extendTiles, tilesToExtend, tilesToProve, treeIn } from '../../log/tiles.ts';
+import { extendTiles, LogDamagedError, tilesToExtend, tilesToProve, treeIn } from '../../log/tiles.ts';
 import { insertRow, putInto } from '../sql/insert-rows.ts';
 import type { Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
@@ -37,6 +37,9 @@ export interface LogEnvironment {
   readonly random: (size: number) => Uint8Array;
 }
 
+/** The length of a private key. https://www.rfc-editor.org/rfc/rfc8032#section-5.1.5 */
+const keyBytes = 32;
+
 /** The head of a brand's log; `undefined` if it has no leaf. */
 export function* headOf(brandId: string): Work<LogHead | undefined> {
   const [row] = (yield* readHead({ brandId })).rows;
@@ -48,7 +51,7 @@ export function* lockedHead(brandId: string, { random }: LogEnvironment): Work<L
   for (;;) {
     const [row] = (yield* lockHead({ brandId })).rows;
     if (row) return parseRow('log_head', row);
-    const key = base64(random(32));
+    const key = base64(random(keyBytes));
     const origin = `assent/${brandId}`;
     yield* insertHead({ brand_id: brandId, origin, key, size: 0, checkpoint: '', signed_at: 0 });
   }
@@ -56,7 +59,9 @@ export function* lockedHead(brandId: string, { random }: LogEnvironment): Work<L
 
 /** The key that signs the checkpoints of a log. */
 export function signerOf({ origin, key }: LogHead): SignerKey {
-  return { name: origin, privateKey: privateKeyOf(bytesOf(key) ?? Uint8Array.of()) };
+  const seed = bytesOf(key);
+  if (seed?.length !== keyBytes) throw new LogDamagedError();
+  return { name: origin, privateKey: privateKeyOf(seed) };
 }
 
 /** Reads tiles of a log. */

@@ -6,8 +6,8 @@ import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
 import type { LogEnvironment } from './log-tree.ts';
-import { appendLeaves, headOf } from './log-tree.ts';
-import { byBrand, waitingLeaves } from './log-writer.ts';
+import type { LogWriter, NewLeaf } from './log-writer.ts';
+import { addWaitingLeaves, waitingBrands } from './log-writer.ts';
 
 /** The advisory lock of the one process that adds the waiting leaves: "tree" in ASCII, and the schema. */
 const lock = 0x74_72_65_65;
@@ -51,24 +51,33 @@ function* awaitTurn(): Work<boolean> {
 }
 
 /**
- * Adds the waiting leaves to the trees.
+ * Adds the waiting leaves of brands to their trees, each in a transaction of its own: so that one damaged log holds up no
+ * other.
  *
  * @param sizes is told the sizes of the trees
- * @returns whether it got its turn
+ * @returns whether it got its turn each time
  */
 async function addWaiting(
   { run, transact }: Engine,
+  brandIds: readonly string[],
   environment: LogEnvironment,
   sizes: Map<string, number>,
   turn: () => Work<boolean>,
 ): Promise<boolean> {
-  const isDone = await transact(function* () {
-    if (!(yield* turn())) return false;
-    for (const [brandId, hashes] of yield* waitingLeaves()) yield* appendLeaves(brandId, hashes, environment);
-    return true;
-  });
+  let isDone = true;
+  const failures: unknown[] = [];
+  for (const brandId of brandIds)
+    await transact(function* () {
+      const isMine = yield* turn();
+      if (isMine) yield* addWaitingLeaves(brandId, environment);
+      return isMine;
+    }).then(
+      (isMine) => (isDone &&= isMine),
+      (error: unknown) => failures.push(error),
+    );
   // After the commit: consents rely on it that the trees are this long.
   for (const row of (await run(readSizes())).rows) sizes.set(String(row['brand_id']), Number(row['size']));
+  if (failures.length > 0) throw failures[0];
   return isDone;
 }
 
@@ -77,28 +86,24 @@ async function addWaiting(
  *
  * @returns whether there may be more; `undefined` if it was not its turn
  */
-function importOlder(
-  { transact, shards }: Engine,
-  environment: LogEnvironment,
-): Promise<boolean | undefined> {
+function importOlder({ transact, shards }: Engine, log: LogWriter): Promise<boolean | undefined> {
   return transact(function* () {
-    return (yield* isMyTurn()) ? yield* importSome(shards, environment) : undefined;
+    return (yield* isMyTurn()) ? yield* importSome(shards, log) : undefined;
   });
 }
 
-function* importSome(shards: Shards, environment: LogEnvironment): Work<boolean> {
+function* importSome(shards: Shards, log: LogWriter): Work<boolean> {
   const found = yield* findOlder({ limit: importedAtOnce });
   const rows: (Values & { readonly subject_id: string })[] = [];
-  const leaves = [];
-  const sizes = new Map<string, number>();
+  const leaves: NewLeaf[] = [];
   for (const each of found.rows) {
     const row = parseRow('consent', each);
     const parts = partsOf(row);
-    const salt = parts ? saltOf(environment.random(saltBytes), 'import') : unreadableSalt;
-    const since = sizes.get(row.brand_id) ?? (yield* headOf(row.brand_id))?.size ?? 0;
-    sizes.set(row.brand_id, since);
+    const salt = parts ? saltOf(log.random(saltBytes), 'import') : unreadableSalt;
+    const since = yield* log.since(row.brand_id);
     rows.push({ ...row, bucket: bucketOf(row.subject_id), salt, since });
-    if (parts) leaves.push({ brandId: row.brand_id, hash: leafOfParts(parts, salt) });
+    if (parts)
+      leaves.push({ brandId: row.brand_id, subjectId: row.subject_id, hash: leafOfParts(parts, salt) });
   }
   let saved = 0;
   for (const group of shards.split(rows, (row) => row.subject_id)) {
@@ -108,7 +113,7 @@ function* importSome(shards: Shards, environment: LogEnvironment): Work<boolean>
   }
   // One was erased meanwhile. Its leaf would never be opened.
   if (saved !== rows.length) throw new Error('Consents were erased while they were imported into the log.');
-  for (const [brandId, hashes] of byBrand(leaves)) yield* appendLeaves(brandId, hashes, environment);
+  yield* log.add(leaves);
   return found.count === importedAtOnce;
 }
 
@@ -178,20 +183,26 @@ function createUpkeep(work: () => Promise<boolean>, failed: (error: unknown) => 
 
 /** Tends the logs of a store in the background. */
 export interface LogTending extends Upkeep {
-  /** Adds all leaves that wait now. */
-  readonly catchUp: () => Promise<void>;
+  readonly log: LogWriter;
+  /** Adds all leaves of a brand that wait now. */
+  readonly catchUp: (brandId: string) => Promise<void>;
 }
 
-/** @param sizes is told the sizes of the trees */
+/**
+ * @param write makes what adds leaves. It tells its argument that leaves wait
+ * @param sizes is told the sizes of the trees
+ */
 export function tendLogs(
   engine: Engine,
-  environment: LogEnvironment,
+  write: (onWait: () => void) => LogWriter,
   sizes = new Map<string, number>(),
 ): LogTending {
+  const log = write(() => upkeep.soon());
   const upkeep = createUpkeep(
     async () => {
-      const isDone = await addWaiting(engine, environment, sizes, isMyTurn);
-      const isMore = await importOlder(engine, environment);
+      const isMore = await importOlder(engine, log);
+      const brandIds = await engine.run(waitingBrands());
+      const isDone = await addWaiting(engine, brandIds, log, sizes, isMyTurn);
       if (!isDone || isMore === undefined) upkeep.soon();
       return isMore === true;
     },
@@ -200,6 +211,7 @@ export function tendLogs(
   );
   return {
     ...upkeep,
-    catchUp: async () => void (await addWaiting(engine, environment, sizes, awaitTurn)),
+    log,
+    catchUp: async (brandId) => void (await addWaiting(engine, [brandId], log, sizes, awaitTurn)),
   };
 }

@@ -8,6 +8,7 @@ import type { Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { LogEnvironment } from './log-tree.ts';
 import { appendLeaves, headOf } from './log-tree.ts';
+import { LogDamagedError } from '../../log/tiles.ts';
 
 /** A leaf to be added to the log of a brand. */
 export interface NewLeaf {
@@ -25,7 +26,7 @@ export interface LogWriter extends LogEnvironment {
 }
 
 /** Groups leaves by brand, in the order in which all transactions lock the logs. */
-export function byBrand(leaves: readonly Omit<NewLeaf, 'subjectId'>[]): readonly [string, Hash[]][] {
+function byBrand(leaves: readonly Omit<NewLeaf, 'subjectId'>[]): readonly [string, Hash[]][] {
   const groups = new Map<string, Hash[]>();
   for (const { brandId, hash } of leaves) {
     const group = groups.get(brandId);
@@ -35,34 +36,54 @@ export function byBrand(leaves: readonly Omit<NewLeaf, 'subjectId'>[]): readonly
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Adds leaves to the tree in the same transaction. One transaction at a time writes, so none waits for this. */
-export function writeAtOnce(environment: LogEnvironment): LogWriter {
+const insertPending = insertInto('pending_leaf');
+
+const pendingRows = (brandId: string, hashes: readonly Hash[]) =>
+  hashes.map((hash) => ({ brand_id: brandId, leaf: base64(hash) }));
+
+/**
+ * Adds leaves to the tree in the same transaction. One transaction at a time writes, so none waits for this. The leaves of
+ * a damaged log wait, like those of {@link writeLater}: consents are recorded all the same.
+ *
+ * @param onWait is told that leaves wait
+ */
+export function writeAtOnce(environment: LogEnvironment, onWait: () => void): LogWriter {
   return {
     ...environment,
     *since(brandId) {
       return (yield* headOf(brandId))?.size ?? 0;
     },
     *add(leaves) {
-      for (const [brandId, hashes] of byBrand(leaves)) yield* appendLeaves(brandId, hashes, environment);
+      for (const [brandId, hashes] of byBrand(leaves))
+        try {
+          yield* appendLeaves(brandId, hashes, environment);
+        } catch (error) {
+          if (!(error instanceof LogDamagedError)) throw error;
+          yield* insertPending(pendingRows(brandId, hashes), 0);
+          onWait();
+        }
     },
   };
 }
 
-const insertPending = insertInto('pending_leaf');
-const takePending = statement('take-pending-leaves', 'delete from pending_leaf returning brand_id, leaf');
+const findWaiting = statement('find-brands-of-pending-leaves', 'select distinct brand_id from pending_leaf');
+const takePending = statement(
+  'take-pending-leaves',
+  'delete from pending_leaf where brand_id = :brandId returning leaf',
+);
 
 /**
  * Lets leaves wait in the shard of their transaction, so that transactions do not wait for each other. Something else
- * adds them to the tree: see {@link waitingLeaves}.
+ * adds them to the tree: see {@link addWaitingLeaves}.
  *
  * @param sizes a size that the tree of a brand had, if it is known
- * @param onAdd is told that leaves wait
+ * @param onWait is told that leaves wait
  */
 export function writeLater(
   environment: LogEnvironment,
   shards: Shards,
   sizes: ReadonlyMap<string, number>,
-  onAdd: () => void,
+  onWait: () => void,
 ): LogWriter {
   return {
     ...environment,
@@ -70,23 +91,26 @@ export function writeLater(
       return sizes.get(brandId) ?? (yield* headOf(brandId))?.size ?? 0;
     },
     *add(leaves) {
-      if (leaves.length > 0) onAdd();
+      if (leaves.length > 0) onWait();
       for (const group of shards.split(leaves, ({ subjectId }) => subjectId)) {
-        const rows = group.map(({ brandId, hash }) => ({ brand_id: brandId, leaf: base64(hash) }));
+        const rows = group.flatMap(({ brandId, hash }) => pendingRows(brandId, [hash]));
         yield* insertPending(rows, bucketOf(group[0]?.subjectId ?? ''));
       }
     },
   };
 }
 
-/** Takes the leaves that wait. */
-export function* waitingLeaves(): Work<ReturnType<typeof byBrand>> {
-  const { rows } = yield* takePending();
-  return byBrand(
-    rows.map((row) => {
-      const hash = bytesOf(String(row['leaf']));
-      if (hash?.length !== hashBytes) throw new Error('A leaf that waits for the log was altered.');
-      return { brandId: String(row['brand_id']), hash };
-    }),
-  );
+/** The brands of which leaves wait. */
+export function* waitingBrands(): Work<readonly string[]> {
+  return (yield* findWaiting()).rows.map((row) => String(row['brand_id']));
+}
+
+/** Adds the leaves of a brand that wait to its tree, in an open transaction. */
+export function* addWaitingLeaves(brandId: string, environment: LogEnvironment): Work<void> {
+  const hashes = (yield* takePending({ brandId })).rows.map((row) => {
+    const hash = bytesOf(String(row['leaf']));
+    if (hash?.length !== hashBytes) throw new LogDamagedError();
+    return hash;
+  });
+  if (hashes.length > 0) yield* appendLeaves(brandId, hashes, environment);
 }

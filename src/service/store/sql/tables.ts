@@ -79,7 +79,7 @@ const tables = {
   },
   log_tile: { brand_id: 'key', level: 'integer key', number: 'integer key', hashes: 'bytes' },
   log_text: { brand_id: 'key', leaf: 'key', content: 'text' },
-  // SQLite adds leaves to the tree at once. There it has rows only after a copy of a database.
+  // SQLite adds leaves to the tree at once. There it has rows only after a copy of a database, or if the log is damaged.
   pending_leaf: { brand_id: 'key', leaf: 'key' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 

@@ -75,8 +75,7 @@ function compose(
 ): SqliteStore {
   const files = createTruncation(database);
   const engine = sqliteEngine(database, () => files.truncate());
-  const log = writeAtOnce({ clock, random });
-  const upkeep = tendLogs(engine, log);
+  const { log, ...upkeep } = tendLogs(engine, (onWait) => writeAtOnce({ clock, random }, onWait));
   if (isTended) upkeep.soon();
   const names = createNameLimit();
   const close = async (): Promise<void> => {

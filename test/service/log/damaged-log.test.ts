@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { suite, test } from 'node:test';
+import { verifyReceipt } from '../../../src/service/log/receipt.ts';
+import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
+import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
+import { makeFolder } from '../../temporary-folder.ts';
+import { readLogOf, receiptOf, recordOne } from '../support/log-contract.ts';
+import { brandOf, channelOf, insertTenant } from '../support/tenanted-store.ts';
+
+const damages = {
+  'a tile is missing': 'delete from log_tile',
+  'a tile is cut off': `update log_tile set hashes = x'00'`,
+  'the key is altered': `update log_head set key = 'a2V5'`,
+};
+
+suite('a log that is damaged', () => {
+  for (const [what, sql] of Object.entries(damages))
+    test(`stops no consent, and goes on once it is mended: ${what}`, async (t) => {
+      const warnings = t.mock.method(process, 'emitWarning', () => {}).mock;
+      const folder = makeFolder(t);
+      const clock = { now: 1_700_000_000_000 };
+      const store = await openSqliteStore({ folder, clock: () => clock.now });
+      t.after(() => store.close());
+      await insertTenant(store);
+      const before = await recordOne(store);
+      const database = new DatabaseSync(databaseIn(folder));
+      t.after(() => database.close());
+      database.exec(`create table kept_tile as select * from log_tile;
+        create table kept_head as select * from log_head; ${sql}`);
+
+      clock.now += 1_000;
+      const during = await recordOne(store);
+      await t.waitFor(
+        () => assert.match(String(warnings.calls[0]?.arguments[0]), /goes on|damaged|altered/),
+        {
+          timeout: 5_000,
+        },
+      );
+      await assert.rejects(store.proveConsent('brand', during), { code: 'log-damaged' });
+      await store.insertBrand(brandOf('second'));
+      await store.insertChannel(channelOf('second', { brandId: 'second' }));
+      const other = await recordOne(store, { brandId: 'second', channelId: 'second' });
+      assert.equal(typeof (await store.proveConsent('second', other)), 'object', 'it holds up no other log');
+
+      database.exec(`insert or replace into log_tile select * from kept_tile;
+        update log_head set key = (select key from kept_head) where brand_id = 'brand'`);
+      clock.now += 1_000;
+      const after = await recordOne(store);
+      await store.readCheckpoint('brand');
+      clock.now += 1_000;
+      const { key, head } = await readLogOf(store);
+      assert.equal(head.size, 3);
+      for (const id of [before, during, after])
+        assert.deepEqual(verifyReceipt(await receiptOf(store, id), key).faults, []);
+    });
+});
