@@ -9,7 +9,7 @@ import {
 } from './subject-profile.ts';
 import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
-import { Receipt } from './receipt.ts';
+import { Receipt, Receipts } from './receipt.ts';
 import type { Scope } from './token.ts';
 
 /** A catalogue, or words of the widget by language. */
@@ -122,6 +122,16 @@ export const endpoints = {
     repeatable: true,
     status: 200,
     reply: Receipt,
+  },
+  /** Reads the receipts of the newest consents of a subject. Not in the specification. */
+  readReceipts: {
+    method: 'GET',
+    path: '/v2/consents/receipts/:id',
+    unversioned: '/consents/receipts/:id',
+    scope: 'consent-get-api',
+    repeatable: true,
+    status: 200,
+    reply: Receipts,
   },
 } as const satisfies Record<string, Endpoint>;
 

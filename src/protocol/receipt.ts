@@ -24,3 +24,16 @@ export const Receipt = z.strictObject({
 
 /** See {@link Receipt}. */
 export type Receipt = z.infer<typeof Receipt>;
+
+/** The receipts of the newest consents of a subject. */
+export const Receipts = z.strictObject({
+  /** Newest first. */
+  receipts: z.array(Receipt),
+  /** How many of them cannot be proven yet: the log is signed at most once a second. */
+  waiting: z.number(),
+  /** How many cannot be proven, because what is stored is not what was logged. */
+  altered: z.number(),
+});
+
+/** See {@link Receipts}. */
+export type Receipts = z.infer<typeof Receipts>;

@@ -15,13 +15,14 @@ const specified: [name: string, method: string, path: string, scope: string, sta
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
 suite('the table of endpoints', () => {
-  test('is the list of the specification, and two endpoints of our own', () => {
+  test('is the list of the specification, and four endpoints of our own', () => {
     const table = rows.map(([name, { method, path, scope, status }]) => [name, method, path, scope, status]);
     assert.deepEqual(table, [
       ...specified,
       ['addCounts', 'POST', '/v2/counts', 'consent-insert-api', 204],
       ['publishNotice', 'PUT', '/v2/notices/:id', 'consent-insert-api', 204],
       ['readReceipt', 'GET', '/v2/receipts/:id', 'consent-get-api', 200],
+      ['readReceipts', 'GET', '/v2/consents/receipts/:id', 'consent-get-api', 200],
     ]);
   });
 

@@ -25,6 +25,7 @@ export function readServicePaths(versions: Partial<Readonly<Record<EndpointName,
     addCounts: pathOf('addCounts'),
     publishNotice: pathOf('publishNotice'),
     readReceipt: pathOf('readReceipt'),
+    readReceipts: pathOf('readReceipts'),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { Receipt } from '../../../src/protocol/receipt.ts';
+import { Receipt, Receipts } from '../../../src/protocol/receipt.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
 import { verifyReceipt } from '../../../src/service/log/receipt.ts';
 import { readLogOf } from '../support/log-contract.ts';
@@ -57,5 +57,52 @@ suite('the receipt of a consent', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     assert.equal(status, 401);
+  });
+});
+
+suite('the receipts of a person', () => {
+  const idsOf = (json: unknown) =>
+    Receipts.parse(json).receipts.map(({ what }) => ('text' in what ? JSON.parse(what.text).consentId : ''));
+
+  test('are those of the newest 50 consents, newest first, by any identifier of theirs', async (t) => {
+    const { client, clock, store, brand } = await setUp(t);
+    const ids: (string | null)[] = [];
+    for (let number = 0; number < 51; number += 1) {
+      clock.now += 1_000;
+      ids.unshift((await client.post()).headers.get('consent-id'));
+    }
+    const linking = { subject: { anonymousId: 'visitor-0001', verifiedId: 'person-0001' } };
+    clock.now += 1_000;
+    ids.unshift((await client.post(linking)).headers.get('consent-id'));
+    await client.post({ subject: { anonymousId: 'somebody-else' } });
+    const { key } = await readLogOf(store, brand.id);
+    for (const id of ['visitor-0001', 'person-0001']) {
+      const { status, json } = await client.ask(`/v2/consents/receipts/${id}`);
+      assert.equal(status, 200);
+      assert.deepEqual(idsOf(json), ids.slice(0, 50));
+      const { receipts, waiting, altered } = Receipts.parse(json);
+      assert.deepEqual([waiting, altered], [0, 0]);
+      for (const receipt of receipts) assert.deepEqual(verifyReceipt(receipt, key).faults, []);
+    }
+  });
+
+  test('say how many wait for the signature of the log, and how many were altered', async (t) => {
+    const { client, clock, store } = await setUp(t);
+    const first = (await client.post()).headers.get('consent-id');
+    const second = (await client.post()).headers.get('consent-id');
+    const { json } = await client.ask('/v2/consents/receipts/visitor-0001');
+    assert.deepEqual([idsOf(json), json.waiting], [[first], 1]);
+    clock.now += 1_000;
+    const later = (await client.ask('/v2/consents/receipts/visitor-0001')).json;
+    assert.deepEqual([idsOf(later), later.waiting], [[second, first], 0]);
+    t.mock.method(store, 'proveConsent', async () => 'altered');
+    const altered = (await client.ask('/v2/consents/receipts/visitor-0001')).json;
+    assert.deepEqual(altered, { receipts: [], waiting: 0, altered: 2 });
+  });
+
+  test('are unknown for somebody without a consent', async (t) => {
+    const { client } = await setUp(t);
+    refuses(await client.ask('/v2/consents/receipts/nobody-0001'), 404, 'consent-unknown');
+    refuses(await client.ask('/v2/consents/receipts/'), 400, 'identifier-missing');
   });
 });
