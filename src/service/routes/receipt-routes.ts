@@ -34,7 +34,8 @@ export function readReceiptsHandler(
     const found = await find(request, client, prefix);
     if (!found) throw new HttpProblem('consent-unknown');
     const log = await store.readLog(client.brand.id, found.subjectId);
-    const newest = log.toSorted((a, b) => b.receivedAt - a.receivedAt).slice(0, mostReceipts);
+    // An id begins with its time, and those of the same millisecond count up.
+    const newest = log.toSorted((a, b) => (a.consentId < b.consentId ? 1 : -1)).slice(0, mostReceipts);
     const receipts: Receipt[] = [];
     const others = { waiting: 0, altered: 0 };
     for (const { consentId } of newest) {

@@ -89,6 +89,7 @@ suite('the receipts of a person', () => {
   test('say how many wait for the signature of the log, and how many were altered', async (t) => {
     const { client, clock, store } = await setUp(t);
     const first = (await client.post()).headers.get('consent-id');
+    assert.equal((await client.ask(`/v2/receipts/${first}`)).status, 200, 'the log is signed');
     const second = (await client.post()).headers.get('consent-id');
     const { json } = await client.ask('/v2/consents/receipts/visitor-0001');
     assert.deepEqual([idsOf(json), json.waiting], [[first], 1]);
