@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { requireBrand } from '../../service/administration/brand.ts';
 import { exportLog, exportReceipts } from '../../service/administration/export-evidence.ts';
-import { requireSubject } from '../../service/administration/find-subject.ts';
 import type { EvidenceSource } from '../../service/store/copy/copy-place.ts';
 import { openReadOnlyDatabase } from '../../service/store/postgres/postgres-copy.ts';
 import { openReadOnlyFolder } from '../../service/store/sqlite/sqlite-copy.ts';
@@ -13,6 +12,7 @@ import { jsonLine } from '../command/print.ts';
 import type { Storage, StorageOptions } from '../command/storage.ts';
 import { createFile, writeToStdout } from '../maintenance/export.ts';
 import { readExisting, withStorageOptions, withStore } from '../command/storage.ts';
+import { showCommand } from './show.ts';
 
 interface EvidenceOptions extends StorageOptions {
   readonly brand: string;
@@ -31,15 +31,14 @@ export function evidenceCommand(): Command {
     .option('--out <file>', 'file to create (default: standard output)')
     .action((options: EvidenceOptions, command: Command) =>
       withStore(command, async (store) => {
-        const { id } = await requireBrand(store, options.brand);
         const lines =
           options.subject === undefined && options.consent === undefined
-            ? await wholeLog(store, id, readExisting(command.opts()))
-            : receiptLines(store, id, options);
+            ? await wholeLog(store, options.brand, readExisting(command.opts()))
+            : receiptLines(store, options);
         await (options.out === undefined ? print(lines) : writeTo(options.out, lines));
       }),
     );
-  return new Command('evidence').addCommand(exported);
+  return new Command('evidence').addCommand(exported).addCommand(showCommand());
 }
 
 async function print(lines: AsyncGenerator<string>): Promise<void> {
@@ -59,32 +58,16 @@ async function writeTo(path: string, lines: AsyncGenerator<string>): Promise<voi
   }
 }
 
-async function* receiptLines(
-  store: Store,
-  brandId: string,
-  { brand, subject, consent }: EvidenceOptions,
-): AsyncGenerator<string> {
-  const subjectId =
-    subject === undefined ? undefined : (await requireSubject(store, { brand, subject })).subjectId;
-  const log = subjectId === undefined ? [] : await store.readLog(brandId, subjectId);
-  const ids = consent === undefined ? log.map(({ consentId }) => consentId) : [consent];
-  const receipts = await exportReceipts(store, brandId, ids);
-  const counts = { consents: receipts.length };
-  await store.recordAuditEvent(
-    auditEvent(commandActor, 'subject-exported', {
-      brandId,
-      ...(subjectId !== undefined && { subjectId }),
-      counts,
-    }),
-  );
-  for (const receipt of receipts) yield jsonLine(receipt);
+async function* receiptLines(store: Store, options: EvidenceOptions): AsyncGenerator<string> {
+  for (const receipt of await exportReceipts(store, options, commandActor)) yield jsonLine(receipt);
 }
 
 async function wholeLog(
   store: Store,
-  brandId: string,
+  brand: string,
   { data, database }: Storage,
 ): Promise<AsyncGenerator<string>> {
+  const { id: brandId } = await requireBrand(store, brand);
   // Signs what is there.
   await store.readCheckpoint(brandId);
   await store.recordAuditEvent(auditEvent(commandActor, 'brand-exported', { brandId }));

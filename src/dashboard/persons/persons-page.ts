@@ -106,6 +106,13 @@ class PersonsPage extends Page {
             </button>
             <button
               type="button"
+              ?disabled=${this.#work.isBusy}
+              @click=${() => void this.#exportEvidence(found.history)}
+            >
+              ${words.exportEvidence}
+            </button>
+            <button
+              type="button"
               class="danger"
               ?disabled=${this.#work.isBusy}
               @click=${() => void this.#erase(found.history)}
@@ -165,6 +172,17 @@ class PersonsPage extends Page {
     if (!held) return;
     // The name of the file stays in the browser's list of downloads.
     saveFile('person.json', `${JSON.stringify(held, undefined, 2)}\n`, 'application/json');
+    context.announce(context.messages.persons.exported);
+  }
+
+  async #exportEvidence({ subjectId }: SubjectHistory): Promise<void> {
+    const { brandId, context } = this;
+    const evidence = await this.#work.run(() =>
+      context.call('exportEvidence', { brandId, body: { subject: subjectId } }),
+    );
+    if (!evidence) return;
+    const lines = evidence.receipts.map((receipt) => `${JSON.stringify(receipt)}\n`);
+    saveFile('evidence.jsonl', lines.join(''), 'application/jsonl');
     context.announce(context.messages.persons.exported);
   }
 

@@ -3,6 +3,7 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { auditEvent } from '../../service/store/audit-event.ts';
 import { findSubjects } from '../../service/administration/find-subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
+import { exportReceipts } from '../../service/administration/export-evidence.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import type { CallHandlers } from './call-context.ts';
 import { newestHistory } from './newest-history.ts';
@@ -33,6 +34,12 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
   exportPerson: async ({ brandId, body }, context) => {
     context.limitLookUps(context.actor.name);
     return exportSubject(context.store, { brand: brandId, subject: body.subject }, context.actor);
+  },
+
+  exportEvidence: async ({ brandId, body }, context) => {
+    context.limitLookUps(context.actor.name);
+    const of = { brand: brandId, subject: body.subject };
+    return { receipts: await exportReceipts(context.store, of, context.actor) };
   },
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {

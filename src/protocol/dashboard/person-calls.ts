@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
+import { Receipt } from '../receipt.ts';
 import { SubjectHistory } from './subject-history.ts';
 
 /** A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice. */
@@ -40,6 +41,14 @@ export const personCalls = {
     role: 'support',
     body: z.strictObject({ subject }),
     reply: z.record(z.string(), z.unknown()),
+  },
+  /** The receipts of all consents of a person, as `assent evidence export --subject` prints them. */
+  exportEvidence: {
+    method: 'POST',
+    path: 'brands/:brandId/persons/evidence',
+    role: 'support',
+    body: z.strictObject({ subject }),
+    reply: z.object({ receipts: z.array(Receipt) }),
   },
   /** Removes all data of a person, if the identifier still belongs to the subject that was shown. */
   erasePerson: {

@@ -1,13 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { partsOf } from '../log/commitment.ts';
 import { makeReceipt } from '../log/receipt.ts';
+import type { ProvenConsent } from '../log/receipt.ts';
 import { base64 } from '../log/signed-note.ts';
 import type { LogLine } from '../log/verify-log.ts';
 import type { EvidenceSource } from '../store/copy/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../store/slice.ts';
 import type { StoredRow } from '../store/copy/stored-subject.ts';
+import type { Actor } from '../store/audit-event.ts';
+import { auditEvent, programActor } from '../store/audit-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Receipt } from '../../protocol/receipt.ts';
 import { AdministrationError } from './administration-error.ts';
+import { requireBrand } from './brand.ts';
+import { requireSubject } from './find-subject.ts';
 
 /**
  * Exports the log of a brand with all its consents, so that `verifyLog` can audit it.
@@ -45,28 +51,59 @@ function linesOf(row: StoredRow): readonly LogLine[] {
   return [parts ? { consent: parts, salt: row.salt } : { unreadable: row.consent_id }];
 }
 
+/** Whose receipts are exported. */
+export interface ReceiptsOf {
+  /** Id or name of the brand. */
+  readonly brand: string;
+  /** A person, as in `SubjectName`. */
+  readonly subject?: string | undefined;
+  /** The id of one consent. */
+  readonly consent?: string | undefined;
+}
+
 /**
- * The receipts of consents of a brand, with all their parts.
+ * Exports receipts of one consent, or of all of a person, with all their parts. Records that in the audit trail.
  *
- * @throws {AdministrationError} `value-invalid` if one is not there, is not signed yet, or was altered
+ * @throws {AdministrationError} as `exportSubject`; `value-invalid` if a consent is not there, or differs from what was logged
  */
 export async function exportReceipts(
   store: Store,
-  brandId: string,
-  consentIds: readonly string[],
-): Promise<readonly Receipt[]> {
+  { brand, subject, consent }: ReceiptsOf,
+  actor: Actor = programActor(),
+): Promise<Receipt[]> {
+  const { id: brandId } = await requireBrand(store, brand);
+  const subjectId =
+    subject === undefined ? undefined : (await requireSubject(store, { brand, subject })).subjectId;
+  const log = subjectId === undefined ? [] : await store.readLog(brandId, subjectId);
+  const ids = consent === undefined ? log.map(({ consentId }) => consentId) : [consent];
   const receipts: Receipt[] = [];
-  for (const id of consentIds) {
-    const proven = await store.proveConsent(brandId, id);
-    if (typeof proven !== 'object')
-      throw new AdministrationError('value-invalid', `${reasons[proven ?? 'unknown']}: ${id}.`);
-    receipts.push(makeReceipt(proven, ['what', 'who', 'rest']));
-  }
+  for (const id of ids) receipts.push(makeReceipt(await prove(store, brandId, id), ['what', 'who', 'rest']));
+  const counts = { consents: receipts.length };
+  await store.recordAuditEvent(
+    auditEvent(actor, 'subject-exported', {
+      brandId,
+      ...(subjectId !== undefined && { subjectId }),
+      counts,
+    }),
+  );
   return receipts;
+}
+
+/** The log is signed at most once a second. */
+const signedAfter = 1_000;
+
+async function prove(store: Store, brandId: string, id: string): Promise<ProvenConsent> {
+  let proven = await store.proveConsent(brandId, id);
+  if (proven === 'later') {
+    await pause(signedAfter);
+    proven = await store.proveConsent(brandId, id);
+  }
+  if (typeof proven === 'object') return proven;
+  throw new AdministrationError('value-invalid', `${reasons[proven ?? 'unknown']}: ${id}.`);
 }
 
 const reasons = {
   unknown: 'The brand has no such consent',
-  later: 'The log has not been signed since this consent. Try again in a second',
+  later: 'The consent is not in the log yet. Try again in some minutes',
   altered: 'This consent differs from what the log has of it',
 };

@@ -5,6 +5,8 @@ import type { DashboardCall } from '../../../src/protocol/dashboard/call.ts';
 import { personCalls } from '../../../src/protocol/dashboard/person-calls.ts';
 import { createConsentService, exportSubject, showSubject } from '../../../src/service.ts';
 import type { ChannelCredentials } from '../../../src/service.ts';
+import { verifyReceipt } from '../../../src/service/log/receipt.ts';
+import { readLogOf } from '../../service/support/log-contract.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 const device = 'device-0001';
@@ -157,6 +159,25 @@ suite('exportPerson', () => {
   });
 });
 
+suite('exportEvidence', () => {
+  test('returns a receipt of each consent, which the key of the log verifies', async (t) => {
+    const { store, brand, clock, post, call } = await setUpPersons(t);
+    await post({ anonymousId: device });
+    await post({ anonymousId: device, verifiedId: person }, 'REJECT');
+    await post({ anonymousId: 'somebody-else' });
+    await store.readCheckpoint(brand.id);
+    clock.now += 1_000;
+    const { status, json } = await call('exportEvidence', { body: { subject: device } });
+    assert.equal(status, 200);
+    const { key } = await readLogOf(store, brand.id);
+    assert.equal(json.receipts.length, 2);
+    for (const receipt of json.receipts) assert.deepEqual(verifyReceipt(receipt, key).faults, []);
+    assert.match(json.receipts[1].who.text, /person-0001/, 'it shows whose it is');
+    const [{ what, counts } = {}] = await store.readAuditEvents({ brandIds: [brand.id], limit: 1 });
+    assert.deepEqual([what, counts], ['subject-exported', { consents: 2 }]);
+  });
+});
+
 suite('erasePerson', () => {
   test('removes everything, so that nothing finds the person', async (t) => {
     const { post, find, call } = await setUpPersons(t);
@@ -204,7 +225,7 @@ test('no log line, header, audit event or other reply contains an identifier of 
     { name: subject },
     [subject],
   ];
-  const names = ['findPerson', 'exportPerson', 'erasePerson'] as const;
+  const names = ['findPerson', 'exportPerson', 'exportEvidence', 'erasePerson'] as const;
   for (const subject of [device, person, email]) {
     const { subjectId } = (await find(subject)).json.history;
     for (const name of names) {

@@ -17,6 +17,7 @@ export const persons: Messages['persons'] = {
   personTitle: 'الشخص',
   email: 'عنوان البريد الإلكتروني',
   exportJson: 'تصدير بصيغة JSON',
+  exportEvidence: 'تصدير الأدلة',
   exported: 'تم تصدير البيانات.',
   erase: 'محو…',
   eraseTitle: 'هل تريد محو بيانات هذا الشخص؟',

@@ -23,6 +23,7 @@ export const persons: Messages['persons'] = {
   personTitle: 'Person',
   email: 'E-Mail-Adresse',
   exportJson: 'Als JSON exportieren',
+  exportEvidence: 'Nachweise exportieren',
   exported: 'Die Daten wurden exportiert.',
   erase: 'Löschen …',
   eraseTitle: 'Diese Person löschen?',

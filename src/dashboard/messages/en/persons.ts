@@ -17,6 +17,7 @@ export const persons = {
   personTitle: 'Person',
   email: 'E-mail address',
   exportJson: 'Export as JSON',
+  exportEvidence: 'Export evidence',
   exported: 'The data was exported.',
   erase: 'Erase…',
   eraseTitle: 'Erase this person?',

@@ -91,6 +91,23 @@ test(
     const { stdout } = await promisify(execFile)(process.execPath, [assent, ...words], { env: {} });
     expect(await readFile(await download.path(), 'utf8')).toBe(stdout);
 
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export evidence' }).click();
+    const evidence = await saving;
+    expect(evidence.suggestedFilename()).toBe('evidence.jsonl');
+    const printing = [
+      'evidence',
+      'export',
+      '--subject',
+      person,
+      '--brand',
+      desk.brand.id,
+      '--data',
+      desk.folder,
+    ];
+    const printed = await promisify(execFile)(process.execPath, [assent, ...printing], { env: {} });
+    expect(await readFile(await evidence.path(), 'utf8')).toBe(printed.stdout);
+
     await page.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(person);
@@ -108,6 +125,8 @@ test(
     const acts = trail.map(({ via, what, subjectId }) => [via, what, subjectId]);
     expect(acts.filter(([, what]) => String(what).startsWith('subject-'))).toEqual([
       ['dashboard', 'subject-erased', undefined],
+      ['command', 'subject-exported', undefined],
+      ['dashboard', 'subject-exported', undefined],
       ['command', 'subject-exported', undefined],
       ['dashboard', 'subject-exported', undefined],
       ['dashboard', 'subject-viewed', undefined],

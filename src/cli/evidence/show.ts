@@ -1,0 +1,77 @@
+import { Command } from 'commander';
+import { list, member, parseJson, string } from '../../client/environment/untrusted.ts';
+import { namedNotices } from '../../protocol/notice.ts';
+import type { Receipt } from '../../protocol/receipt.ts';
+import { requireBrand } from '../../service/administration/brand.ts';
+import { exportReceipts } from '../../service/administration/export-evidence.ts';
+import type { Store } from '../../service/store/store.ts';
+import { commandActor } from '../command/command-actor.ts';
+import { printLines } from '../command/print.ts';
+import type { StorageOptions } from '../command/storage.ts';
+import { withStorageOptions, withStore } from '../command/storage.ts';
+import { shownWords } from './shown-words.ts';
+
+interface ShowOptions extends StorageOptions {
+  readonly brand: string;
+  readonly subject?: string;
+  readonly consent?: string;
+}
+
+/** `assent evidence show`: what somebody chose, what the log proves of it, and what they were shown, in words. */
+export function showCommand(): Command {
+  return withStorageOptions(new Command('show'))
+    .description('Print what a person chose, and what they were shown, from the log and the archive.')
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .option('--subject <subject>', 'all consents of this person')
+    .option('--consent <id>', 'this consent')
+    .action((options: ShowOptions, command: Command) => {
+      if (options.subject === undefined && options.consent === undefined)
+        command.error('assent evidence show: give --subject or --consent.');
+      return withStore(command, async (store) => {
+        const { id } = await requireBrand(store, options.brand);
+        const pages = [];
+        for (const receipt of await exportReceipts(store, options, commandActor))
+          pages.push(await pageOf(store, id, receipt));
+        printLines(pages.flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines)));
+      });
+    });
+}
+
+async function pageOf(store: Store, brandId: string, { kind, what }: Receipt): Promise<readonly string[]> {
+  const decided = parseJson('text' in what ? what.text : '');
+  const evidence = member(member(decided, 'evidence'), 1);
+  const text = (of: unknown, name: string) => string(member(of, name)) ?? '';
+  const policy = member(decided, 'privacyPolicy');
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    ['recorded', text(decided, 'receivedAt')],
+    [
+      'log',
+      kind === 'consent' ? 'in the log, unaltered' : 'imported into the log later, and unaltered since',
+    ],
+    ['chosen', text(evidence, 'at') && `${text(evidence, 'at')} by the clock of the device`],
+    ['by', text(evidence, 'method')],
+    ['language', text(evidence, 'language')],
+    ['regime', text(evidence, 'regime')],
+    ['policy', text(evidence, 'policy') || [text(policy, 'version'), text(policy, 'url')].join(' ').trim()],
+    ['signal', member(decided, 'gpc') === 1 ? 'Global Privacy Control' : ''],
+    ['reference', text(evidence, 'decision')],
+  ];
+  const texts: { catalogue?: string; words?: string } = {};
+  const missing: string[] = [];
+  for (const [part, name] of namedNotices(evidence)) {
+    const found = await store.findNotice(brandId, name);
+    if (found) texts[part] = found.content;
+    else missing.push(`Not archived: the ${part} ${name}. See: assent notice missing`);
+  }
+  const shown = [...shownWords(evidence, texts), ...missing];
+  return [
+    `Consent ${text(decided, 'consentId')}`,
+    ...facts.flatMap(([name, value]) => (value ? `  ${name.padEnd(10)} ${value}` : [])),
+    ...list(member(decided, 'actions')).map(
+      (action) =>
+        `  ${text(action, 'action').padEnd(10)} ${text(action, 'vendor')} / ${text(action, 'target')}`,
+    ),
+    ...(shown.length > 0 ? ['Shown'] : ['The consent does not say what was shown.']),
+    ...shown.map((line) => `  ${line}`),
+  ];
+}
