@@ -20,6 +20,7 @@ export const AuditedAct = z.enum([
   'consents-imported',
   'signing-key-rotated',
   'notice-published',
+  'log-restarted',
   'retention-applied',
   'backup-made',
   'backup-restored',

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
+import { emptyLog, restartLog } from '../../service/administration/restart-log.ts';
 import { openCheckpoint } from '../../service/log/checkpoint.ts';
 import { isConsistent } from '../../service/log/merkle-tree.ts';
 import { parseVerifierKey } from '../../service/log/signed-note.ts';
@@ -46,11 +47,8 @@ export function logCommand(): Command {
     .option('--old <file>', 'the newest checkpoint or receipt that you know of the old log')
     .action(({ brand, reason, old }: LogOptions, command: Command) =>
       withStore(command, async (store) => {
-        const { id } = await requireBrand(store, brand);
-        await stateOf(store, id);
-        const known = old === undefined ? {} : { known: await checkpointIn(old) };
-        const at = new Date().toISOString();
-        process.stdout.write(await store.restartLog(id, { at, by: commandActor.name, reason, ...known }));
+        const known = old === undefined ? undefined : await checkpointIn(old);
+        process.stdout.write(await restartLog(store, brand, { reason, known }, commandActor));
       }),
     );
   return new Command('log').addCommand(checkpoint).addCommand(key).addCommand(restart);
@@ -63,10 +61,7 @@ function onBrand(name: string): Command {
 async function stateOf(store: Store, brandId: string, earlierSize?: number): Promise<LogState> {
   const state = await store.readCheckpoint(brandId, earlierSize);
   if (state) return state;
-  throw new AdministrationError(
-    'value-invalid',
-    'The log of this brand is empty: no consent was recorded yet.',
-  );
+  throw new AdministrationError('value-invalid', emptyLog);
 }
 
 /** The state of a log, if it continues the one of a checkpoint. */

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../protocol/audit-event.ts';
 import type { Hash } from '../log/merkle-tree.ts';
 import type { ProvenConsent } from '../log/receipt.ts';
 
@@ -22,9 +23,9 @@ export interface LogStore {
   readCheckpoint(brandId: string, earlierSize?: number): Promise<LogState | undefined>;
   /**
    * Goes on with a log under another name, because checkpoints are known that it cannot continue. A leaf says why, and
-   * names the last checkpoint.
+   * names the last checkpoint. The event is in the same transaction.
    *
    * @returns the first checkpoint under the new name
    */
-  restartLog(brandId: string, why: Readonly<Record<string, unknown>>): Promise<string>;
+  restartLog(brandId: string, why: Readonly<Record<string, unknown>>, event: AuditEvent): Promise<string>;
 }

@@ -23,6 +23,7 @@ import {
   updateChannel,
 } from '../../../src/service.ts';
 import { publishNotice } from '../../../src/service/administration/notices.ts';
+import { restartLog } from '../../../src/service/administration/restart-log.ts';
 import { systemUser } from '../../../src/service/store/audit-event.ts';
 import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
 import { whyWithout } from '../../servers.ts';
@@ -107,6 +108,7 @@ const acts: Record<string, (store: Store, all: Furnished) => Promise<unknown>> =
   'subject-erased': (store, { brand }) => eraseSubject(store, { brand, subject }),
   'signing-key-rotated': (store) => rotateSigningKey(store, { revoke: true }),
   'notice-published': (store, { brand }) => publishNotice(store, brand, '{"vendors": []}'),
+  'log-restarted': (store, { brand }) => restartLog(store, brand, { reason: 'A backup was restored.' }),
   'retention-applied': (store, { brand }) =>
     applyRetention(store, { brand, consentsBefore: soon(), contactBefore: soon() }),
 };
@@ -143,6 +145,7 @@ const expected: Record<string, (all: Furnished) => Expected> = {
   }),
   'subject-erased': ({ brand }) => ({ brandId: brand, counts: { consents: 1, profiles: 0 } }),
   'signing-key-rotated': () => ({}),
+  'log-restarted': ({ brand }) => ({ brandId: brand, after: { reason: 'A backup was restored.' } }),
   'notice-published': ({ brand }) => ({ brandId: brand, after: { sha256: noticeSha256, bytes: 14 } }),
   'retention-applied': ({ brand }) => ({
     brandId: brand,

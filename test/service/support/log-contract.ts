@@ -117,14 +117,14 @@ export function logContract(engine: string, open: OpenStore): void {
       const id = await recordOne(store);
       const before = await readLogOf(store);
       const receipt = await receiptOf(store, id);
-      await store.restartLog('brand', { reason: 'restored' });
+      await store.restartLog('brand', { reason: 'restored' }, eventOf('a', { what: 'log-restarted' }));
       clock.now += 1_000;
       const after = await readLogOf(store);
       assert.deepEqual([after.head.origin, after.head.size], ['assent/brand/1', 2]);
       assert.deepEqual(verifyReceipt(await receiptOf(store, id), after.key).faults, []);
       assert.deepEqual(verifyReceipt(receipt, before.key).faults, []);
       assert.equal(verifyReceipt(receipt, after.key).faults.length, 1);
-      await store.restartLog('brand', { reason: 'again' });
+      await store.restartLog('brand', { reason: 'again' }, eventOf('b', { what: 'log-restarted' }));
       assert.equal((await readLogOf(store)).head.origin, 'assent/brand/2');
     });
   });

@@ -36,6 +36,7 @@ export const audit: Messages['audit'] = {
     'consents-imported': 'استُوردت موافقات',
     'signing-key-rotated': 'بُدّل مفتاح التوقيع',
     'notice-published': 'أُرشف نص معروض',
+    'log-restarted': 'أُعيد بدء سجل الموافقات',
     'retention-applied': 'طُبّقت قواعد الاحتفاظ',
     'backup-made': 'أُخذت نسخة احتياطية',
     'backup-restored': 'استُعيدت نسخة احتياطية',

@@ -36,6 +36,7 @@ export const audit: Messages['audit'] = {
     'consents-imported': 'Einwilligungen importiert',
     'signing-key-rotated': 'Signaturschlüssel erneuert',
     'notice-published': 'Gezeigten Text archiviert',
+    'log-restarted': 'Protokoll der Einwilligungen neu begonnen',
     'retention-applied': 'Aufbewahrungsregeln angewendet',
     'backup-made': 'Backup erstellt',
     'backup-restored': 'Backup eingespielt',

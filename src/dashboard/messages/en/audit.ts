@@ -18,6 +18,7 @@ const acts: Readonly<Record<AuditedAct, string>> = {
   'consents-imported': 'Consents imported',
   'signing-key-rotated': 'Signing key rotated',
   'notice-published': 'Shown text archived',
+  'log-restarted': 'Log of consents restarted',
   'retention-applied': 'Retention applied',
   'backup-made': 'Backup made',
   'backup-restored': 'Backup restored',

@@ -5,6 +5,7 @@ import { sameHash } from '../../log/merkle-tree.ts';
 import { base64, formatVerifierKey, verifierOf } from '../../log/signed-note.ts';
 import { hashesIn, tilesToProve, tileWidth, treeIn } from '../../log/tiles.ts';
 import { consentTime } from '../../identity/consent-id.ts';
+import { recordEvent } from './audit-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';
 import type { Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
@@ -124,8 +125,9 @@ export function logStore(
           : [];
       return { checkpoint, consistency, verifierKey: formatVerifierKey(verifierOf(signerOf(head))) };
     },
-    restartLog: (brandId, why) =>
+    restartLog: (brandId, why, event) =>
       transact(function* () {
+        yield* recordEvent(event);
         const { checkpoint: before, origin } = yield* lockedHead(brandId, environment);
         yield* appendLeaves(brandId, [yield* putText(brandId, 'restart', { ...why, before })], environment);
         const [, , restarts = '0'] = origin.split('/');
