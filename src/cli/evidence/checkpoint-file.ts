@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
-import { parseProof } from '../../service/log/checkpoint.ts';
 import { Receipt } from '../../protocol/receipt.ts';
+import { parseProof } from '../../protocol/receipt/checkpoint.ts';
 
 /** Reads a file that the operator names. */
 export async function readEvidence(file: string): Promise<string> {

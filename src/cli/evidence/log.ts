@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
 import { emptyLog, restartLog } from '../../service/administration/restart-log.ts';
-import { openCheckpoint } from '../../service/log/checkpoint.ts';
+import { openCheckpoint } from '../../protocol/receipt/checkpoint.ts';
+import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { isConsistent } from '../../service/log/merkle-tree.ts';
-import { parseVerifierKey } from '../../service/log/signed-note.ts';
 import type { LogState } from '../../service/store/log-proofs.ts';
 import type { Store } from '../../service/store/store.ts';
 import { commandActor } from '../command/command-actor.ts';
@@ -66,15 +66,16 @@ async function stateOf(store: Store, brandId: string, earlierSize?: number): Pro
 
 /** The state of a log, if it continues the one of a checkpoint. */
 async function continued(store: Store, brandId: string, file: string): Promise<LogState> {
-  const key = parseVerifierKey((await stateOf(store, brandId)).verifierKey);
-  const old = key && openCheckpoint(await checkpointIn(file), key);
+  const { subtle } = crypto;
+  const key = await parseVerifierKey((await stateOf(store, brandId)).verifierKey, subtle);
+  const old = key && (await openCheckpoint(await checkpointIn(file), key, subtle));
   if (!key || !old)
     throw new AdministrationError(
       'value-invalid',
       `The checkpoint in ${file} is not signed by the key of this log. It was altered, or the log was restarted since.`,
     );
   const state = await stateOf(store, brandId, old.size);
-  const head = openCheckpoint(state.checkpoint, key);
+  const head = await openCheckpoint(state.checkpoint, key, subtle);
   if (head && head.size < old.size)
     throw new AdministrationError(
       'value-invalid',

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import { Command } from 'commander';
+import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
+import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
+import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
+import type { Verified } from '../../protocol/receipt/verify-receipt.ts';
+import { verifyReceipt } from '../../protocol/receipt/verify-receipt.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
-import type { Verified } from '../../service/log/receipt.ts';
-import { verifyReceipt } from '../../service/log/receipt.ts';
-import type { VerifierKey } from '../../service/log/signed-note.ts';
-import { parseVerifierKey } from '../../service/log/signed-note.ts';
 import { verifyLog } from '../../service/log/verify-log.ts';
 import { printJson, printLines } from '../command/print.ts';
 import { endWith } from '../command/storage.ts';
@@ -52,7 +53,10 @@ export function verifyCommand(): Command {
 }
 
 async function readKey(given: string): Promise<VerifierKey> {
-  const key = parseVerifierKey(given) ?? parseVerifierKey((await readEvidence(given)).trim());
+  const { subtle } = crypto;
+  const key =
+    (await parseVerifierKey(given, subtle)) ??
+    (await parseVerifierKey((await readEvidence(given)).trim(), subtle));
   if (key) return key;
   throw new AdministrationError(
     'value-invalid',
@@ -78,9 +82,9 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
       'value-invalid',
       `${file} is no exported log, which "--old" is compared with.`,
     );
-  const receipts = isJson(text) ? [text] : text.split('\n').filter((line) => line !== '');
+  const receipts = receiptsIn(text);
   if (receipts.length === 0) throw new AdministrationError('value-invalid', `${file} is empty.`);
-  const all = receipts.map((each) => verifyReceipt(isJson(each) ? JSON.parse(each) : undefined, key));
+  const all = await Promise.all(receipts.map((each) => verifyReceipt(each, key, crypto.subtle)));
   const name = (index: number) => (receipts.length > 1 ? `Receipt ${index + 1}: ` : '');
   const checkpoint = all.findLast((each) => each.checkpoint)?.checkpoint;
   return {
@@ -89,13 +93,4 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
     ...(checkpoint && { checkpoint }),
     receipts: receipts.length,
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

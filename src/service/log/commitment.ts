@@ -87,7 +87,7 @@ export function saltsOf(salt: string): Parts {
 }
 
 /** The digest of one part, in base64. Without the salt, it says nothing about the text. */
-export function digestOfPart(part: PartName, salt: string, text: string): string {
+function digestOfPart(part: PartName, salt: string, text: string): string {
   return hash('sha256', `assent/v1/${part}\0${salt}\0${text}`, 'base64');
 }
 

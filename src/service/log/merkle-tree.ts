@@ -28,32 +28,6 @@ export function sameHash(a: Hash, b: Hash): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
-/**
- * The root of a tree by an inclusion proof: compare it with the root of a checkpoint.
- *
- * @returns `undefined` if the proof has the wrong length, or the index is not in a tree of this size
- * @see https://www.rfc-editor.org/rfc/rfc9162#section-2.1.3.2
- */
-export function rootByInclusion(
-  leaf: Hash,
-  index: number,
-  size: number,
-  proof: readonly Hash[],
-): Hash | undefined {
-  if (!isCount(index) || !isCount(size) || index >= size || ![leaf, ...proof].every(isHash)) return undefined;
-  let [at, last, root] = [index, size - 1, leaf];
-  for (const sibling of proof) {
-    if (last === 0) return undefined;
-    if (isOdd(at) || at === last) {
-      root = nodeHash(sibling, root);
-      // A node without a right sibling is the same node one level higher.
-      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
-    } else root = nodeHash(root, sibling);
-    [at, last] = [half(at), half(last)];
-  }
-  return last === 0 ? root : undefined;
-}
-
 /** The head of a tree. */
 export interface TreeHead {
   /** The number of leaves. */

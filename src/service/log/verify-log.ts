@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { openCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { bytesOf } from '../../protocol/receipt/bytes.ts';
+import { openCheckpoint, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
+import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
+import type { Verified } from '../../protocol/receipt/verify-receipt.ts';
 import { kindOf, leafOfParts, leafOfText } from './commitment.ts';
 import type { Hash } from './merkle-tree.ts';
 import { emptyRoot, hashBytes, nodeHash, sameHash } from './merkle-tree.ts';
-import type { Verified } from './receipt.ts';
-import type { VerifierKey } from './signed-note.ts';
-import { bytesOf } from './signed-note.ts';
 import { hashesIn } from './tiles.ts';
 
 /** A line of an exported log. */
@@ -105,7 +105,7 @@ export async function verifyLog(
     }
   }
 
-  const checkpoint = openCheckpoint(signed ?? '', key);
+  const checkpoint = await openCheckpoint(signed ?? '', key, crypto.subtle);
   if (signed === undefined) faults.push('The end of the export is missing: lines were removed.');
   else if (!checkpoint)
     faults.push('The checkpoint is not signed by this key: it was altered, or it belongs to another log.');
@@ -119,7 +119,7 @@ export async function verifyLog(
   else if (head && !sameHash(rootOf(order.slice(0, head.size)), head.root))
     faults.push('The leaves do not lead to the signed root: leaves were altered, removed, added or moved.');
 
-  for (const each of kept) faults.push(...contradictions(each, key, brandId, order));
+  for (const each of kept) faults.push(...(await contradictions(each, key, brandId, order)));
 
   for (const { hash, name } of opened) {
     const leaf = leaves.get(hash);
@@ -168,15 +168,15 @@ export async function verifyLog(
 }
 
 /** What a checkpoint that was kept elsewhere says against the leaves of an export. */
-function contradictions(
+async function contradictions(
   kept: string,
   { publicKey }: VerifierKey,
   brandId: string | undefined,
   order: readonly Hash[],
-): string[] {
+): Promise<string[]> {
   // After a restart, the same key signs under another name.
   const name = readCheckpoint(kept)?.origin ?? '';
-  const old = openCheckpoint(kept, { name, publicKey });
+  const old = await openCheckpoint(kept, { name, publicKey }, crypto.subtle);
   if (!old || name.split('/')[1] !== brandId)
     return ['A checkpoint that was kept is not of this log, or not signed by its key.'];
   if (order.length < old.size)

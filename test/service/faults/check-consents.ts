@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
-import { makeReceipt, verifyReceipt } from '../../../src/service/log/receipt.ts';
+import { makeReceipt } from '../../../src/service/log/receipt.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
-import { readLogOf } from '../support/log-contract.ts';
+import { faultsOf, readLogOf } from '../support/log-contract.ts';
 import { unifiedState } from '../support/histories.ts';
 import type { Posted } from './load.ts';
 
@@ -53,6 +53,6 @@ async function checkReceipts(store: Store, brandId: string, ids: readonly string
     // oxlint-disable-next-line tests/no-fixed-wait -- the condition is asked for again
     for (; proven === 'later'; proven = await store.proveConsent(brandId, id)) await pause(50);
     assert.ok(typeof proven === 'object', `${id} has no receipt`);
-    assert.deepEqual(verifyReceipt(makeReceipt(proven, ['what']), key).faults, []);
+    assert.deepEqual(await faultsOf(makeReceipt(proven, ['what']), key), []);
   }
 }

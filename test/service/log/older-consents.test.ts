@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import { verifyReceipt } from '../../../src/service/log/receipt.ts';
+import { verifyReceipt } from '../../../src/protocol/receipt/verify-receipt.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import { makeFolder } from '../../temporary-folder.ts';
@@ -42,11 +42,12 @@ suite('consents that are older than the log', () => {
         assert.equal(await store.proveConsent('brand', id), 'altered');
         continue;
       }
-      const { faults, notes } = verifyReceipt(await receiptOf(store, id), key);
+      const { faults, notes } = await verifyReceipt(await receiptOf(store, id), key, crypto.subtle);
       assert.deepEqual(faults, []);
       assert.match(notes.join(), /older than the log/);
     }
-    assert.deepEqual(verifyReceipt(await receiptOf(store, during), key).notes, []);
+    const { notes } = await verifyReceipt(await receiptOf(store, during), key, crypto.subtle);
+    assert.deepEqual(notes, []);
     await store.close();
   });
 });

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { formatProof, signCheckpoint } from '../../../src/service/log/checkpoint.ts';
 import { digestsOf, leafOf, partsOf, partsOfContent, saltOf } from '../../../src/service/log/commitment.ts';
-import type { Receipt } from '../../../src/protocol/receipt.ts';
-import { makeReceipt, verifyReceipt } from '../../../src/service/log/receipt.ts';
-import { privateKeyOf, verifierOf } from '../../../src/service/log/signed-note.ts';
+import { Receipt } from '../../../src/protocol/receipt.ts';
+import { verifyReceipt } from '../../../src/protocol/receipt/verify-receipt.ts';
+import { makeReceipt } from '../../../src/service/log/receipt.ts';
+import { formatVerifierKey, privateKeyOf, verifierOf } from '../../../src/service/log/signed-note.ts';
 import { extendTiles, treeIn } from '../../../src/service/log/tiles.ts';
 import { seededRandom } from './support/seeded-random.ts';
+
+const { subtle } = crypto;
 
 const content = {
   subject: { anonymousId: 'a1.visitor' },
@@ -68,7 +72,7 @@ function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
     ({ level, number }) => tiles.find((tile) => tile.level === level && tile.number === number)?.hashes,
   );
   const checkpoint = signCheckpoint({ size, root: tree.root() }, key);
-  const proof = formatProof({ index, hashes: tree.inclusionProof(index), checkpoint });
+  const proof = formatProof(index, tree.inclusionProof(index), checkpoint);
   return {
     receipt: makeReceipt({ brandId: 'brand', kind, proof, parts, salt }, ['what']),
     key: verifierOf(key),
@@ -76,29 +80,38 @@ function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
 }
 
 suite('a receipt', () => {
-  test('is verified by the key of the log alone, and shows no identifier', () => {
+  test('is verified by the key of the log alone, and shows no identifier', async () => {
     const { receipt, key } = receiptOf('consent');
-    assert.deepEqual(verifyReceipt(receipt, key).faults, []);
+    assert.deepEqual((await verifyReceipt(receipt, key, subtle)).faults, []);
     assert.ok(!JSON.stringify(receipt).includes('visitor'));
     assert.ok(JSON.stringify(receipt).length < 2_500, `${JSON.stringify(receipt).length} bytes`);
   });
 
-  test('of a consent that is older than the log says so', () => {
+  test('is the one that the tests of browsers verify', () => {
+    const { receipt, key } = receiptOf('consent');
+    const vector = readFileSync(new URL('vectors/receipt.json', import.meta.url), 'utf8');
+    assert.deepEqual(JSON.parse(vector), { key: formatVerifierKey(key), receipt });
+  });
+
+  test('of a consent that is older than the log says so', async () => {
     const { receipt, key } = receiptOf('import');
-    const { faults, notes } = verifyReceipt(receipt, key);
+    const { faults, notes } = await verifyReceipt(receipt, key, subtle);
     assert.deepEqual(faults, []);
     assert.match(notes.join(), /older than the log/);
-    assert.equal(verifyReceipt({ ...receipt, kind: 'consent' }, key).faults.length, 1);
+    const other = await verifyReceipt({ ...receipt, kind: 'consent' }, key, subtle);
+    assert.equal(other.faults.length, 1);
   });
 
-  test('is refused for another key, and for another brand', () => {
+  test('is refused for another key, and for another brand', async () => {
     const { receipt, key } = receiptOf('consent');
     const other = verifierOf({ name: key.name, privateKey: privateKeyOf(Buffer.alloc(32, 2)) });
-    assert.match(verifyReceipt(receipt, other).faults.join(), /not signed by this key/);
-    assert.match(verifyReceipt({ ...receipt, brandId: 'other' }, key).faults.join(), /another brand/);
+    const faultsOf = async (...[json, by]: [unknown, typeof key]) =>
+      (await verifyReceipt(json, by, subtle)).faults.join();
+    assert.match(await faultsOf(receipt, other), /not signed by this key/);
+    assert.match(await faultsOf({ ...receipt, brandId: 'other' }, key), /another brand/);
   });
 
-  test('is refused whichever byte is altered, in a plain sentence', () => {
+  test('is refused whichever byte is altered, in a plain sentence', async () => {
     const random = seededRandom(1);
     const { receipt, key } = receiptOf('consent');
     const text = JSON.stringify(receipt);
@@ -108,13 +121,57 @@ suite('a receipt', () => {
         text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 + random(7))) + text.slice(at + 1);
       const json: unknown = readJson(changed);
       if (json === undefined || JSON.stringify(json) === text) continue;
-      const { faults } = verifyReceipt(json, key);
+      const { faults } = await verifyReceipt(json, key, subtle);
       assert.match(faults.join(), /^The [^{}]+\.$/, changed);
     }
   });
+
+  test('is read where the schema reads it, and nowhere else', async () => {
+    const { receipt, key } = receiptOf('consent');
+    const { what, proof, ...rest } = receipt;
+    const others: unknown[] = [
+      undefined,
+      null,
+      7,
+      'receipt',
+      [receipt],
+      rest,
+      { ...rest, what },
+      { ...receipt, type: 'assent-receipt/2' },
+      { ...receipt, kind: 'erasure' },
+      { ...receipt, brandId: 7 },
+      { ...receipt, more: '' },
+      { ...rest, what, constructor: proof },
+      { ...receipt, what: 'text' },
+      { ...receipt, what: null },
+      { ...receipt, what: { ...what, digest: '' } },
+      { ...receipt, who: { text: '' } },
+      { ...receipt, who: { digest: 1 } },
+      { ...receipt, rest: { text: '', salt: [] } },
+    ];
+    for (const json of [receipt, JSON.parse(JSON.stringify(receipt)), ...others]) {
+      const { faults } = await verifyReceipt(json, key, subtle);
+      const isRead = !faults.some((fault) => fault.startsWith('The receipt cannot be read'));
+      assert.equal(isRead, Receipt.safeParse(json).success, JSON.stringify(json));
+    }
+  });
+
+  test('is neither proven nor refused where Web Crypto has no Ed25519', async () => {
+    const { receipt, key } = receiptOf('consent');
+    const older = new Proxy(subtle, {
+      get: (target, name) =>
+        name === 'importKey'
+          ? () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
+          : Reflect.get(target, name).bind(target),
+    });
+    const { unchecked, faults } = await verifyReceipt(receipt, key, older);
+    assert.equal(unchecked, true);
+    assert.match(faults.join(), /^The receipt cannot be checked here, .*Ed25519/);
+    assert.equal((await verifyReceipt(receipt, key, subtle)).unchecked, undefined);
+  });
 });
 
-function readJson(text: string): Receipt | undefined {
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

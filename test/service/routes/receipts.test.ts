@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Receipt, Receipts } from '../../../src/protocol/receipt.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
-import { verifyReceipt } from '../../../src/service/log/receipt.ts';
-import { readLogOf } from '../support/log-contract.ts';
+import { faultsOf, readLogOf } from '../support/log-contract.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
 suite('the receipt of a consent', () => {
@@ -15,7 +14,7 @@ suite('the receipt of a consent', () => {
     const reply = await client.ask(`/v2/receipts/${id}`);
     assert.equal(reply.status, 200, reply.text);
     const { key } = await readLogOf(store, brand.id);
-    assert.deepEqual(verifyReceipt(reply.json, key).faults, []);
+    assert.deepEqual(await faultsOf(reply.json, key), []);
     const { what } = Receipt.parse(reply.json);
     assert.ok('text' in what);
     assert.deepEqual(JSON.parse(what.text), {
@@ -82,7 +81,7 @@ suite('the receipts of a person', () => {
       assert.deepEqual(idsOf(json), ids.slice(0, 50));
       const { receipts, waiting, altered } = Receipts.parse(json);
       assert.deepEqual([waiting, altered], [0, 0]);
-      for (const receipt of receipts) assert.deepEqual(verifyReceipt(receipt, key).faults, []);
+      for (const receipt of receipts) assert.deepEqual(await faultsOf(receipt, key), []);
     }
   });
 

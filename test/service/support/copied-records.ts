@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { verifyReceipt } from '../../../src/service/log/receipt.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { eventOf } from './audit-contract.ts';
 import { copyBetween } from './copy-between.ts';
-import { readLogOf, receiptOf } from './log-contract.ts';
+import { faultsOf, readLogOf, receiptOf } from './log-contract.ts';
 import { anonymous, consentOf } from './tenanted-store.ts';
 
 type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promise<T>;
@@ -34,7 +33,7 @@ export async function assertRecordsCopied(withStore: WithStore, from: string, to
   assert.deepEqual(logs[0].head, logs[1].head);
   assert.deepEqual(logs[0].key, logs[1].key);
   const proven = () => withStore(to, (store) => receiptOf(store, id));
-  assert.deepEqual(verifyReceipt(await proven(), logs[0].key).faults, []);
+  assert.deepEqual(await faultsOf(await proven(), logs[0].key), []);
   assert.deepEqual(await withStore(to, read), await withStore(from, read));
   assert.deepEqual(await withStore(to, countsOf), await withStore(from, countsOf));
   assert.ok((await withStore(to, countsOf)).length > 0);
@@ -54,5 +53,5 @@ export async function assertRecordsCopied(withStore: WithStore, from: string, to
     (await withStore(to, (store) => readLogOf(store))).head,
     (await withStore(from, (store) => readLogOf(store))).head,
   );
-  assert.deepEqual(verifyReceipt(await proven(), logs[0].key).faults, []);
+  assert.deepEqual(await faultsOf(await proven(), logs[0].key), []);
 }

@@ -1,4 +1,5 @@
-import { formatProof, readCheckpoint } from '../../log/checkpoint.ts';
+import { readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
+import { formatProof } from '../../log/checkpoint.ts';
 import { kindOf, leafOfParts, leafOfText, partsOf } from '../../log/commitment.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
 import { sameHash } from '../../log/merkle-tree.ts';
@@ -109,7 +110,7 @@ export function logStore(
       const size = sizeOf(head);
       const tree = treeIn(size, await run(readTiles(brandId, tilesToProve(size, place.index))));
       const { index } = place;
-      const proof = formatProof({ index, hashes: tree.inclusionProof(index), checkpoint: head.checkpoint });
+      const proof = formatProof(index, tree.inclusionProof(index), head.checkpoint);
       return { brandId, kind: kindOf(row.salt), parts, salt: row.salt, proof };
     },
     async readCheckpoint(brandId, earlierSize = 0) {

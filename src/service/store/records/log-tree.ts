@@ -1,7 +1,8 @@
+import { bytesOf } from '../../../protocol/receipt/bytes.ts';
 import { signCheckpoint } from '../../log/checkpoint.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
 import type { SignerKey } from '../../log/signed-note.ts';
-import { base64, bytesOf, privateKeyOf } from '../../log/signed-note.ts';
+import { base64, privateKeyOf } from '../../log/signed-note.ts';
 import type { FindTile, TilePlace } from '../../log/tiles.ts';
 import { extendTiles, LogDamagedError, tilesToExtend, tilesToProve, treeIn } from '../../log/tiles.ts';
 import { insertRow, putInto } from '../sql/insert-rows.ts';

@@ -1,6 +1,7 @@
+import { bytesOf } from '../../../protocol/receipt/bytes.ts';
 import { hashBytes } from '../../log/merkle-tree.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
-import { base64, bytesOf } from '../../log/signed-note.ts';
+import { base64 } from '../../log/signed-note.ts';
 import { insertInto } from '../sql/insert-rows.ts';
 import { bucketOf } from '../sql/bucket.ts';
 import type { Shards } from '../sql/shards.ts';
