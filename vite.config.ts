@@ -9,6 +9,7 @@ import { languagesBesideTheScript } from './build/languages-beside-the-script.ts
 import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
+import { verifyPage } from './build/verify-page.ts';
 import { writeManifest } from './build/write-manifest.ts';
 
 /**
@@ -88,6 +89,17 @@ function questionScript(): BuildOptions {
   };
 }
 
+/** What is in the page that verifies receipts. */
+function verifyScript(): BuildOptions {
+  return {
+    ...modules({}),
+    write: false,
+    sourcemap: false,
+    lib: { entry: 'src/verify/verify.ts', formats: ['es'] },
+    rolldownOptions: { output: { minify: true, comments: false } },
+  };
+}
+
 /** What renders the question into the HTML of a page, with minified templates. The modules have the languages. */
 function bannerModule(): BuildOptions {
   const paths = () => '../module/locales/load-messages.js';
@@ -125,9 +137,7 @@ function restOfScriptTag(): Plugin {
       const outputs = [...Object.values(bundle), ...outputsOf(client), ...outputsOf(count)];
       const names = entriesOf(outputs);
       const define = { assentFiles: JSON.stringify(names) };
-      const inHtml = outputsOf(await build({ ...shared, define, build: questionScript() }))
-        .map((file) => (file.type === 'chunk' ? file.code.trim() : ''))
-        .join('');
+      const inHtml = codeOf(await build({ ...shared, define, build: questionScript() }));
       await build({
         ...shared,
         define: { assentQuestion: JSON.stringify(inHtml) },
@@ -158,6 +168,8 @@ function restOfScriptTag(): Plugin {
         languages: [...languages.keys()].map((tag) => `assent-lang-${tag}.js?${languagesVersion}`),
       };
       writeFileSync(join(folder, 'embed.html'), embedFile(made));
+      const verify = await build({ ...shared, build: verifyScript() });
+      writeFileSync(join(folder, 'verify.html'), verifyPage(codeOf(verify)));
       console.log(embedLines(made).join('\n'));
     },
   };
@@ -167,6 +179,13 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 function outputsOf(result: Awaited<ReturnType<typeof build>>): Output[] {
   return [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+}
+
+/** The code of a build that writes no files. */
+function codeOf(result: Awaited<ReturnType<typeof build>>): string {
+  return outputsOf(result)
+    .map((file) => (file.type === 'chunk' ? file.code.trim() : ''))
+    .join('');
 }
 
 /** The files of entries by the entries' names. */

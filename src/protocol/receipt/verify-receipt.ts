@@ -61,8 +61,8 @@ export async function verifyReceipt(
 const imported =
   'The consent is older than the log. It is proven that it was there when it was imported into the log, and not before.';
 
-/** Why nothing is known of a receipt. */
-export const withoutEd25519 = 'The receipt cannot be checked here, without Ed25519. Use a newer browser.';
+/** Nothing is known of the receipt. */
+const withoutEd25519 = 'The receipt cannot be checked here, without Ed25519. Use a newer browser.';
 
 function refused(fault: string): Verified {
   return { faults: [fault], notes: [] };
