@@ -21,7 +21,7 @@ const brings: Readonly<Record<PackageName, { readonly others: readonly string[];
       'lit-element',
       'lit-html',
     ],
-    own: 3.4,
+    own: 3.5,
   },
   'assent-server': {
     others: ['@hono/node-server', 'commander', 'hono', 'jose', 'oauth4webapi', 'zod'],
