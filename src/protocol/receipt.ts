@@ -25,6 +25,17 @@ export const Receipt = z.strictObject({
 /** See {@link Receipt}. */
 export type Receipt = z.infer<typeof Receipt>;
 
+/** Stands in an export for a consent without a receipt. */
+export const UnprovenConsent = z.strictObject({
+  /** Its id. */
+  unproven: z.string(),
+  /** Why, as a sentence. */
+  reason: z.string(),
+});
+
+/** See {@link UnprovenConsent}. */
+export type UnprovenConsent = z.infer<typeof UnprovenConsent>;
+
 /** The receipts of the newest consents of a subject. */
 export const Receipts = z.strictObject({
   /** Newest first. */

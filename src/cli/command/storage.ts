@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MissingPackageError } from '../../protocol/missing-package.ts';
 import { showUnseen } from '../../protocol/visible-text.ts';
+import { LogDamagedError } from '../../service/log/tiles.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { BackupError } from '../../service/store/sqlite/backup-file.ts';
 import { FolderHeldError } from '../../service/store/sqlite/folder-lock.ts';
@@ -114,6 +115,7 @@ const operatorErrors = [
   EnvironmentError,
   FolderHeldError,
   FolderUnusableError,
+  LogDamagedError,
   MissingPackageError,
   PortError,
   RecountRefusedError,

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { requireBrand } from '../../service/administration/brand.ts';
 import { exportLog, exportReceipts } from '../../service/administration/export-evidence.ts';
 import type { EvidenceSource } from '../../service/store/copy/copy-place.ts';
+import { LogDamagedError } from '../../service/log/tiles.ts';
 import { openReadOnlyDatabase } from '../../service/store/postgres/postgres-copy.ts';
 import { openReadOnlyFolder } from '../../service/store/sqlite/sqlite-copy.ts';
 import { auditEvent } from '../../service/store/audit-event.ts';
@@ -27,7 +28,7 @@ export function evidenceCommand(): Command {
     .description('Write the log of a brand with all its consents, or receipts, for "assent verify".')
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--subject <subject>', 'only the receipts of the consents of this person')
-    .option('--consent <id>', 'only the receipt of this consent')
+    .addOption(new Option('--consent <id>', 'only the receipt of this consent').conflicts('subject'))
     .option('--out <file>', 'file to create (default: standard output)')
     .action((options: EvidenceOptions, command: Command) =>
       withStore(command, async (store) => {
@@ -59,7 +60,13 @@ async function writeTo(path: string, lines: AsyncGenerator<string>): Promise<voi
 }
 
 async function* receiptLines(store: Store, options: EvidenceOptions): AsyncGenerator<string> {
-  for (const receipt of await exportReceipts(store, options, commandActor)) yield jsonLine(receipt);
+  const receipts = await exportReceipts(store, options, commandActor);
+  for (const each of receipts) {
+    yield jsonLine(each);
+    if (!('unproven' in each)) continue;
+    console.error(`${each.unproven}: ${each.reason}`);
+    process.exitCode = 1;
+  }
 }
 
 async function wholeLog(
@@ -68,8 +75,11 @@ async function wholeLog(
   { data, database }: Storage,
 ): Promise<AsyncGenerator<string>> {
   const { id: brandId } = await requireBrand(store, brand);
-  // Signs what is there.
-  await store.readCheckpoint(brandId);
+  // Signs what is there. A damaged log is exported all the same: an audit names what is wrong.
+  await store.readCheckpoint(brandId).catch((error: unknown) => {
+    if (!(error instanceof LogDamagedError)) throw error;
+    console.error(error.message);
+  });
   await store.recordAuditEvent(auditEvent(commandActor, 'brand-exported', { brandId }));
   const source = database === undefined ? openReadOnlyFolder(data) : await openReadOnlyDatabase(database);
   return logLines(source, brandId);

@@ -1,7 +1,9 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { list, member, parseJson, string } from '../../client/environment/untrusted.ts';
 import { namedNotices } from '../../protocol/notice.ts';
 import type { Receipt } from '../../protocol/receipt.ts';
+import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
+import { verifyReceipt } from '../../protocol/receipt/verify-receipt.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
 import { exportReceipts } from '../../service/administration/export-evidence.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -23,31 +25,45 @@ export function showCommand(): Command {
     .description('Print what a person chose, and what they were shown, from the log and the archive.')
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--subject <subject>', 'all consents of this person')
-    .option('--consent <id>', 'this consent')
+    .addOption(new Option('--consent <id>', 'this consent').conflicts('subject'))
     .action((options: ShowOptions, command: Command) => {
       if (options.subject === undefined && options.consent === undefined)
         command.error('assent evidence show: give --subject or --consent.');
       return withStore(command, async (store) => {
         const { id } = await requireBrand(store, options.brand);
+        const receipts = await exportReceipts(store, options, commandActor);
+        const { subtle } = crypto;
+        const key = await parseVerifierKey((await store.readCheckpoint(id))?.verifierKey ?? '', subtle);
         const pages = [];
-        for (const receipt of await exportReceipts(store, options, commandActor))
-          pages.push(await pageOf(store, id, receipt));
+        for (const each of receipts) {
+          const faults = 'unproven' in each || !key ? [] : (await verifyReceipt(each, key, subtle)).faults;
+          if ('unproven' in each || faults.length > 0) process.exitCode = 1;
+          pages.push(
+            'unproven' in each
+              ? [`Consent ${each.unproven}`, `  log        ${each.reason}`]
+              : await pageOf(store, id, each, faults),
+          );
+        }
         printLines(pages.flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines)));
       });
     });
 }
 
-async function pageOf(store: Store, brandId: string, { kind, what }: Receipt): Promise<readonly string[]> {
+async function pageOf(
+  store: Store,
+  brandId: string,
+  { kind, what }: Receipt,
+  faults: readonly string[],
+): Promise<readonly string[]> {
   const decided = parseJson('text' in what ? what.text : '');
   const evidence = member(member(decided, 'evidence'), 1);
   const text = (of: unknown, name: string) => string(member(of, name)) ?? '';
   const policy = member(decided, 'privacyPolicy');
+  const proven =
+    kind === 'consent' ? 'in the log, unaltered' : 'imported into the log later, and unaltered since';
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['recorded', text(decided, 'receivedAt')],
-    [
-      'log',
-      kind === 'consent' ? 'in the log, unaltered' : 'imported into the log later, and unaltered since',
-    ],
+    ['log', faults.join(' ') || proven],
     ['chosen', text(evidence, 'at') && `${text(evidence, 'at')} by the clock of the device`],
     ['by', text(evidence, 'method')],
     ['language', text(evidence, 'language')],

@@ -53,7 +53,7 @@ function interfaceLines(
   language: string,
 ): readonly string[] {
   const method = string(member(evidence, 'method')) ?? '';
-  const names = { banner: enFirstLayer, preferences: enSecondLayer }[method];
+  const names = member({ banner: enFirstLayer, preferences: enSecondLayer }, method);
   const all = Object(parseJson(words ?? ''));
   const builtIn = member(all, negotiate([language], Object.keys(all)) ?? '');
   if (!names || !(builtIn instanceof Object)) return [];

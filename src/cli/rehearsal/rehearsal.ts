@@ -77,7 +77,7 @@ export class Rehearsal {
     const key = [signals, ...memories.map(({ kind }) => kind)].join('\n');
     const { languages } = this.#kinds.get(key) ?? this.#newKind(key, memories, signals);
     languages.set(language, (languages.get(language) ?? 0) + 1);
-    this.#note(memories);
+    this.#note(memories, recorded);
   }
 
   result(): Forecast {
@@ -98,8 +98,8 @@ export class Rehearsal {
     this.#kinds.clear();
   }
 
-  #note(memories: readonly Memories[]): void {
-    if (memories.some(({ unknown }) => unknown === 'elsewhere')) this.#unknown.elsewhere += 1;
+  #note(memories: readonly Memories[], recorded: readonly Memories[]): void {
+    if (recorded.some(({ unknown }) => unknown === 'elsewhere')) this.#unknown.elsewhere += 1;
     const dates = memories.flatMap(({ unknown, decided }) =>
       unknown === 'edition' && decided ? decided.at : [],
     );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
-import { Receipt } from '../receipt.ts';
+import { Receipt, UnprovenConsent } from '../receipt.ts';
 import { SubjectHistory } from './subject-history.ts';
 
 /** A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice. */
@@ -48,7 +48,7 @@ export const personCalls = {
     path: 'brands/:brandId/persons/evidence',
     role: 'support',
     body: z.strictObject({ subject }),
-    reply: z.object({ receipts: z.array(Receipt) }),
+    reply: z.object({ receipts: z.array(z.union([Receipt, UnprovenConsent])) }),
   },
   /** Removes all data of a person, if the identifier still belongs to the subject that was shown. */
   erasePerson: {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { partsOf } from '../log/commitment.ts';
 import { makeReceipt } from '../log/receipt.ts';
-import type { ProvenConsent } from '../log/receipt.ts';
 import { base64 } from '../log/signed-note.ts';
 import type { LogLine } from '../log/verify-log.ts';
 import type { EvidenceSource } from '../store/copy/copy-place.ts';
@@ -10,8 +9,7 @@ import type { StoredRow } from '../store/copy/stored-subject.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { auditEvent, programActor } from '../store/audit-event.ts';
 import type { Store } from '../store/store.ts';
-import type { Receipt } from '../../protocol/receipt.ts';
-import { AdministrationError } from './administration-error.ts';
+import type { Receipt, UnprovenConsent } from '../../protocol/receipt.ts';
 import { requireBrand } from './brand.ts';
 import { requireSubject } from './find-subject.ts';
 
@@ -62,48 +60,43 @@ export interface ReceiptsOf {
 }
 
 /**
- * Exports receipts of one consent, or of all of a person, with all their parts. Records that in the audit trail.
+ * Exports receipts of one consent, or of all of a person, oldest first, with all their parts. Each consent that cannot be
+ * proven is named, with the reason. Records that in the audit trail.
  *
- * @throws {AdministrationError} as `exportSubject`; `value-invalid` if a consent is not there, or differs from what was logged
+ * @throws {AdministrationError} as `exportSubject`
  */
 export async function exportReceipts(
   store: Store,
   { brand, subject, consent }: ReceiptsOf,
   actor: Actor = programActor(),
-): Promise<Receipt[]> {
+): Promise<(Receipt | UnprovenConsent)[]> {
   const { id: brandId } = await requireBrand(store, brand);
   const subjectId =
     subject === undefined ? undefined : (await requireSubject(store, { brand, subject })).subjectId;
-  const log = subjectId === undefined ? [] : await store.readLog(brandId, subjectId);
-  const ids = consent === undefined ? log.map(({ consentId }) => consentId) : [consent];
-  const receipts: Receipt[] = [];
-  for (const id of ids) receipts.push(makeReceipt(await prove(store, brandId, id), ['what', 'who', 'rest']));
-  const counts = { consents: receipts.length };
-  await store.recordAuditEvent(
-    auditEvent(actor, 'subject-exported', {
-      brandId,
-      ...(subjectId !== undefined && { subjectId }),
-      counts,
-    }),
-  );
+  const ids = consent === undefined ? [] : [consent];
+  if (subjectId !== undefined) ids.push(...(await store.listConsentIds(brandId, subjectId)).toReversed());
+  const receipts: (Receipt | UnprovenConsent)[] = [];
+  for (const id of ids) receipts.push(await prove(store, brandId, id));
+  const event = { brandId, ...(subjectId !== undefined && { subjectId }), counts: { consents: ids.length } };
+  await store.recordAuditEvent(auditEvent(actor, 'subject-exported', event));
   return receipts;
 }
 
 /** The log is signed at most once a second. */
 const signedAfter = 1_000;
 
-async function prove(store: Store, brandId: string, id: string): Promise<ProvenConsent> {
+async function prove(store: Store, brandId: string, id: string): Promise<Receipt | UnprovenConsent> {
   let proven = await store.proveConsent(brandId, id);
   if (proven === 'later') {
     await pause(signedAfter);
     proven = await store.proveConsent(brandId, id);
   }
-  if (typeof proven === 'object') return proven;
-  throw new AdministrationError('value-invalid', `${reasons[proven ?? 'unknown']}: ${id}.`);
+  if (typeof proven === 'object') return makeReceipt(proven, ['what', 'who', 'rest']);
+  return { unproven: id, reason: reasons[proven ?? 'unknown'] };
 }
 
 const reasons = {
-  unknown: 'The brand has no such consent',
-  later: 'The consent is not in the log yet. Try again in some minutes',
-  altered: 'This consent differs from what the log has of it',
+  unknown: 'The brand has no such consent.',
+  later: 'The consent is not in the log yet. Try again in some minutes.',
+  altered: 'This consent differs from what the log has of it.',
 };

@@ -129,13 +129,13 @@ const split = (count: number): number => 2 ** Math.floor(Math.log2(count));
 /** The largest power of two that is smaller. */
 const splitBelow = (count: number): number => (split(count) === count ? count / 2 : split(count));
 
-/** A part of the stored log is missing or altered, so that no leaf can be added. */
+/** A part of the stored log is missing or altered. Nothing can be added or proven that needs it. */
 export class LogDamagedError extends Error {
   readonly code = 'log-damaged';
 
   constructor() {
     super(
-      'A part of the stored log is missing or altered: consents are recorded, and wait to be added. Put the tables log_tile and log_head back from a backup.',
+      'A part of the stored log is missing or altered. See "A damaged log" in docs/guides/handle-incidents.md.',
     );
     this.name = 'LogDamagedError';
   }

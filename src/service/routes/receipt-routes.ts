@@ -25,20 +25,23 @@ export function readReceiptHandler(store: Pick<LogStore, 'proveConsent'>): Handl
 /** The most receipts in a reply. */
 const mostReceipts = 50;
 
-/** Replies with the receipts of the newest consents of a subject, or 404. They show the same as a single one. */
+/**
+ * Replies with the receipts of the newest consents of a subject, or 404. They show the same as a single one. An anonymousId
+ * gets those that were recorded under it, and never those of the person that it is linked to.
+ */
 export function readReceiptsHandler(
   find: FindSubject,
-  store: Pick<Store, 'readLog' | 'proveConsent'>,
+  store: Pick<Store, 'listConsentIds' | 'proveConsent'>,
 ): Handler {
   return async (request, client, prefix) => {
     const found = await find(request, client, prefix);
     if (!found) throw new HttpProblem('consent-unknown');
-    const log = await store.readLog(client.brand.id, found.subjectId);
-    // An id begins with its time, and those of the same millisecond count up.
-    const newest = log.toSorted((a, b) => (a.consentId < b.consentId ? 1 : -1)).slice(0, mostReceipts);
+    const { by, subjectId } = found;
+    const own = by.reference === 'anonymous' ? by.subjectId : undefined;
+    const ids = await store.listConsentIds(client.brand.id, subjectId, own);
     const receipts: Receipt[] = [];
     const others = { waiting: 0, altered: 0 };
-    for (const { consentId } of newest) {
+    for (const consentId of ids.slice(0, mostReceipts)) {
       const proven = await store.proveConsent(client.brand.id, consentId);
       if (proven === 'later') others.waiting += 1;
       else if (proven === 'altered') others.altered += 1;

@@ -129,6 +129,12 @@ export interface Store extends NoticeStore, LogStore {
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
   /**
+   * The ids of the consents of a subject, newest first, also of those whose rows cannot be read.
+   *
+   * @param identity only those that were recorded under this identity, by its subjectId
+   */
+  listConsentIds(brandId: string, subjectId: string, identity?: string): Promise<readonly string[]>;
+  /**
    * The subjectIds under which the consents of a decision of the widget were recorded: at most 50. They name the
    * identities, also those that are linked.
    */
@@ -258,7 +264,7 @@ export type TenantStore = Pick<
 /** The log of consents, and the merged states. */
 export type ConsentStore = Pick<
   Store,
-  'shardOf' | 'recordConsents' | 'findSubject' | 'findDecision' | 'readLog'
+  'shardOf' | 'recordConsents' | 'findSubject' | 'findDecision' | 'readLog' | 'listConsentIds'
 >;
 
 /** Stores profiles, and the codes that verify an e-mail. */

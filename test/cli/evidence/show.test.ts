@@ -4,10 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
+import * as z from 'zod/mini';
 import type { TestContext } from 'node:test';
 import { releaseWords } from '../../../src/locales/release-words.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 import { openSqliteStore } from '../../../src/service.ts';
+import { leafOfParts, partsOf } from '../../../src/service/log/commitment.ts';
 import { recordOne } from '../../service/support/log-contract.ts';
 import { anonymous, insertTenant } from '../../service/support/tenanted-store.ts';
 import { makeFolder } from '../../temporary-folder.ts';
@@ -41,6 +43,17 @@ const evidence = {
   regime: 'opt-in',
   arm: 'warm',
 };
+
+const CommittedRow = z.object({
+  subject_id: z.string(),
+  consent_id: z.string(),
+  kind: z.string(),
+  channel_id: z.string(),
+  received_at: z.number(),
+  linked: z.nullable(z.string()),
+  content: z.string(),
+  salt: z.string(),
+});
 
 /** A folder with one consent of a person, and the texts that are archived. */
 async function setUp(t: TestContext, said: object, archived: readonly string[]) {
@@ -98,14 +111,33 @@ suite('`assent evidence show`', () => {
     assert.match((await show('--consent', id)).out, /does not say what was shown\.\n$/);
   });
 
+  test('verifies the receipt: a leaf that was forged with its consent does not lead to the signed root', async (t) => {
+    const { data, id, show } = await setUp(t, evidence, []);
+    assert.equal((await show('--consent', id)).code, 0);
+    const database = new DatabaseSync(join(data, 'assent.sqlite'));
+    const row = CommittedRow.parse(database.prepare('select * from consent').get());
+    const content = row.content.replace('ACCEPT', 'REJECT');
+    const parts = partsOf({ ...row, content });
+    assert.ok(parts);
+    database.prepare('update consent set content = ?').run(content);
+    database.prepare('update log_tile set hashes = ?').run(leafOfParts(parts, row.salt));
+    database.close();
+    const { code, out } = await show('--consent', id);
+    assert.equal(code, 1);
+    assert.match(out, /does not lead to the signed checkpoint/);
+  });
+
   test('shows nothing that was altered, and asks whom it is about', async (t) => {
     const { data, id, show } = await setUp(t, evidence, []);
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
     database.exec(`update consent set content = replace(content, 'ACCEPT', 'REJECT')`);
     database.close();
-    const { code, error } = await show('--consent', id);
-    assert.equal(code, 1);
-    assert.match(error, new RegExp(`differs from what the log has of it: ${id}`));
+    const { code, out } = await show('--subject', 'ann');
+    assert.deepEqual(
+      [code, out],
+      [1, `Consent ${id}\n  log        This consent differs from what the log has of it.\n`],
+    );
+    assert.match((await show('--subject', 'ann', '--consent', id)).error, /cannot be used with/);
     assert.match((await show()).error, /give --subject or --consent/);
   });
 });

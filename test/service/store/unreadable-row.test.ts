@@ -59,6 +59,19 @@ suite('a subject whose row cannot be read', () => {
     assert.equal((await client.unified('device-0001')).json.unifiedConsent.actions.length, 1);
   });
 
+  test('is told beside the receipts of the others, if it is that of a consent', async (t) => {
+    const { client, damage, clock } = await setUpFolder(t);
+    const good = (await client.post()).headers.get('consent-id');
+    for (const content of ['{', '{"actions":[]}']) {
+      const bad = (await client.post()).headers.get('consent-id');
+      damage(`update consent set content = '${content}' where consent_id = '${bad}'`);
+    }
+    clock.now += 1_000;
+    const { json } = await client.ask('/v2/consents/receipts/visitor-0001');
+    assert.deepEqual([json.receipts.length, json.altered], [1, 2]);
+    assert.match(json.receipts[0].what.text, new RegExp(String(good)));
+  });
+
   test('is counted', async (t) => {
     const { client, damage, send } = await setUpFolder(t);
     await client.post();

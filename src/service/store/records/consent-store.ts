@@ -76,6 +76,17 @@ export function consentStore(
 ): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
   const { run, transact, shards, find, lock, unlock } = engine;
   const forget = createForgetting(engine, clock);
+  /** The rows of a subject, and of what is linked to it. */
+  const rowsOf = async (brandId: string, subjectId: string) => {
+    const linked = (await run(findIdentities({ brand: brandId, subject: subjectId }))).rows;
+    const named = [subjectId, ...linked.map((row) => String(row['subject_id']))];
+    return run(
+      logOf(
+        shards,
+        named.map((each) => ({ brandId, subjectId: each })),
+      ),
+    );
+  };
 
   /**
    * Whether a commit with a lost reply was made. The lock waits until its transaction has ended, because the server
@@ -122,17 +133,13 @@ export function consentStore(
     async findDecision(brand, decision) {
       return (await run(findDecision({ brand, decision }))).rows.map((row) => String(row['subject_id']));
     },
-    async readLog(brandId, subjectId) {
-      const linked = (await run(findIdentities({ brand: brandId, subject: subjectId }))).rows;
-      const named = [subjectId, ...linked.map((row) => String(row['subject_id']))];
-      const rows = await run(
-        logOf(
-          shards,
-          named.map((each) => ({ brandId, subjectId: each })),
-        ),
-      );
-      return mapInTurns(rows, readLogRow);
-    },
+    readLog: async (brandId, subjectId) => mapInTurns(await rowsOf(brandId, subjectId), readLogRow),
+    listConsentIds: async (brandId, subjectId, identity) =>
+      (await rowsOf(brandId, subjectId))
+        .filter((row) => identity === undefined || row['subject_id'] === identity)
+        .map((row) => String(row['consent_id']))
+        // An id begins with its time, and those of the same millisecond count up.
+        .toSorted((a, b) => (a < b ? 1 : -1)),
     newestConsentAt: (channelId) => run(newestAt(channelId)),
     async findNewestConsent(channelId) {
       return (await run(findNewest({ channelId }))).rows.map(readLogRow)[0];

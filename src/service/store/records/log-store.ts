@@ -51,7 +51,8 @@ function* findLeaf(
   for (let number = Math.floor(since / tileWidth); number * tileWidth < size; number += 1) {
     const tile = (yield* readTiles(brandId, [{ level: 0, number }]))({ level: 0, number });
     const index = tile ? hashesIn(tile).findIndex((hash) => sameHash(hash, leaf)) : -1;
-    if (index >= 0) return number * tileWidth + index;
+    // A tile that was copied while it grew has more hashes.
+    if (index >= 0 && number * tileWidth + index < size) return number * tileWidth + index;
   }
   return undefined;
 }

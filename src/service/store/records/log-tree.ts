@@ -47,11 +47,19 @@ export function* headOf(brandId: string): Work<LogHead | undefined> {
   return row && parseRow('log_head', row);
 }
 
-/** Locks the head of a brand's log until the transaction ends. Makes the log and its key if there is none. */
+const firstTile: TilePlace = { level: 0, number: 0 };
+
+/**
+ * Locks the head of a brand's log until the transaction ends. Makes the log and its key if there is none.
+ *
+ * @throws {LogDamagedError} if there is no head, but a tree
+ */
 export function* lockedHead(brandId: string, { random }: LogEnvironment): Work<LogHead> {
   for (;;) {
     const [row] = (yield* lockHead({ brandId })).rows;
     if (row) return parseRow('log_head', row);
+    // Its head is lost: another one would begin a log in the place of this.
+    if ((yield* readTiles(brandId, [firstTile]))(firstTile)) throw new LogDamagedError();
     const key = base64(random(keyBytes));
     const origin = `assent/${brandId}`;
     yield* insertHead({ brand_id: brandId, origin, key, size: 0, checkpoint: '', signed_at: 0 });
@@ -100,6 +108,7 @@ export function* writeHead(head: LogHead): Work<void> {
  * Adds leaves to the tree of a brand in an open transaction, and signs it if that was not done in this second.
  *
  * @returns the size of the tree
+ * @throws {LogDamagedError} before anything is written
  */
 export function* appendLeaves(
   brandId: string,
@@ -107,11 +116,13 @@ export function* appendLeaves(
   environment: LogEnvironment,
 ): Work<number> {
   const head = yield* lockedHead(brandId, environment);
+  const now = environment.clock();
+  const isDue = mayBeSigned(head, now);
+  if (isDue) yield* signed(head, now);
   const find = yield* readTiles(brandId, tilesToExtend(head.size, leaves.length));
   const tiles = extendTiles(head.size, find, leaves);
   yield* putTiles(tiles.map((tile) => ({ brand_id: brandId, ...tile })));
   const longer = { ...head, size: head.size + leaves.length };
-  const now = environment.clock();
-  yield* writeHead(mayBeSigned(head, now) ? yield* signed(longer, now) : longer);
+  yield* writeHead(isDue ? yield* signed(longer, now) : longer);
   return longer.size;
 }

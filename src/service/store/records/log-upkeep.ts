@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { leafOfParts, partsOf, saltBytes, saltOf } from '../../log/commitment.ts';
+import { LogDamagedError } from '../../log/tiles.ts';
 import { bucketOf } from '../sql/bucket.ts';
 import type { Shards } from '../sql/shards.ts';
 import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
@@ -7,7 +8,7 @@ import { statement } from '../sql/statement.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
 import type { LogEnvironment } from './log-tree.ts';
 import type { LogWriter, NewLeaf } from './log-writer.ts';
-import { addWaitingLeaves, waitingBrands } from './log-writer.ts';
+import { addWaitingLeaves, isWhole, waitingLeaves } from './log-writer.ts';
 
 /** The advisory lock of the one process that adds the waiting leaves: "tree" in ASCII, and the schema. */
 const lock = 0x74_72_65_65;
@@ -50,35 +51,45 @@ function* awaitTurn(): Work<boolean> {
   return true;
 }
 
+/** More leaves of a brand than that are added in several transactions: each has an end. */
+const mostAtOnce = 20_000;
+/** The letters of base64, by which so many leaves are split. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'];
+
 /**
- * Adds the waiting leaves of brands to their trees, each in a transaction of its own: so that one damaged log holds up no
- * other.
+ * Adds the waiting leaves to the trees. Those of a damaged log go on waiting, and hold up no others.
  *
+ * @param only the one brand of which leaves are added; `undefined` for all
  * @param sizes is told the sizes of the trees
- * @returns whether it got its turn each time
+ * @returns whether it got its turn, and the brands whose logs are damaged
  */
 async function addWaiting(
   { run, transact }: Engine,
-  brandIds: readonly string[],
+  only: string | undefined,
   environment: LogEnvironment,
   sizes: Map<string, number>,
   turn: () => Work<boolean>,
-): Promise<boolean> {
-  let isDone = true;
-  const failures: unknown[] = [];
-  for (const brandId of brandIds)
-    await transact(function* () {
-      const isMine = yield* turn();
-      if (isMine) yield* addWaitingLeaves(brandId, environment);
-      return isMine;
-    }).then(
-      (isMine) => (isDone &&= isMine),
-      (error: unknown) => failures.push(error),
-    );
+): Promise<{ readonly isDone: boolean; readonly damaged: ReadonlySet<string> }> {
+  const waiting = [...(await run(waitingLeaves()))].filter(
+    ([brandId]) => only === undefined || brandId === only,
+  );
+  const few = waiting.filter(([, leaves]) => leaves <= mostAtOnce).map(([brandId]) => brandId);
+  const many = waiting.flatMap(([brandId, leaves]) => (leaves > mostAtOnce ? brandId : []));
+  const damaged = new Set<string>();
+  const add = (brandIds: readonly string[], letter: string) =>
+    transact(function* () {
+      if (!(yield* turn())) return false;
+      for (const brandId of brandIds)
+        // The leaves of a damaged log are not even read: there may be many, and this is tried each second.
+        if (yield* isWhole(brandId, environment)) yield* addWaitingLeaves(brandId, letter, environment);
+        else damaged.add(brandId);
+      return true;
+    });
+  let isDone = few.length === 0 || (await add(few, ''));
+  for (const brandId of many) for (const letter of letters) isDone = (await add([brandId], letter)) && isDone;
   // After the commit: consents rely on it that the trees are this long.
   for (const row of (await run(readSizes())).rows) sizes.set(String(row['brand_id']), Number(row['size']));
-  if (failures.length > 0) throw failures[0];
-  return isDone;
+  return { isDone, damaged };
 }
 
 /**
@@ -184,7 +195,7 @@ function createUpkeep(work: () => Promise<boolean>, failed: (error: unknown) => 
 /** Tends the logs of a store in the background. */
 export interface LogTending extends Upkeep {
   readonly log: LogWriter;
-  /** Adds all leaves of a brand that wait now. */
+  /** Adds all leaves of a brand that wait now. Rejects with a {@link LogDamagedError}. */
   readonly catchUp: (brandId: string) => Promise<void>;
 }
 
@@ -198,12 +209,19 @@ export function tendLogs(
   sizes = new Map<string, number>(),
 ): LogTending {
   const log = write(() => upkeep.soon());
+  /** The damaged logs that were told. */
+  let told: ReadonlySet<string> = new Set();
   const upkeep = createUpkeep(
     async () => {
+      const { isDone, damaged } = await addWaiting(engine, undefined, log, sizes, isMyTurn);
+      for (const brandId of damaged)
+        if (!told.has(brandId))
+          process.emitWarning(
+            `The log of the brand ${brandId} does not go on. ${new LogDamagedError().message}`,
+          );
+      if (isDone) told = damaged;
       const isMore = await importOlder(engine, log);
-      const brandIds = await engine.run(waitingBrands());
-      const isDone = await addWaiting(engine, brandIds, log, sizes, isMyTurn);
-      if (!isDone || isMore === undefined) upkeep.soon();
+      if (!isDone || damaged.size > 0 || isMore === undefined) upkeep.soon();
       return isMore === true;
     },
     (error) =>
@@ -212,6 +230,9 @@ export function tendLogs(
   return {
     ...upkeep,
     log,
-    catchUp: async (brandId) => void (await addWaiting(engine, [brandId], log, sizes, awaitTurn)),
+    async catchUp(brandId) {
+      const { damaged } = await addWaiting(engine, brandId, log, sizes, awaitTurn);
+      if (damaged.size > 0) throw new LogDamagedError();
+    },
   };
 }

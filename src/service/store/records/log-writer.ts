@@ -8,7 +8,7 @@ import type { Shards } from '../sql/shards.ts';
 import type { Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { LogEnvironment } from './log-tree.ts';
-import { appendLeaves, headOf } from './log-tree.ts';
+import { appendLeaves, headOf, lockedHead, signed } from './log-tree.ts';
 import { LogDamagedError } from '../../log/tiles.ts';
 
 /** A leaf to be added to the log of a brand. */
@@ -67,10 +67,14 @@ export function writeAtOnce(environment: LogEnvironment, onWait: () => void): Lo
   };
 }
 
-const findWaiting = statement('find-brands-of-pending-leaves', 'select distinct brand_id from pending_leaf');
+const countWaiting = statement(
+  'count-pending-leaves',
+  'select brand_id, count(*) as leaves from pending_leaf group by brand_id order by brand_id',
+);
 const takePending = statement(
   'take-pending-leaves',
-  'delete from pending_leaf where brand_id = :brandId returning leaf',
+  `delete from pending_leaf where brand_id = :brandId and (:letter = '' or substr(leaf, 1, 1) = :letter)
+   returning leaf`,
 );
 
 /**
@@ -101,17 +105,33 @@ export function writeLater(
   };
 }
 
-/** The brands of which leaves wait. */
-export function* waitingBrands(): Work<readonly string[]> {
-  return (yield* findWaiting()).rows.map((row) => String(row['brand_id']));
+/** The numbers of leaves that wait, by brand, in the order in which all transactions lock the logs. */
+export function* waitingLeaves(): Work<ReadonlyMap<string, number>> {
+  const { rows } = yield* countWaiting();
+  return new Map(rows.map((row) => [String(row['brand_id']), Number(row['leaves'])]));
 }
 
-/** Adds the leaves of a brand that wait to its tree, in an open transaction. */
-export function* addWaitingLeaves(brandId: string, environment: LogEnvironment): Work<void> {
-  const hashes = (yield* takePending({ brandId })).rows.map((row) => {
+/** Whether leaves can be added to the tree of a brand. Locks its head in the open transaction. */
+export function* isWhole(brandId: string, environment: LogEnvironment): Work<boolean> {
+  try {
+    yield* signed(yield* lockedHead(brandId, environment), environment.clock());
+    return true;
+  } catch (error) {
+    if (error instanceof LogDamagedError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Adds leaves of a brand that wait to its tree, in an open transaction. What is no leaf was altered, and is removed: an audit
+ * names its consent.
+ *
+ * @param letter only those that begin with it in base64; empty for all
+ */
+export function* addWaitingLeaves(brandId: string, letter: string, environment: LogEnvironment): Work<void> {
+  const hashes = (yield* takePending({ brandId, letter })).rows.flatMap((row) => {
     const hash = bytesOf(String(row['leaf']));
-    if (hash?.length !== hashBytes) throw new LogDamagedError();
-    return hash;
+    return hash?.length === hashBytes ? [hash] : [];
   });
   if (hashes.length > 0) yield* appendLeaves(brandId, hashes, environment);
 }
