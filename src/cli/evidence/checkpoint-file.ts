@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { member, string } from '../../client/environment/untrusted.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
-import { Receipt } from '../../protocol/receipt.ts';
-import { parseProof } from '../../protocol/receipt/checkpoint.ts';
+import { parseProof, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
+import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
+import { isReceipt } from '../../protocol/receipt/verify-receipt.ts';
 
 /** Reads a file that the operator names. */
 export async function readEvidence(file: string): Promise<string> {
@@ -13,18 +15,29 @@ export async function readEvidence(file: string): Promise<string> {
   }
 }
 
-/** The receipt that is the whole text, if it is one. */
-function receiptIn(text: string): Receipt | undefined {
-  try {
-    return Receipt.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/**
+ * The checkpoints in a file, each once: of receipts, of an exported log, or written one below the other. They are not
+ * verified. What mail programs do to lines is undone.
+ *
+ * @throws {AdministrationError} `value-invalid` if there is none
+ */
+export async function checkpointsIn(file: string): Promise<readonly string[]> {
+  const text = `${await readEvidence(file)}\n`.replaceAll(/^[\uFEFF \t]+|[ \t\r]+$/gm, '');
+  const inJson = receiptsIn(text).flatMap((each) =>
+    isReceipt(each) ? (parseProof(each.proof)?.checkpoint ?? []) : (string(member(each, 'checkpoint')) ?? []),
+  );
+  const written = text.match(/^.+\n\d+\n.+\n\n(?:— .+\n)+/gm) ?? [];
+  const found = new Set([...inJson, ...written]);
+  if (found.size > 0) return [...found];
+  throw new AdministrationError(
+    'value-invalid',
+    `${file} cannot be read: it has no checkpoint, and no receipt.`,
+  );
 }
 
-/** The checkpoint in a file: the file is a checkpoint, or a receipt that contains one. It is not verified. */
-export async function checkpointIn(file: string): Promise<string> {
-  const text = await readEvidence(file);
-  const receipt = receiptIn(text);
-  return receipt ? (parseProof(receipt.proof)?.checkpoint ?? '') : text;
+/** The checkpoint in a file that covers the most leaves. It is not verified. */
+export async function newestCheckpointIn(file: string): Promise<string> {
+  const sizeOf = (checkpoint: string) => readCheckpoint(checkpoint)?.size ?? 0;
+  const [newest = ''] = (await checkpointsIn(file)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  return newest;
 }

@@ -10,7 +10,7 @@ import type { Store } from '../../service/store/store.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { printJson } from '../command/print.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
-import { checkpointIn } from './checkpoint-file.ts';
+import { newestCheckpointIn } from './checkpoint-file.ts';
 
 interface LogOptions {
   readonly brand: string;
@@ -47,7 +47,7 @@ export function logCommand(): Command {
     .option('--old <file>', 'the newest checkpoint or receipt that you know of the old log')
     .action(({ brand, reason, old }: LogOptions, command: Command) =>
       withStore(command, async (store) => {
-        const known = old === undefined ? undefined : await checkpointIn(old);
+        const known = old === undefined ? undefined : await newestCheckpointIn(old);
         process.stdout.write(await restartLog(store, brand, { reason, known }, commandActor));
       }),
     );
@@ -68,7 +68,7 @@ async function stateOf(store: Store, brandId: string, earlierSize?: number): Pro
 async function continued(store: Store, brandId: string, file: string): Promise<LogState> {
   const { subtle } = crypto;
   const key = await parseVerifierKey((await stateOf(store, brandId)).verifierKey, subtle);
-  const old = key && (await openCheckpoint(await checkpointIn(file), key, subtle));
+  const old = key && (await openCheckpoint(await newestCheckpointIn(file), key, subtle));
   if (!key || !old)
     throw new AdministrationError(
       'value-invalid',

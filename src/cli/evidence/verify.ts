@@ -1,5 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Command } from 'commander';
+import { UnprovenConsent } from '../../protocol/receipt.ts';
+import type { Checkpoint } from '../../protocol/receipt/checkpoint.ts';
+import { openCheckpoint, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
@@ -9,7 +12,7 @@ import { AdministrationError } from '../../service/administration/administration
 import { verifyLog } from '../../service/log/verify-log.ts';
 import { printJson, printLines } from '../command/print.ts';
 import { endWith } from '../command/storage.ts';
-import { checkpointIn, readEvidence } from './checkpoint-file.ts';
+import { checkpointsIn, readEvidence } from './checkpoint-file.ts';
 
 interface VerifyOptions {
   readonly key: string;
@@ -33,7 +36,7 @@ export function verifyCommand(): Command {
     )
     .option(
       '--old <files...>',
-      'checkpoints or receipts that you have kept: whether an exported log continues them',
+      'files with checkpoints or receipts that you have kept: whether the log continues them',
     )
     .option('--json', 'print JSON')
     .action(async (file: string, { key, old = [], json }: VerifyOptions, command: Command) => {
@@ -65,32 +68,65 @@ async function readKey(given: string): Promise<VerifierKey> {
 }
 
 async function verifyFile(file: string, key: VerifierKey, old: readonly string[]): Promise<Findings> {
+  const kept = (await Promise.all(old.map((each) => checkpointsIn(each)))).flat();
   // A whole log is read line by line.
   const handle = await open(file).catch(() => undefined);
   if (handle) {
     const beginning = '{"type":"assent-log/';
     const { buffer } = await handle.read(Buffer.alloc(beginning.length), { position: 0 });
-    if (buffer.toString() === beginning) {
-      const kept = await Promise.all(old.map((each) => checkpointIn(each)));
-      return verifyLog(handle.readLines({ start: 0 }), key, kept);
-    }
+    if (buffer.toString() === beginning) return verifyLog(handle.readLines({ start: 0 }), key, kept);
     await handle.close();
   }
-  const text = await readEvidence(file);
-  if (old.length > 0)
-    throw new AdministrationError(
-      'value-invalid',
-      `${file} is no exported log, which "--old" is compared with.`,
-    );
-  const receipts = receiptsIn(text);
+  const receipts = receiptsIn(await readEvidence(file));
   if (receipts.length === 0) throw new AdministrationError('value-invalid', `${file} is empty.`);
-  const all = await Promise.all(receipts.map((each) => verifyReceipt(each, key, crypto.subtle)));
+  const all = await Promise.all(receipts.map((each) => verifyOne(each, key)));
   const name = (index: number) => (receipts.length > 1 ? `Receipt ${index + 1}: ` : '');
-  const checkpoint = all.findLast((each) => each.checkpoint)?.checkpoint;
+  const heads = all.flatMap(({ checkpoint }) => checkpoint ?? []);
+  const newest = heads.at(-1);
   return {
-    faults: all.flatMap(({ faults }, index) => faults.map((fault) => name(index) + fault)),
-    notes: all.flatMap(({ notes }, index) => notes.map((note) => name(index) + note)),
-    ...(checkpoint && { checkpoint }),
+    faults: [
+      ...all.flatMap(({ faults }, index) => faults.map((fault) => name(index) + fault)),
+      ...(await comparison(heads, kept, key)),
+    ],
+    notes: [
+      ...all.flatMap(({ notes }, index) => notes.map((note) => name(index) + note)),
+      ...(newest ? ['That there is no later consent takes the exported log.'] : []),
+    ],
+    ...(newest && { checkpoint: newest }),
     receipts: receipts.length,
   };
+}
+
+async function verifyOne(receipt: unknown, key: VerifierKey): Promise<Verified> {
+  const { data } = UnprovenConsent.safeParse(receipt);
+  if (!data) return verifyReceipt(receipt, key, crypto.subtle);
+  return { faults: [`There is no receipt of the consent ${data.unproven}. ${data.reason}`], notes: [] };
+}
+
+/** Whether heads of logs contradict each other: only those of the same size can be compared without the log. */
+async function comparison(
+  heads: readonly Checkpoint[],
+  kept: readonly string[],
+  key: VerifierKey,
+): Promise<readonly string[]> {
+  const roots = new Map<string, string>();
+  const faults = new Set<string>();
+  const compare = ({ origin, size, root }: Checkpoint, fault: string) => {
+    const known = roots.get(`${origin} ${size}`) ?? root.join();
+    roots.set(`${origin} ${size}`, known);
+    if (known !== root.join()) faults.add(fault);
+  };
+  for (const each of kept) {
+    // After a restart, the same key signs under another name.
+    const name = readCheckpoint(each)?.origin ?? '';
+    const head = await openCheckpoint(each, { ...key, name }, crypto.subtle);
+    if (head) compare(head, 'Two checkpoints that were kept are of different logs.');
+    else
+      faults.add(
+        'A checkpoint that was kept is not signed by this key: it was altered, or is of another log.',
+      );
+  }
+  for (const head of heads)
+    compare(head, `The head of ${head.size} leaves differs from another one: there are two logs.`);
+  return [...faults];
 }

@@ -35,7 +35,7 @@ const LogText = z.looseObject({
   kind: z.enum(['erasure', 'restart']),
   leaves: z.optional(z.array(z.string())),
 });
-const What = z.looseObject({ consentId: z.string() });
+const What = z.looseObject({ consentId: z.string(), receivedAt: z.iso.datetime() });
 
 /** What is known of a leaf: nothing, or what opens or names it. */
 type Leaf = { readonly position: number; is: 'unknown' | 'opened' | 'erased' };
@@ -59,7 +59,8 @@ export async function verifyLog(
   const notes: string[] = [];
   const leaves = new Map<string, Leaf>();
   const order: Hash[] = [];
-  const opened: { readonly hash: string; readonly name: string }[] = [];
+  const opened: { readonly hash: string; readonly name: string; readonly at?: number }[] = [];
+  const hashOf = new Map<string, string>();
   const named: string[] = [];
   const pending = new Set<string>();
   let [number, older, imported, consents, restarts] = [0, 0, 0, 0, 0];
@@ -94,8 +95,14 @@ export async function verifyLog(
     } else if ('consent' in line) {
       consents += 1;
       if (kindOf(line.salt) === 'import') imported += 1;
-      const id = What.safeParse(parse(line.consent.what)).data?.consentId ?? `in line ${number}`;
-      opened.push({ hash: textOf(leafOfParts(line.consent, line.salt)), name: `The consent ${id}` });
+      const what = What.safeParse(parse(line.consent.what)).data;
+      const id = what?.consentId ?? `in line ${number}`;
+      const hash = textOf(leafOfParts(line.consent, line.salt));
+      const isLogged = what && kindOf(line.salt) === 'consent';
+      opened.push({ hash, name: `The consent ${id}`, ...(isLogged && { at: Date.parse(what.receivedAt) }) });
+      if ((hashOf.get(id) ?? hash) !== hash)
+        faults.push(`The consent ${id} is there twice, and says two things.`);
+      hashOf.set(id, hash);
     } else if ('unreadable' in line)
       faults.push(`The consent ${line.unreadable} cannot be read: its row was altered.`);
     else if ('older' in line) older += 1;
@@ -119,10 +126,16 @@ export async function verifyLog(
   else if (head && !sameHash(rootOf(order.slice(0, head.size)), head.root))
     faults.push('The leaves do not lead to the signed root: leaves were altered, removed, added or moved.');
 
-  for (const each of kept) faults.push(...(await contradictions(each, key, brandId, order)));
+  const contradicted = new Set<string>();
+  for (const each of kept)
+    for (const fault of await contradictions(each, key, brandId, order)) contradicted.add(fault);
+  faults.push(...contradicted);
 
-  for (const { hash, name } of opened) {
+  /** The time that each leaf says, by its position. */
+  const times: (number | undefined)[] = [];
+  for (const { hash, name, at } of opened) {
     const leaf = leaves.get(hash);
+    if (leaf) times[leaf.position] = at;
     if (leaf?.is === 'opened') faults.push(`${name} is there twice.`);
     else if (leaf) leaf.is = 'opened';
     else if (!pending.delete(hash))
@@ -146,12 +159,23 @@ export async function verifyLog(
       );
   if (leaves.size < order.length) faults.push('A leaf is in the log twice.');
 
+  if (kept.length === 0)
+    notes.push(
+      'It is not compared with a checkpoint that others have kept (--old): whoever has the key can sign another log.',
+    );
+  else if (contradicted.size === 0)
+    notes.push(`It continues the checkpoints that were kept: ${kept.length}.`);
+  const backdated = countBackdated(times);
+  if (backdated > 0)
+    notes.push(
+      `${backdated} consents say a time that is over an hour before that of a consent before them in the log.`,
+    );
   if (head && order.length > head.size)
     notes.push(`${order.length - head.size} leaves are newer than the checkpoint, and not proven by it.`);
   if (pending.size > 0) notes.push(`${pending.size} leaves wait to be added to the log.`);
   if (imported > 0)
     notes.push(
-      `${imported} consents were imported into the log after they were recorded: until then, nothing proves their time.`,
+      `${imported} consents were imported into the log, which says that they are older: nothing proves it.`,
     );
   if (older > 0)
     notes.push(`${older} consents are older than the log, and not imported yet. Nothing proves them.`);
@@ -181,13 +205,28 @@ async function contradictions(
     return ['A checkpoint that was kept is not of this log, or not signed by its key.'];
   if (order.length < old.size)
     return [
-      `The log has ${order.length} leaves, but had ${old.size} in a checkpoint that was kept: leaves were removed from its end.`,
+      `The log has ${order.length} leaves, but ${old.size} in a checkpoint that was kept: it does not continue that one. A backup was restored, leaves were removed, or this is another log.`,
     ];
   return sameHash(rootOf(order.slice(0, old.size)), old.root)
     ? []
     : [
         `The log no longer begins with the ${old.size} leaves of a checkpoint that was kept: they were altered.`,
       ];
+}
+
+/** Clocks of several processes differ, and on PostgreSQL leaves are added a second later. */
+const hour = 3_600_000;
+
+/** How many leaves say a much earlier time than one before them. */
+function countBackdated(times: readonly (number | undefined)[]): number {
+  let newest = -Infinity;
+  let count = 0;
+  for (const at of times) {
+    if (at === undefined) continue;
+    if (at < newest - hour) count += 1;
+    newest = Math.max(newest, at);
+  }
+  return count;
 }
 
 /** The root of leaves. https://www.rfc-editor.org/rfc/rfc6962#section-2.1 */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { openSqliteStore } from '../../../src/service.ts';
@@ -8,6 +9,9 @@ import { makeFolder } from '../../temporary-folder.ts';
 import { recordOne } from '../../service/support/log-contract.ts';
 import { anonymous, insertTenant } from '../../service/support/tenanted-store.ts';
 import { runAssent, runForJson } from '../support/run-assent.ts';
+
+const notCompared =
+  'It is not compared with a checkpoint that others have kept (--old): whoever has the key can sign another log.\n';
 
 /** Records consents in a folder an hour ago, one after the other. */
 async function record(folder: string, people: readonly string[], isNew = false): Promise<string[]> {
@@ -42,7 +46,13 @@ suite('evidence on the command line', () => {
     const [id = ''] = ids;
     await run('evidence', 'export', '--brand', 'brand', '--consent', id, '--out', file('receipt'));
     const verified = await run('verify', file('receipt'), '--key', key);
-    assert.deepEqual([verified.code, verified.out], [0, 'Valid: receipts 1, log assent/brand, leaves 3.\n']);
+    assert.deepEqual(
+      [verified.code, verified.out],
+      [
+        0,
+        'Valid: receipts 1, log assent/brand, leaves 3.\nThat there is no later consent takes the exported log.\n',
+      ],
+    );
     const receipt = readFileSync(file('receipt'), 'utf8');
     assert.match(receipt, /"anonymousId/, 'it shows all parts');
     writeFileSync(file('altered'), receipt.replace('ACCEPT', 'REJECT'));
@@ -55,7 +65,7 @@ suite('evidence on the command line', () => {
     const whole = await run('verify', file('log'), '--key', file('key'));
     assert.deepEqual(
       [whole.code, whole.out],
-      [0, 'Valid: consents 3, erased 0, log assent/brand, leaves 3.\n'],
+      [0, `Valid: consents 3, erased 0, log assent/brand, leaves 3.\n${notCompared}`],
     );
     const lines = readFileSync(file('log'), 'utf8').split('\n');
     const consent = lines.findIndex((line) => line.includes(id));
@@ -63,7 +73,10 @@ suite('evidence on the command line', () => {
     const shorter = await run('verify', file('shorter'), '--key', key);
     assert.deepEqual(
       [shorter.code, shorter.out],
-      [1, 'Nothing opens leaf 0, and no erasure names it: its consent was altered or removed.\n'],
+      [
+        1,
+        `Nothing opens leaf 0, and no erasure names it: its consent was altered or removed.\n${notCompared}`,
+      ],
     );
     const person = await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob');
     assert.equal(person.out.trim().split('\n').length, 1);
@@ -101,7 +114,7 @@ suite('evidence on the command line', () => {
     assert.ok(out.includes(JSON.stringify(JSON.stringify(old.out)).slice(2, -2)), 'the old head');
     writeFileSync(file('log'), out);
     const verified = await run('verify', file('log'), '--key', key);
-    assert.match(verified.out, /^Valid: consents 6, .*\nThe log was restarted 1 times\./);
+    assert.match(verified.out, /^Valid: consents 6, .*\n.*\nThe log was restarted 1 times\./);
     writeFileSync(file('first'), restarted.out);
     const compared = await run('verify', file('log'), '--key', key, '--old', file('first'), file('old'));
     assert.equal(compared.code, 1);
@@ -113,5 +126,110 @@ suite('evidence on the command line', () => {
     writeFileSync(file('empty'), '');
     assert.match((await run('verify', file('empty'), '--key', key)).error, /empty is empty/);
     assert.equal((await run('log', 'checkpoint', '--brand', 'brand', '--old', file('first'))).code, 0);
+  });
+
+  test('a checkpoint that was kept is compared with, also in a mail, in receipts, and among others', async (t) => {
+    const { ids, file, run } = await setUp(t);
+    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
+    const kept = (await run('log', 'checkpoint', '--brand', 'brand')).out;
+    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann', '--out', file('ann'));
+    await run('evidence', 'export', '--brand', 'brand', '--consent', ids[1] ?? '', '--out', file('bob'));
+    writeFileSync(file('receipts'), readFileSync(file('ann'), 'utf8') + readFileSync(file('bob'), 'utf8'));
+    writeFileSync(file('mail'), `\uFEFF  ${kept.trimEnd().replaceAll('\n', '\r\n  ')}`);
+    writeFileSync(file('several'), kept + kept);
+    for (const old of ['mail', 'several', 'receipts', 'log']) {
+      const { code, out } = await run('verify', file('log'), '--key', key, '--old', file(old));
+      assert.deepEqual(
+        [code, out.split('\n')[1]],
+        [0, 'It continues the checkpoints that were kept: 1.'],
+        old,
+      );
+    }
+    writeFileSync(file('text'), 'See you on Friday.');
+    assert.match(
+      (await run('verify', file('log'), '--key', key, '--old', file('text'))).error,
+      /text cannot be read: it has no checkpoint, and no receipt\./,
+    );
+  });
+
+  test('a log that was made anew with the same key is another one: by its export, and by its receipts', async (t) => {
+    const { data, file, run } = await setUp(t);
+    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
+    writeFileSync(file('kept'), (await run('log', 'checkpoint', '--brand', 'brand')).out);
+    const bob = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob')).out;
+    const database = new DatabaseSync(join(data, 'assent.sqlite'));
+    database.exec(`delete from consent where content like '%cyd%'; update consent set salt = null, since = null;
+      delete from log_tile; update log_head set size = 0, checkpoint = '', signed_at = 0`);
+    database.close();
+    const store = await openSqliteStore({ folder: data });
+    await t.waitFor(
+      async () => assert.equal((await store.readCheckpoint('brand'))?.checkpoint.split('\n')[1], '2'),
+      {
+        timeout: 10_000,
+      },
+    );
+    await store.close();
+    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    assert.equal((await run('verify', file('log'), '--key', key)).code, 0, 'alone, it is a log');
+    const compared = await run('verify', file('log'), '--key', key, '--old', file('kept'));
+    assert.equal(compared.code, 1);
+    assert.match(
+      compared.out,
+      /^The log has 2 leaves, but 3 in a checkpoint that was kept: it does not continue/,
+    );
+    await record(data, ['fay']);
+    const ann = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann')).out;
+    writeFileSync(file('both'), ann + bob);
+    const both = await run('verify', file('both'), '--key', key);
+    assert.equal(both.code, 1);
+    assert.match(both.out, /^The head of 3 leaves differs from another one: there are two logs\./);
+    writeFileSync(file('ann'), ann);
+    assert.equal((await run('verify', file('ann'), '--key', key)).code, 0);
+    assert.equal((await run('verify', file('ann'), '--key', key, '--old', file('kept'))).code, 1);
+  });
+
+  test('a consent that is there twice is a fault, and one that says an earlier time is told', async (t) => {
+    const { data, ids, file, run } = await setUp(t);
+    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
+    writeFileSync(file('kept'), (await run('log', 'checkpoint', '--brand', 'brand')).out);
+    const store = await openSqliteStore({ folder: data, clock: () => Date.UTC(2020, 0) });
+    const late = await recordOne(store, { identity: anonymous('dan'), subject: { anonymousId: 'dan' } });
+    await store.close();
+    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    const { code, out } = await run('verify', file('log'), '--key', key, '--old', file('kept'));
+    assert.equal(code, 0);
+    assert.match(out, /\n1 consents say a time that is over an hour before that of a consent before them/);
+    const twice = readFileSync(file('log'), 'utf8').replaceAll(late, ids[0] ?? '');
+    writeFileSync(file('twice'), twice);
+    assert.match(
+      (await run('verify', file('twice'), '--key', key)).out,
+      new RegExp(`The consent ${ids[0]} is there twice, and says two things\\.`),
+    );
+  });
+
+  test('an export of receipts names a consent that has none, and says so when it is verified', async (t) => {
+    const { data, ids, file, run } = await setUp(t);
+    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
+    const database = new DatabaseSync(join(data, 'assent.sqlite'));
+    database.exec(
+      `update consent set content = replace(content, 'ACCEPT', 'REJECT') where content like '%ann%'`,
+    );
+    database.close();
+    const exported = await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann');
+    assert.equal(exported.code, 1);
+    assert.match(
+      exported.error,
+      new RegExp(`${ids[0]}: This consent differs from what the log has of it\\.`),
+    );
+    writeFileSync(file('ann'), exported.out);
+    const { code, out } = await run('verify', file('ann'), '--key', key);
+    assert.deepEqual(
+      [code, out],
+      [
+        1,
+        `There is no receipt of the consent ${ids[0]}. This consent differs from what the log has of it.\n`,
+      ],
+    );
   });
 });

@@ -54,7 +54,7 @@ function* awaitTurn(): Work<boolean> {
 /** More leaves of a brand than that are added in several transactions: each has an end. */
 const mostAtOnce = 20_000;
 /** The letters of base64, by which so many leaves are split. */
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.split('');
 
 /**
  * Adds the waiting leaves to the trees. Those of a damaged log go on waiting, and hold up no others.
