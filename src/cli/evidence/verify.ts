@@ -90,6 +90,11 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
     ],
     notes: [
       ...all.flatMap(({ notes }, index) => notes.map((note) => name(index) + note)),
+      ...(kept.length > 0 && !isCompared(heads, kept)
+        ? [
+            'No checkpoint that was kept has as many leaves as one in the file: to compare them takes the exported log.',
+          ]
+        : []),
       ...(newest ? ['That there is no later consent takes the exported log.'] : []),
     ],
     ...(newest && { checkpoint: newest }),
@@ -101,6 +106,11 @@ async function verifyOne(receipt: unknown, key: VerifierKey): Promise<Verified> 
   const { data } = UnprovenConsent.safeParse(receipt);
   if (!data) return verifyReceipt(receipt, key, crypto.subtle);
   return { faults: [`There is no receipt of the consent ${data.unproven}. ${data.reason}`], notes: [] };
+}
+
+function isCompared(heads: readonly Checkpoint[], kept: readonly string[]): boolean {
+  const sizes = new Set(kept.map((each) => readCheckpoint(each)?.size));
+  return heads.some(({ size }) => sizes.has(size));
 }
 
 /** Whether heads of logs contradict each other: only those of the same size can be compared without the log. */

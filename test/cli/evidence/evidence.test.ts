@@ -178,6 +178,14 @@ suite('evidence on the command line', () => {
       compared.out,
       /^The log has 2 leaves, but 3 in a checkpoint that was kept: it does not continue/,
     );
+    writeFileSync(
+      file('shorter'),
+      (await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann')).out,
+    );
+    assert.match(
+      (await run('verify', file('shorter'), '--key', key, '--old', file('kept'))).out,
+      /No checkpoint that was kept has as many leaves as one in the file/,
+    );
     await record(data, ['fay']);
     const ann = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann')).out;
     writeFileSync(file('both'), ann + bob);
