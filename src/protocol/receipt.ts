@@ -36,6 +36,19 @@ export const UnprovenConsent = z.strictObject({
 /** See {@link UnprovenConsent}. */
 export type UnprovenConsent = z.infer<typeof UnprovenConsent>;
 
+/** Stands in an export beside the receipts that name it: see `receipt/notice-text.ts`. */
+const ExportedNotice = z.strictObject({
+  type: z.literal('assent-notice/1'),
+  sha256: z.string(),
+  text: z.string(),
+});
+
+/** What an export of receipts contains. */
+export const ExportedEvidence = z.union([Receipt, UnprovenConsent, ExportedNotice]);
+
+/** See {@link ExportedEvidence}. */
+export type ExportedEvidence = z.infer<typeof ExportedEvidence>;
+
 /** The receipts of the newest consents of a subject. */
 export const Receipts = z.strictObject({
   /** Newest first. */

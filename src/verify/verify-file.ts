@@ -1,4 +1,5 @@
 import type { Receipt } from '../protocol/receipt.ts';
+import { faultOfNotice, isNoticeText } from '../protocol/receipt/notice-text.ts';
 import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
 import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
 import type { VerifiedReceipt } from '../protocol/receipt/verify-receipt.ts';
@@ -46,7 +47,8 @@ export async function verifyFile(
     };
   if (text.startsWith('{"type":"assent-log/'))
     return nothing('This file is the export of a whole log. Verify it with the command “assent verify”.');
-  const receipts = receiptsIn(text);
+  const lines = receiptsIn(text);
+  const receipts = lines.filter((each) => !isNoticeText(each));
   if (receipts.length === 0) return nothing('The file has no receipt.');
   const verdicts = await Promise.all(
     receipts.map(async (receipt): Promise<Verdict> => {
@@ -56,6 +58,10 @@ export async function verifyFile(
       return { ...found, outcome, ...(isReceipt(receipt) && { receipt }) };
     }),
   );
+  for (const notice of lines.filter(isNoticeText)) {
+    const fault = await faultOfNotice(notice, subtle);
+    if (fault) verdicts.push({ outcome: 'refused', faults: [fault], notes: [] });
+  }
   return { summary: summaryOf(verdicts), verdicts };
 }
 

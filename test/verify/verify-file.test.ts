@@ -9,6 +9,9 @@ const vector = new URL('../service/log/vectors/receipt.json', import.meta.url);
 const { key, receipt } = JSON.parse(readFileSync(vector, 'utf8'));
 const forged = { ...receipt, what: { ...receipt.what, text: receipt.what.text.replace('REJECT', 'ACCEPT') } };
 const text = JSON.stringify(receipt);
+/** The SHA-256 of `{}`. */
+const sha256 = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
+const notice = { type: 'assent-notice/1', sha256, text: '{}' };
 
 suite('a file of receipts', () => {
   const files: [what: string, file: string, summary: string][] = [
@@ -19,6 +22,12 @@ suite('a file of receipts', () => {
     ['one a line, of Windows', `${text}\r\n\r\n${text}\r\n`, '2 receipts: 2 proven.'],
     ['an array', JSON.stringify([receipt, forged, 7]), '3 receipts: 1 proven, 2 not proven.'],
     ['a line that was cut off', `${text}\n${text.slice(0, 100)}`, '2 receipts: 1 proven, 1 not proven.'],
+    ['a text that it names', `${text}\n${JSON.stringify(notice)}`, '1 receipt: proven.'],
+    [
+      'an altered text',
+      `${text}\n${JSON.stringify({ ...notice, text: '[]' })}`,
+      '2 receipts: 1 proven, 1 not proven.',
+    ],
     ['no JSON', 'receipt', '1 receipt: not proven.'],
     ['nothing', '\n', 'The file has no receipt.'],
     ['an empty array', '[]', 'The file has no receipt.'],

@@ -60,8 +60,7 @@ async function writeTo(path: string, lines: AsyncGenerator<string>): Promise<voi
 }
 
 async function* receiptLines(store: Store, options: EvidenceOptions): AsyncGenerator<string> {
-  const receipts = await exportReceipts(store, options, commandActor);
-  for (const each of receipts) {
+  for (const each of await exportReceipts(store, options, commandActor)) {
     yield jsonLine(each);
     if (!('unproven' in each)) continue;
     console.error(`${each.unproven}: ${each.reason}`);

@@ -6,7 +6,6 @@ import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { verifyReceipt } from '../../protocol/receipt/verify-receipt.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
 import { exportReceipts } from '../../service/administration/export-evidence.ts';
-import type { Store } from '../../service/store/store.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { printLines } from '../command/print.ts';
 import type { StorageOptions } from '../command/storage.ts';
@@ -31,17 +30,21 @@ export function showCommand(): Command {
         command.error('assent evidence show: give --subject or --consent.');
       return withStore(command, async (store) => {
         const { id } = await requireBrand(store, options.brand);
-        const receipts = await exportReceipts(store, options, commandActor);
+        const lines = await exportReceipts(store, options, commandActor);
+        const texts = new Map(
+          lines.flatMap((each) => ('sha256' in each ? [[each.sha256, each.text] as const] : [])),
+        );
         const { subtle } = crypto;
         const key = await parseVerifierKey((await store.readCheckpoint(id))?.verifierKey ?? '', subtle);
         const pages = [];
-        for (const each of receipts) {
+        for (const each of lines) {
+          if ('sha256' in each) continue;
           const faults = 'unproven' in each || !key ? [] : (await verifyReceipt(each, key, subtle)).faults;
           if ('unproven' in each || faults.length > 0) process.exitCode = 1;
           pages.push(
             'unproven' in each
               ? [`Consent ${each.unproven}`, `  log        ${each.reason}`]
-              : await pageOf(store, id, each, faults),
+              : pageOf(each, faults, texts),
           );
         }
         printLines(pages.flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines)));
@@ -49,12 +52,12 @@ export function showCommand(): Command {
     });
 }
 
-async function pageOf(
-  store: Store,
-  brandId: string,
+/** @param texts the archived ones by name */
+function pageOf(
   { kind, what }: Receipt,
   faults: readonly string[],
-): Promise<readonly string[]> {
+  texts: ReadonlyMap<string, string>,
+): readonly string[] {
   const decided = parseJson('text' in what ? what.text : '');
   const evidence = member(member(decided, 'evidence'), 1);
   const text = (of: unknown, name: string) => string(member(of, name)) ?? '';
@@ -72,14 +75,12 @@ async function pageOf(
     ['signal', member(decided, 'gpc') === 1 ? 'Global Privacy Control' : ''],
     ['reference', text(evidence, 'decision')],
   ];
-  const texts: { catalogue?: string; words?: string } = {};
-  const missing: string[] = [];
-  for (const [part, name] of namedNotices(evidence)) {
-    const found = await store.findNotice(brandId, name);
-    if (found) texts[part] = found.content;
-    else missing.push(`Not archived: the ${part} ${name}. See: assent notice missing`);
-  }
-  const shown = [...shownWords(evidence, texts), ...missing];
+  const named = namedNotices(evidence);
+  const missing = named.flatMap(([part, name]) =>
+    texts.has(name) ? [] : [`Not archived: the ${part} ${name}. See: assent notice missing`],
+  );
+  const found = Object.fromEntries(named.map(([part, name]) => [part, texts.get(name)]));
+  const shown = [...shownWords(evidence, found), ...missing];
   return [
     `Consent ${text(decided, 'consentId')}`,
     ...facts.flatMap(([name, value]) => (value ? `  ${name.padEnd(10)} ${value}` : [])),

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { UnprovenConsent } from '../../protocol/receipt.ts';
 import type { Checkpoint } from '../../protocol/receipt/checkpoint.ts';
 import { openCheckpoint, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
+import { faultOfNotice, isNoticeText } from '../../protocol/receipt/notice-text.ts';
 import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
@@ -22,6 +23,7 @@ interface VerifyOptions {
 
 interface Findings extends Verified {
   readonly receipts?: number;
+  readonly texts?: number;
   readonly consents?: number;
   readonly erased?: number;
 }
@@ -77,8 +79,10 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
     if (buffer.toString() === beginning) return verifyLog(handle.readLines({ start: 0 }), key, kept);
     await handle.close();
   }
-  const receipts = receiptsIn(await readEvidence(file));
-  if (receipts.length === 0) throw new AdministrationError('value-invalid', `${file} is empty.`);
+  const lines = receiptsIn(await readEvidence(file));
+  const receipts = lines.filter((each) => !isNoticeText(each));
+  const notices = lines.filter(isNoticeText);
+  if (lines.length === 0) throw new AdministrationError('value-invalid', `${file} is empty.`);
   const all = await Promise.all(receipts.map((each) => verifyOne(each, key)));
   const name = (index: number) => (receipts.length > 1 ? `Receipt ${index + 1}: ` : '');
   const heads = all.flatMap(({ checkpoint }) => checkpoint ?? []);
@@ -87,6 +91,9 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
     faults: [
       ...all.flatMap(({ faults }, index) => faults.map((fault) => name(index) + fault)),
       ...(await comparison(heads, kept, key)),
+      ...(await Promise.all(notices.map((each) => faultOfNotice(each, crypto.subtle)))).flatMap(
+        (fault) => fault ?? [],
+      ),
     ],
     notes: [
       ...all.flatMap(({ notes }, index) => notes.map((note) => name(index) + note)),
@@ -99,6 +106,7 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
     ],
     ...(newest && { checkpoint: newest }),
     receipts: receipts.length,
+    ...(notices.length > 0 && { texts: notices.length }),
   };
 }
 

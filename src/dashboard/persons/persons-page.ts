@@ -181,7 +181,7 @@ class PersonsPage extends Page {
       context.call('exportEvidence', { brandId, body: { subject: subjectId } }),
     );
     if (!evidence) return;
-    const lines = evidence.receipts.map((receipt) => `${JSON.stringify(receipt)}\n`);
+    const lines = evidence.lines.map((line) => `${JSON.stringify(line)}\n`);
     saveFile('evidence.jsonl', lines.join(''), 'application/jsonl');
     context.announce(context.messages.persons.exported);
   }

@@ -39,7 +39,7 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
   exportEvidence: async ({ brandId, body }, context) => {
     context.limitLookUps(context.actor.name);
     const of = { brand: brandId, subject: body.subject };
-    return { receipts: await exportReceipts(context.store, of, context.actor) };
+    return { lines: await exportReceipts(context.store, of, context.actor) };
   },
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
-import { Receipt, UnprovenConsent } from '../receipt.ts';
+import { ExportedEvidence } from '../receipt.ts';
 import { SubjectHistory } from './subject-history.ts';
 
 /** A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice. */
@@ -42,13 +42,13 @@ export const personCalls = {
     body: z.strictObject({ subject }),
     reply: z.record(z.string(), z.unknown()),
   },
-  /** The receipts of all consents of a person, as `assent evidence export --subject` prints them. */
+  /** The receipts of all consents of a person, and the texts that they name, as `assent evidence export --subject` prints them. */
   exportEvidence: {
     method: 'POST',
     path: 'brands/:brandId/persons/evidence',
     role: 'support',
     body: z.strictObject({ subject }),
-    reply: z.object({ receipts: z.array(z.union([Receipt, UnprovenConsent])) }),
+    reply: z.object({ lines: z.array(ExportedEvidence) }),
   },
   /** Removes all data of a person, if the identifier still belongs to the subject that was shown. */
   erasePerson: {

@@ -9,7 +9,8 @@ import type { StoredRow } from '../store/copy/stored-subject.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { auditEvent, programActor } from '../store/audit-event.ts';
 import type { Store } from '../store/store.ts';
-import type { Receipt, UnprovenConsent } from '../../protocol/receipt.ts';
+import { namedNotices } from '../../protocol/notice.ts';
+import type { ExportedEvidence, Receipt, UnprovenConsent } from '../../protocol/receipt.ts';
 import { requireBrand } from './brand.ts';
 import { requireSubject } from './find-subject.ts';
 
@@ -61,7 +62,7 @@ export interface ReceiptsOf {
 
 /**
  * Exports receipts of one consent, or of all of a person, oldest first, with all their parts. Each consent that cannot be
- * proven is named, with the reason. Records that in the audit trail.
+ * proven is named, with the reason. The archived texts that they name follow. Records that in the audit trail.
  *
  * @throws {AdministrationError} as `exportSubject`
  */
@@ -69,17 +70,28 @@ export async function exportReceipts(
   store: Store,
   { brand, subject, consent }: ReceiptsOf,
   actor: Actor = programActor(),
-): Promise<(Receipt | UnprovenConsent)[]> {
+): Promise<ExportedEvidence[]> {
   const { id: brandId } = await requireBrand(store, brand);
   const subjectId =
     subject === undefined ? undefined : (await requireSubject(store, { brand, subject })).subjectId;
   const ids = consent === undefined ? [] : [consent];
   if (subjectId !== undefined) ids.push(...(await store.listConsentIds(brandId, subjectId)).toReversed());
-  const receipts: (Receipt | UnprovenConsent)[] = [];
-  for (const id of ids) receipts.push(await prove(store, brandId, id));
+  const lines: ExportedEvidence[] = [];
+  for (const id of ids) lines.push(await prove(store, brandId, id));
+  const names = new Set(lines.flatMap((each) => ('what' in each ? noticesIn(each) : [])));
+  for (const sha256 of names) {
+    const notice = await store.findNotice(brandId, sha256);
+    if (notice) lines.push({ type: 'assent-notice/1', sha256, text: notice.content });
+  }
   const event = { brandId, ...(subjectId !== undefined && { subjectId }), counts: { consents: ids.length } };
   await store.recordAuditEvent(auditEvent(actor, 'subject-exported', event));
-  return receipts;
+  return lines;
+}
+
+/** The names of the texts that a consent was asked with. */
+function noticesIn({ what }: Receipt): readonly string[] {
+  const decided: unknown = 'text' in what ? JSON.parse(what.text) : undefined;
+  return namedNotices(Object(decided).evidence?.[1]).map(([, name]) => name);
 }
 
 /** The log is signed at most once a second. */

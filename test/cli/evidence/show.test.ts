@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
@@ -73,12 +73,12 @@ async function setUp(t: TestContext, said: object, archived: readonly string[]) 
     writeFileSync(file, text);
     assert.equal((await run('notice', 'publish', file)).code, 0);
   }
-  return { data, id, show: (...words: string[]) => run('evidence', 'show', ...words) };
+  return { data, id, run, show: (...words: string[]) => run('evidence', 'show', ...words) };
 }
 
 suite('`assent evidence show`', () => {
   test('prints what a person chose, what is proven, and what they were shown, in their language', async (t) => {
-    const { id, show } = await setUp(t, evidence, [catalogue, await releaseWords()]);
+    const { data, id, run, show } = await setUp(t, evidence, [catalogue, await releaseWords()]);
     const { code, out } = await show('--subject', 'ann');
     assert.equal(code, 0);
     for (const line of [
@@ -97,6 +97,16 @@ suite('`assent evidence show`', () => {
     ])
       assert.ok(out.split('\n').includes(line), `${line}\nis not in\n${out}`);
     assert.equal((await show('--consent', id)).out, out);
+
+    const key = (await run('log', 'key')).out.trim();
+    const bundle = join(data, 'ann.jsonl');
+    await run('evidence', 'export', '--subject', 'ann', '--out', bundle);
+    const verify = () => runAssent(t, ['verify', bundle, '--key', key], {});
+    assert.match((await verify()).out, /^Valid: receipts 1, texts 2, log assent\/brand/);
+    writeFileSync(bundle, readFileSync(bundle, 'utf8').replace('Spielt Filme ab', 'Spielt nichts ab'));
+    const altered = await verify();
+    assert.equal(altered.code, 1);
+    assert.match(altered.out, new RegExp(`^The text that is named ${name} was altered\\.`));
   });
 
   test('names a text that is not archived', async (t) => {

@@ -169,9 +169,9 @@ suite('exportEvidence', () => {
     const { status, json } = await call('exportEvidence', { body: { subject: device } });
     assert.equal(status, 200);
     const { key } = await readLogOf(store, brand.id);
-    assert.equal(json.receipts.length, 2);
-    for (const receipt of json.receipts) assert.deepEqual(await faultsOf(receipt, key), []);
-    assert.match(json.receipts[1].who.text, /person-0001/, 'it shows whose it is');
+    assert.equal(json.lines.length, 2);
+    for (const receipt of json.lines) assert.deepEqual(await faultsOf(receipt, key), []);
+    assert.match(json.lines[1].who.text, /person-0001/, 'it shows whose it is');
     const [{ what, counts } = {}] = await store.readAuditEvents({ brandIds: [brand.id], limit: 1 });
     assert.deepEqual([what, counts], ['subject-exported', { consents: 2 }]);
   });
