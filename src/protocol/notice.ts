@@ -11,8 +11,8 @@ export function isNoticeName(value: unknown): value is string {
   return typeof value === 'string' && nameForm.test(value);
 }
 
-/** The most bytes of an archived text. */
-export const longestNotice = 256 * 1024;
+/** The most bytes of an archived text. A catalogue with 1,000 vendors in two languages has some 450 kB. */
+export const longestNotice = 1024 * 1024;
 
 /** What the evidence of a consent names as shown. What is no name is left out, because visitors can send any. */
 export function namedNotices(evidence: unknown): readonly (readonly [part: NoticePart, name: string])[] {

@@ -56,7 +56,7 @@ export interface TokenProxyOptions extends ServiceOptions {
 
   /**
    * Further catalogues that pages have, or their texts in JSON, if pages have others than the option `catalogue`: at most 32, of
-   * at most 256 KiB each. The proxy archives them at the service when a consent names them as shown. Default: none.
+   * at most 1 MiB each. The proxy archives them at the service when a consent names them as shown. Default: none.
    */
   readonly notices?: readonly (string | object)[] | undefined;
 

@@ -77,7 +77,7 @@ export async function readNotice(store: Store, brand: string, sha256: string): P
  * Archives a text.
  *
  * @param content JSON. It is archived as `JSON.stringify` writes it, which is what consents name.
- * @throws {AdministrationError} `brand-unknown`, `value-invalid` if it is no JSON, or longer than 256 KiB
+ * @throws {AdministrationError} `brand-unknown`, `value-invalid` if it is no JSON, or longer than 1 MiB
  */
 export async function publishNotice(
   store: Store,

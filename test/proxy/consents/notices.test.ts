@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
 import type { TokenProxyOptions } from '../../../src/proxy.ts';
+import { longestNotice } from '../../../src/protocol/notice.ts';
 import { releaseWords } from '../../../src/locales/release-words.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 import { consent, refuses, sameOrigin, setUp } from '../support/set-up.ts';
@@ -105,7 +106,7 @@ test('a service that says nothing of texts gets none', async () => {
 });
 
 test('the option "notices" takes catalogues and their texts', () => {
-  const tooLong = JSON.stringify([{ long: 'x'.repeat(256 * 1024) }]);
+  const tooLong = JSON.stringify([{ long: 'x'.repeat(longestNotice) }]);
   for (const text of ['["{"]', '["[]"]', '[7]', '"x"', tooLong])
     assert.throws(() => setUp({ options: { notices: JSON.parse(text) } }), /"notices(\[0\])?" must be/);
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { createBrand, createChannel } from '../../../src/service.ts';
 import { findMissingNotices, listNotices, readNotice } from '../../../src/service/administration/notices.ts';
+import { longestNotice } from '../../../src/protocol/notice.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -36,6 +37,14 @@ suite('publishing a text', () => {
     await assert.rejects(readNotice(store, other.id, nameOf(catalogue)), /has archived no text/);
   });
 
+  test('archives the catalogue of a thousand companies', async (t) => {
+    const { publish, store, brand } = await setUpArchive(t);
+    const vendor = { name: 'x'.repeat(450) };
+    const long = JSON.stringify({ vendors: Array.from({ length: 1_000 }, () => vendor) });
+    assert.equal((await publish(long)).status, 204);
+    assert.equal(await readNotice(store, brand.id, nameOf(long)), long);
+  });
+
   test('is refused under another name than its SHA-256, which the answer says', async (t) => {
     const { publish, store, brand } = await setUpArchive(t);
     const reply = await publish(words, nameOf(catalogue));
@@ -45,7 +54,7 @@ suite('publishing a text', () => {
     refuses(await publish(words, 'words.json'), 400, 'identifier-invalid');
     refuses(await publish('[]'), 400, 'body-invalid');
     refuses(await publish('{'), 400, 'body-unreadable');
-    refuses(await publish(JSON.stringify({ long: 'x'.repeat(256 * 1024) })), 413, 'body-too-large');
+    refuses(await publish(JSON.stringify({ long: 'x'.repeat(longestNotice) })), 413, 'body-too-large');
     assert.deepEqual(await listNotices(store, brand.id), []);
   });
 
