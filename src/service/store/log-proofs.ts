@@ -17,6 +17,8 @@ export interface LogStore {
   /**
    * Proves that a consent is in the tamper-evident log of its brand. `later`: the log is signed at most once a second, and
    * older consents are imported in the background. `altered`: what is stored is not what was logged.
+   *
+   * @throws {LogDamagedError} if the log itself is missing in part
    */
   proveConsent(brandId: string, consentId: string): Promise<ProvenConsent | 'later' | 'altered' | undefined>;
   /** The newest checkpoint of a brand's log; `undefined` if it has no leaf. */

@@ -2,9 +2,9 @@ import { readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
 import { formatProof } from '../../log/checkpoint.ts';
 import { kindOf, leafOfParts, leafOfText, partsOf } from '../../log/commitment.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
-import { sameHash } from '../../log/merkle-tree.ts';
+import { hashBytes, sameHash } from '../../log/merkle-tree.ts';
 import { base64, formatVerifierKey, verifierOf } from '../../log/signed-note.ts';
-import { hashesIn, tilesToProve, tileWidth, treeIn } from '../../log/tiles.ts';
+import { hashesIn, LogDamagedError, tilesToProve, tileWidth, treeIn } from '../../log/tiles.ts';
 import { consentTime } from '../../identity/consent-id.ts';
 import { recordEvent } from './audit-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';
@@ -42,7 +42,7 @@ export function* putText(brandId: string, kind: 'erasure' | 'restart', json: obj
   return hash;
 }
 
-/** The position of a leaf in a tree; `undefined` if it is not there. */
+/** The position of a leaf in a tree; `undefined` if it is not there. Throws a {@link LogDamagedError}. */
 function* findLeaf(
   { brand_id: brandId, size }: LogHead,
   leaf: Hash,
@@ -50,9 +50,13 @@ function* findLeaf(
 ): Work<number | undefined> {
   for (let number = Math.floor(since / tileWidth); number * tileWidth < size; number += 1) {
     const tile = (yield* readTiles(brandId, [{ level: 0, number }]))({ level: 0, number });
-    const index = tile ? hashesIn(tile).findIndex((hash) => sameHash(hash, leaf)) : -1;
     // A tile that was copied while it grew has more hashes.
-    if (index >= 0 && number * tileWidth + index < size) return number * tileWidth + index;
+    const count = Math.min(tileWidth, size - number * tileWidth);
+    if (!tile || tile.length < count * hashBytes) throw new LogDamagedError();
+    const index = hashesIn(tile)
+      .slice(0, count)
+      .findIndex((hash) => sameHash(hash, leaf));
+    if (index >= 0) return number * tileWidth + index;
   }
   return undefined;
 }
