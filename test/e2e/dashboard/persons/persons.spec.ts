@@ -91,20 +91,15 @@ test(
     const { stdout } = await promisify(execFile)(process.execPath, [assent, ...words], { env: {} });
     expect(await readFile(await download.path(), 'utf8')).toBe(stdout);
 
+    // A proof ends at the newest checkpoint, and the log signs once a second.
+    await expect
+      .poll(async () => (await desk.store.readCheckpoint(desk.brand.id))?.checkpoint)
+      .toContain('\n3\n');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export evidence' }).click();
     const evidence = await saving;
     expect(evidence.suggestedFilename()).toBe('evidence.jsonl');
-    const printing = [
-      'evidence',
-      'export',
-      '--subject',
-      person,
-      '--brand',
-      desk.brand.id,
-      '--data',
-      desk.folder,
-    ];
+    const printing = ['evidence', 'export', '--subject', ...words.slice(2)];
     const printed = await promisify(execFile)(process.execPath, [assent, ...printing], { env: {} });
     expect(await readFile(await evidence.path(), 'utf8')).toBe(printed.stdout);
 
