@@ -20,17 +20,22 @@ export function createKnownNotices(
   store: Pick<NoticeStore, 'knownNotices'>,
   clock: () => number,
 ): KnownNotices {
-  /** Until when each name need not be looked up, and whether it is archived. */
-  const remembered = new Map<string, { readonly isKnown: boolean; readonly until: number }>();
+  /** When each name was looked up, and whether it is archived. */
+  const remembered = new Map<string, { readonly isKnown: boolean; readonly at: number }>();
   const remember = (brandId: string, name: string, isKnown: boolean): void => {
     if (remembered.size >= most) remembered.clear();
-    remembered.set(`${brandId} ${name}`, { isKnown, until: isKnown ? Infinity : clock() + pause });
+    remembered.set(`${brandId} ${name}`, { isKnown, at: clock() });
+  };
+  const isOpen = (brandId: string, name: string, now: number): boolean => {
+    const found = remembered.get(`${brandId} ${name}`);
+    // A clock may be set back.
+    return !found || !(found.isKnown || Math.abs(now - found.at) < pause);
   };
   return {
     async lacks(brandId, evidence) {
       const names = [...new Set(namedNotices(evidence).map(([, name]) => name))];
       const now = clock();
-      const open = names.filter((name) => !((remembered.get(`${brandId} ${name}`)?.until ?? 0) > now));
+      const open = names.filter((name) => isOpen(brandId, name, now));
       try {
         const known = open.length > 0 ? await store.knownNotices(brandId, open) : new Set();
         for (const name of open) remember(brandId, name, known.has(name));

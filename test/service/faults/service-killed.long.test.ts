@@ -7,7 +7,8 @@ import { startPostgres } from '../store/postgres/postgres-server.ts';
 import type { Data } from './world.ts';
 import { postgresData, setUpWorld, sqliteData } from './world.ts';
 
-const rounds = 20;
+/** For each store. */
+const rounds = Number(process.env['ASSENT_TEST_KILLS'] ?? 20);
 
 suite('a service that is killed under load has recorded every consent that it acknowledged', () => {
   test('in SQLite', (t) => killServices(t, sqliteData(t), 1));

@@ -80,14 +80,18 @@ suite('a consent that names a text', () => {
     assert.match(await service.metrics(), /^assent_unknown_notices_total 2$/m);
   });
 
-  test('hears within 10 seconds that another process has archived it', async (t) => {
-    const { unknown, store, brand, clock } = await setUpArchive(t);
-    await unknown();
-    for (const content of [catalogue, words])
-      await store.publishNotice({ brandId: brand.id, sha256: nameOf(content), content, publishedAt: 1 });
-    clock.now += 10_000;
-    assert.equal(await unknown(), null);
-  });
+  for (const [when, change] of [
+    ['within 10 seconds', 10_000],
+    ['at once if the clock is set back', -60_000],
+  ] as const)
+    test(`hears ${when} that another process has archived it`, async (t) => {
+      const { unknown, store, brand, clock } = await setUpArchive(t);
+      await unknown();
+      for (const content of [catalogue, words])
+        await store.publishNotice({ brandId: brand.id, sha256: nameOf(content), content, publishedAt: 1 });
+      clock.now += change;
+      assert.equal(await unknown(), null);
+    });
 
   test('is told nothing if it names none', async (t) => {
     const { client } = await setUpArchive(t);
