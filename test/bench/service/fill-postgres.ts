@@ -7,6 +7,7 @@ export interface Sample {
   readonly subject: string;
   readonly consent: string;
   readonly content: string;
+  readonly salt: string;
   readonly state: string;
 }
 
@@ -14,7 +15,7 @@ export interface Sample {
 export async function readSample(address: string): Promise<Sample> {
   const [sample] = await query(
     address,
-    `select brand_id as brand, channel_id as channel, subject_id as subject, consent_id as consent, content, state
+    `select brand_id as brand, channel_id as channel, subject_id as subject, consent_id as consent, content, salt, state
      from consent join subject using (bucket, brand_id, subject_id)`,
   );
   return sample;
@@ -34,7 +35,7 @@ export async function fill(
   visitors: number,
   subjectId: string,
 ): Promise<void> {
-  const { brand, channel, subject, consent, content, state } = sample;
+  const { brand, channel, subject, consent, content, salt, state } = sample;
   const batch = 100_000;
   for (let first = 0; first < visitors; first += batch) {
     const last = Math.min(first + batch, visitors) - 1;
@@ -47,9 +48,9 @@ export async function fill(
     );
     await query(
       address,
-      `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content)
-       select ${bucket}, $1, subject_id, $2, 'anonymous', $3, n, $4 from ${ids}`,
-      [brand, consent, channel, content],
+      `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content, salt, since)
+       select ${bucket}, $1, subject_id, $2, 'anonymous', $3, n, $4, $5, 0 from ${ids}`,
+      [brand, consent, channel, content, salt],
     );
   }
   for (const table of ['subject', 'consent']) await query(address, `vacuum analyze ${table}`);

@@ -31,7 +31,8 @@ export async function startSqlite(visitors: number): Promise<Database & { readon
 function fill(file: string, visitors: number, subjectIdOf: (n: number) => string): void {
   const database = new DatabaseSync(file, { timeout: 60_000 });
   const insertConsent = database.prepare(
-    `insert into consent select brand_id, $subject, consent_id, kind, channel_id, received_at - $n, linked, content
+    `insert into consent
+     select brand_id, $subject, consent_id, kind, channel_id, received_at - $n, linked, content, salt, since
      from consent where rowid = 1`,
   );
   const insertSubject = database.prepare(
