@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
+import { checkLogKey } from './catalogue/check-log-key.ts';
 import { checkExperiment } from './catalogue/check-experiment.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
@@ -39,7 +40,11 @@ async function check(path: string, previous?: string, fairness?: string): Promis
   if (fault) return [fault];
   const [report, missing] = fairness === undefined ? [] : await readFile(fairness);
   if (missing) return [{ ...missing, path: fairness ?? '' }];
-  const findings = [...checkCatalogue(file), ...checkExperiment(path, file, report)];
+  const findings = [
+    ...checkCatalogue(file),
+    ...(await checkLogKey(file)),
+    ...checkExperiment(path, file, report),
+  ];
   if (previous === undefined) return findings;
   const [before, unreadable] = await readFile(previous);
   return unreadable

@@ -10,6 +10,7 @@ import {
 import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
 import { Receipt, Receipts } from './receipt.ts';
+import { receiptsPath } from './receipts-path.ts';
 import type { Scope } from './token.ts';
 
 /** A catalogue, or words of the widget by language. */
@@ -126,7 +127,7 @@ export const endpoints = {
   /** Reads the receipts of the newest consents of a subject. Not in the specification. */
   readReceipts: {
     method: 'GET',
-    path: '/v2/consents/receipts/:id',
+    path: receiptsPath,
     unversioned: '/consents/receipts/:id',
     scope: 'consent-get-api',
     repeatable: true,

@@ -37,6 +37,20 @@ suite('assent check', { timeout: 300_000 }, () => {
       { ...complete, brand: { ...complete.brand, contact: 'privacy@brand.example' } },
       /error +brand\.contact\n +"privacy@brand\.example" is an example\./,
     ],
+    'a key of a log with a wrong letter': [
+      {
+        ...complete,
+        brand: {
+          ...complete.brand,
+          logKey: 'assent/brand+bc9e8ab4+AYqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29d',
+        },
+      },
+      /error +brand\.logKey\n +A letter of the key is wrong\. Copy all that "assent log key" prints\./,
+    ],
+    'a key of a log that was cut off': [
+      { ...complete, brand: { ...complete.brand, logKey: 'assent/brand+bc9e8ab4+AYqI' } },
+      /error +brand\.logKey\n +It must be the key that "assent log key" prints/,
+    ],
     'nothing to choose': [
       { ...complete, targets: [{ ...target, required: true, reason: 'Needed.' }] },
       /error +targets\n +All targets of all vendors are required/,

@@ -18,6 +18,7 @@ import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/untrusted.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import type { PageView } from '../page/page-view.ts';
+import { logKeyIn, readOwnReceipts } from './own-receipts.ts';
 import { readProfileFields } from './profile-fields.ts';
 import { Transport } from '../delivery/transport.ts';
 import type {
@@ -25,6 +26,7 @@ import type {
   Decide,
   EndOutcome,
   ProfileField,
+  ReceiptsOutcome,
   StartOptions,
   StartOutcome,
   Verification,
@@ -109,8 +111,19 @@ export class VerificationFlow implements Verification {
     return ended;
   }
 
+  async receipts(): Promise<ReceiptsOutcome> {
+    const { environment, storage, view } = this.#context;
+    const store = new LedgerStore(storage, view.order, scopeOf(storage, environment));
+    const subject = store.subject(environment);
+    return subject === undefined ? { type: 'none' } : readOwnReceipts(this.#context, subject);
+  }
+
+  async logKey(): Promise<string | undefined> {
+    return logKeyIn(await this.#catalogueText());
+  }
+
   async profileFields(): Promise<readonly ProfileField[]> {
-    return readProfileFields((await this.#loadCatalogue().catch(() => undefined))?.text ?? '');
+    return readProfileFields(await this.#catalogueText());
   }
 
   isUnlinked(): boolean {
@@ -230,6 +243,10 @@ export class VerificationFlow implements Verification {
       .filter((target) => target.saleOrShare && basisOf(catalogue.regime, target))
       .map(({ id }) => id);
     return { notice, now, objected: environment.globalPrivacyControl ? objected : [] };
+  }
+
+  async #catalogueText(): Promise<string> {
+    return (await this.#loadCatalogue().catch(() => undefined))?.text ?? '';
   }
 
   async #deliverRest(): Promise<void> {

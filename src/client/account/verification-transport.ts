@@ -1,7 +1,7 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
 import { parseJson } from '../environment/untrusted.ts';
 import { readRetryAfter } from '../delivery/retry.ts';
-import type { ProxyAccess } from '../delivery/transport.ts';
+import type { ProxyAccess, Reply } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';
 import { toJson } from '../environment/to-json.ts';
 
@@ -22,31 +22,42 @@ export type PostReply =
  * Posts to the brand's proxy. Never rejects, and never repeats a request, because each would send another
  * mail.
  */
-export async function postTo(
-  { environment, proxy }: Pick<ProxyAccess, 'environment' | 'proxy'>,
+export async function postTo(access: Access, path: string, body: object): Promise<PostReply> {
+  const reply = await askAt(access, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-assent': '1' },
+    body: toJson(body),
+  });
+  return reply ? processPostResponse(reply, access.environment.now()) : { type: 'unavailable' };
+}
+
+/** What it takes to reach the proxy. */
+export type Access = Pick<ProxyAccess, 'environment' | 'proxy'>;
+
+/** Sends a request to the brand's proxy. `undefined` if no reply came: offline, interrupted, or timed out. */
+export async function askAt(
+  { environment, proxy }: Access,
   path: string,
-  body: object,
-): Promise<PostReply> {
+  init: RequestInit,
+): Promise<Reply | undefined> {
   const abort = new AbortController();
   const cancel = environment.after(patience, () => abort.abort());
   try {
     const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-assent': '1' },
-      body: toJson(body),
+      ...init,
       credentials: 'same-origin',
       redirect: 'error',
       signal: abort.signal,
     });
-    return processPostResponse(response, await response.text(), environment.now());
+    return { status: response.status, headers: response.headers, text: await response.text() };
   } catch {
-    return { type: 'unavailable' }; // Offline, interrupted, or timed out.
+    return undefined;
   } finally {
     cancel();
   }
 }
 
-function processPostResponse({ status, headers }: Response, text: string, now: number): PostReply {
+function processPostResponse({ status, headers, text }: Reply, now: number): PostReply {
   if (isAcceptance({ status, type: headers.get('content-type'), text }))
     return { type: 'done', body: parseJson(text) };
   if (status === 429)
