@@ -167,8 +167,10 @@ export class AssentVerification extends LitElement {
   private async speak({ language, reword }: ConsentView): Promise<void> {
     this.language = language;
     this.reword = reword;
+    // Our `pt` is that of Portugal.
+    const tag = language === 'pt-PT' ? 'pt' : language;
     const words: VerificationWords =
-      (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
+      (await loadVerificationWords(tag).catch(() => undefined)) ?? enVerificationWords;
     if (language !== this.language || reword !== this.reword) return; // It has changed meanwhile.
     this.words = reword(words, 'verification');
   }

@@ -11,7 +11,8 @@ import {
   submit,
   tag,
 } from './present-verification.ts';
-import { allIn, clearStage, click, focused, oneIn, rootOf, settle, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, focused, oneIn, rootOf, settle, stage, textOf, until } from '../stage.ts';
+import { loadVerificationWords } from '../../../src/locales/load-messages.ts';
 import { virtualTime } from '../virtual-time.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { Stage } from '../stage.ts';
@@ -64,6 +65,12 @@ suite('assent-verification', () => {
     assert.deepEqual(verification.calls, [
       { start: email, options: { profile: { firstName: 'Kim' }, language: 'de' } },
     ]);
+  });
+
+  test('speaks the Portuguese of Portugal', async () => {
+    await loadVerificationWords('pt');
+    await present({ language: 'pt' });
+    await until(() => textOf(oneIn(tag, '#title')) === 'As mesmas escolhas em todos os seus dispositivos');
   });
 
   test('A-23: takes the code in one field that a phone can fill, and says nothing of who is known', async () => {
