@@ -1,4 +1,3 @@
-import { languages } from '../locales/language-tags.ts';
 import { proofWords } from '../locales/proof/en.ts';
 import type { ProofWords } from '../locales/proof/proof-words.ts';
 
@@ -7,12 +6,10 @@ import type { ProofWords } from '../locales/proof/proof-words.ts';
 /** Filled in by the build: a version that changes with any of the files. */
 declare const assentLanguages: { readonly version: string };
 
-/** What a proof says in the language of a view. Rejects if it cannot be loaded. */
+/** What a proof says in a language, by the tag of its file. Rejects if it cannot be loaded. */
 export async function loadProofWords(language: string): Promise<ProofWords> {
-  // As `speakAt` calls our `pt`.
-  const tag = language === 'pt-PT' ? 'pt' : language;
-  if (tag === 'en' || !languages.includes(tag)) return proofWords;
-  const file = `assent-proof-${tag}.js?${assentLanguages.version}`;
+  if (language === 'en') return proofWords;
+  const file = `assent-proof-${language}.js?${assentLanguages.version}`;
   const loaded: { readonly proofWords: ProofWords } = await import(
     /* @vite-ignore */ new URL(file, import.meta.url).href
   );

@@ -29,8 +29,7 @@ const loaders = {
   nb: () => import('./proof/nb.ts'),
   nl: () => import('./proof/nl.ts'),
   pl: () => import('./proof/pl.ts'),
-  // As `speakAt` calls our `pt`.
-  'pt-PT': () => import('./proof/pt.ts'),
+  pt: () => import('./proof/pt.ts'),
   'pt-BR': () => import('./proof/pt-br.ts'),
   ro: () => import('./proof/ro.ts'),
   sk: () => import('./proof/sk.ts'),
@@ -40,14 +39,11 @@ const loaders = {
   uk: () => import('./proof/uk.ts'),
   'zh-Hans': () => import('./proof/zh-hans.ts'),
   'zh-Hant': () => import('./proof/zh-hant.ts'),
-} satisfies Record<
-  Exclude<LanguageTag, 'en' | 'pt'> | 'pt-PT',
-  () => Promise<{ readonly proofWords: ProofWords }>
->;
+} satisfies Record<Exclude<LanguageTag, 'en'>, () => Promise<{ readonly proofWords: ProofWords }>>;
 
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);
 
-/** What a proof says in the language of a view. Rejects if it cannot be loaded. */
+/** What a proof says in a language, by the tag of its file. Rejects if it cannot be loaded. */
 export async function loadProofWords(language: string): Promise<ProofWords> {
   return isLoadable(language) ? (await loaders[language]()).proofWords : proofWords;
 }

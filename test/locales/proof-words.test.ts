@@ -10,7 +10,7 @@ import { bannedPhrases } from './banned-phrases.ts';
 const all = await Promise.all(
   languages.map(async (tag) => ({
     tag,
-    words: new Map(Object.entries(await loadProofWords(tag === 'pt' ? 'pt-PT' : tag))),
+    words: new Map(Object.entries(await loadProofWords(tag))),
   })),
 );
 const model = new Map<string, string>(Object.entries(english));

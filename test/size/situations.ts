@@ -78,6 +78,17 @@ export const situations: readonly Situation[] = [
       await expect(page.locator('assent-preferences dialog')).toBeVisible();
     },
   },
+  {
+    who: 'returns, and asks for the proof of a choice',
+    isReturning: true,
+    budget: cost(63.7, 8),
+    act: async (page) => {
+      await page.locator('[data-assent-open]').click();
+      await press(page, 'assent-preferences', 'open-receipt');
+      await page.locator('assent-receipt [data-assent-action=prove]').click();
+      await expect(page.locator('assent-receipt [role=status]')).toHaveText(/\.$/);
+    },
+  },
 ];
 
 /** Answers by the banner, and waits until that is on record. */

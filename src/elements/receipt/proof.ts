@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import type { LitElement } from 'lit';
 import type { ReceiptsOutcome } from '../../client/account/verification.ts';
 import { loadProofWords } from '../../locales/load-proof-words.ts';
 import { fill } from '../../locales/phrase.ts';
@@ -17,7 +18,7 @@ type Found = Judgement & Omit<Extract<ReceiptsOutcome, { type: 'found' }>, 'type
  * somebody asks for it.
  */
 export class Proof {
-  readonly #draw: () => void;
+  readonly #host: LitElement;
   readonly #page: string | undefined;
   #words: ProofWords | undefined;
   #language: string | undefined;
@@ -27,11 +28,11 @@ export class Proof {
   #found: Found | undefined;
 
   /**
-   * @param draw draws the element that shows it
+   * @param host the element that shows it, in `[part="proof"]`
    * @param page the address of `verify.html`, if the page has it
    */
-  constructor(draw: () => void, page: string | undefined) {
-    this.#draw = draw;
+  constructor(host: LitElement, page: string | undefined) {
+    this.#host = host;
     this.#page = page;
   }
 
@@ -43,7 +44,7 @@ export class Proof {
     this.#asked = choicesIn(view);
     try {
       await this.#speak(view);
-      this.#draw();
+      await this.#show();
       const record = await view.verification();
       const outcome = await record.receipts();
       if (outcome.type === 'unavailable') throw new Error('The record cannot be reached.');
@@ -54,6 +55,7 @@ export class Proof {
       this.#found = { ...(await judgeReceipts(receipts, key ?? '', subtle)), receipts, waiting, altered };
     } finally {
       this.#isAsking = false;
+      await this.#show();
     }
   }
 
@@ -86,15 +88,27 @@ export class Proof {
   }
 
   #wordsIn(view: ConsentView): ProofWords | undefined {
-    if (view.language !== this.#language) void this.#speak(view).then(this.#draw, () => {});
+    if (view.language !== this.#language)
+      void this.#speak(view).then(
+        () => this.#host.requestUpdate(),
+        () => {},
+      );
     return this.#words;
+  }
+
+  /** Draws it, and scrolls it into view: the button may stand at the lower edge of a window. */
+  async #show(): Promise<void> {
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelector('[part="proof"]')?.scrollIntoView({ block: 'nearest' });
   }
 
   async #speak({ language }: ConsentView): Promise<void> {
     if (language === this.#language) return;
     this.#language = language;
     this.#words = undefined;
-    const words = await loadProofWords(language).catch((cause: unknown) => {
+    // Our `pt` is that of Portugal.
+    const words = await loadProofWords(language === 'pt-PT' ? 'pt' : language).catch((cause: unknown) => {
       this.#language = undefined;
       throw cause;
     });
@@ -128,7 +142,7 @@ const counted = (sentence: string, count: number): string[] =>
 /** How many of the choices that are shown are proven, and when the newest was recorded. */
 function provenIn({ snapshot, language }: ConsentView, proven: Judgement['proven']) {
   const keyOf = (cell: { readonly vendor: string; readonly target: string; readonly action?: unknown }) =>
-    JSON.stringify([cell.vendor, cell.target, cell.action]);
+    [cell.vendor, cell.target, cell.action].join('\n');
   const known = new Set(proven.flatMap(({ actions }) => actions.map(keyOf)));
   const shown = decidedCells(snapshot);
   const newest = Math.max(...proven.map(({ receivedAt }) => Date.parse(receivedAt) || 0));

@@ -146,14 +146,12 @@ export class AssentReceipt extends LitElement {
 
   private async prove(view: ConsentView): Promise<void> {
     this.isUnreachable = false;
-    const draw = () => this.requestUpdate();
     try {
-      this.proof ??= new (await import('./proof.ts')).Proof(draw, AssentReceipt.verifyPage);
+      this.proof ??= new (await import('./proof.ts')).Proof(this, AssentReceipt.verifyPage);
       await this.proof.ask(view);
     } catch {
       this.isUnreachable = true;
     }
-    draw();
   }
 
   private print(): void {
