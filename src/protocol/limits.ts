@@ -34,7 +34,7 @@ export const defaultLimits: Limits = {
 /** Tags of a consent, including the widget's. */
 export const mostTags = 32;
 
-/** Members of `attributes` (including the evidence) or of a profile. */
+/** Members of `attributes` besides the evidence, of the evidence, or of a profile. */
 export const mostMembers = 32;
 
 /** Characters of a tag, and of the value of an attribute. */

@@ -52,7 +52,7 @@ export const situations: readonly Situation[] = [
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(57.8, 6),
+    budget: cost(58.2, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -71,7 +71,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(57.8, 6),
+    budget: cost(58.2, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();
@@ -81,7 +81,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and asks for the proof of a choice',
     isReturning: true,
-    budget: cost(63.7, 8),
+    budget: cost(64.1, 8),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();
       await press(page, 'assent-preferences', 'open-receipt');

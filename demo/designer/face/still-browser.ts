@@ -14,6 +14,7 @@ export const stillBrowser: Environment = {
   joinTabs: () => ({ post: () => {}, leave: () => {} }),
   exclusively: undefined,
   digest: undefined,
+  look: undefined,
   isVisible: () => true,
   watchPage: () => () => {},
   globalPrivacyControl: false,

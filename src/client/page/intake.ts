@@ -92,7 +92,12 @@ export function takeIn(
     isLocal,
     choose(choices, context, isReady, shown) {
       const made = makeEarlyChoice(environment, choices, context, shown);
-      const choice = { ...made, ...labels, words: context?.words };
+      const choice = {
+        ...made,
+        ...labels,
+        words: context?.words,
+        look: context?.look && environment.look?.(context.look),
+      };
       own.add(choice.id);
       if (isReady) return take(choice);
       early.push(choice);

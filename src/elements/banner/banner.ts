@@ -74,7 +74,7 @@ export class AssentBanner extends ReactiveElement {
     root.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('[data-assent-action]');
       const request =
-        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn, armOf(this));
+        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn, this);
       if (request) this.dispatchEvent(request);
     });
     return root;
@@ -157,15 +157,13 @@ const shownInPage = 'data-assent-shown';
 /** What a person asks for by pressing a button with this `data-assent-action`. */
 function requestOf(
   action: string | null,
-  { cells, unasked = [] }: BannerView,
-  arm: string | undefined,
+  { cells, unasked = [], ask }: BannerView,
+  banner: AssentBanner,
 ): Event | undefined {
-  const choose = (action: 'ACCEPT' | 'REJECT') =>
-    new ChooseEvent(
-      [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action })),
-      'banner',
-      arm,
-    );
+  const choose = (action: 'ACCEPT' | 'REJECT') => {
+    const choices = [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action }));
+    return Object.assign(new ChooseEvent(choices, 'banner', armOf(banner)), { look: [ask] });
+  };
   if (action === 'reject-all') return choose('REJECT');
   if (action === 'accept-all') return choose('ACCEPT');
   if (action === 'open-preferences') return new OpenEvent('preferences');

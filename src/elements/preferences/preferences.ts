@@ -49,7 +49,7 @@ export class AssentPreferences extends LitElement {
   declare limit: number;
 
   private readonly consent = consentOf(this);
-  private readonly draft = new Draft();
+  protected readonly draft = new Draft();
   /** The layer that the dialog shows. */
   private opened: DialogLayer | undefined;
   /** The directory, and the view that it was made for. */
@@ -98,9 +98,7 @@ export class AssentPreferences extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
     if (this.limit > firstPicture) return;
     // Render what is visible first, so that the click gets a quick response, and the rest afterwards.
-    const drawRest = () => {
-      if (opened === this.opened) this.limit = Infinity;
-    };
+    const drawRest = () => opened === this.opened && (this.limit = Infinity);
     requestAnimationFrame(() => requestAnimationFrame(drawRest));
   }
 
@@ -251,7 +249,10 @@ export class AssentPreferences extends LitElement {
   }
 
   private choose(choices: readonly Choice[]): void {
-    if (choices.length && !this.dispatchEvent(new ChooseEvent(choices, 'preferences'))) return;
+    const { state, ask } = this.consent.value?.snapshot ?? {};
+    const look = [this.listing, state, ask];
+    const event = Object.assign(new ChooseEvent(choices, 'preferences'), { look });
+    if (choices.length && !this.dispatchEvent(event)) return;
     this.draft.clear();
     this.close();
   }

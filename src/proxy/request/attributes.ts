@@ -12,12 +12,9 @@ export function* misplacedAttributes(
 ): Generator<ProblemPlace> {
   if (attributes === undefined) return;
   const { [evidence]: nested, ...flat } = attributes;
-  const members = isObject(nested) ? nested : {};
-  if (Object.keys(flat).length + Object.keys(members).length > mostMembers)
-    yield errorAt(['attributes'], `must have at most ${mostMembers} members, with those of "${evidence}"`);
-  yield* misplacedEach(flat, ['attributes']);
-  if (nested !== undefined && !isObject(nested)) yield errorAt(['attributes', evidence], 'must be an object');
-  yield* misplacedEach(members, ['attributes', evidence]);
+  yield* misplacedMembers(flat, ['attributes']);
+  if (isObject(nested)) yield* misplacedMembers(nested, ['attributes', evidence]);
+  else if (nested !== undefined) yield errorAt(['attributes', evidence], 'must be an object');
 }
 
 /** Finds errors in the members of an object. */

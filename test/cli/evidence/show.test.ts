@@ -1,48 +1,15 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import * as z from 'zod/mini';
-import type { TestContext } from 'node:test';
 import { releaseWords } from '../../../src/locales/release-words.ts';
-import { wordsDigest } from '../../../src/locales/words-digest.ts';
-import { openSqliteStore } from '../../../src/service.ts';
 import { leafOfParts, partsOf } from '../../../src/service/log/commitment.ts';
-import { recordOne } from '../../service/support/log-contract.ts';
-import { anonymous, insertTenant } from '../../service/support/tenanted-store.ts';
-import { makeFolder } from '../../temporary-folder.ts';
 import { runAssent } from '../support/run-assent.ts';
+import { catalogue, evidence, nameOf, setUp } from './one-consent.ts';
 
-const catalogue = JSON.stringify({
-  brand: { name: 'Fjord & Fell', privacyPolicy: { version: '7', url: '/privacy' } },
-  languages: ['en', 'de'],
-  targets: [
-    {
-      id: 'video',
-      name: { en: 'Films', de: 'Filme' },
-      description: { en: 'Plays films.', de: 'Spielt Filme ab.' },
-    },
-  ],
-  vendors: [{ id: 'tubular', name: 'Tubular', targets: ['video'], country: 'IE' }],
-  messages: { de: { rejectAll: 'Nichts davon' } },
-  experiment: {
-    arms: [{ id: 'plain' }, { id: 'warm', messages: { de: { acceptAll: 'Alles gern erlauben' } } }],
-  },
-});
-const name = createHash('sha256').update(catalogue).digest('hex');
-const evidence = {
-  decision: 'tKBeg4wu9a1n-siSEvE3wA',
-  at: '2026-11-20T09:00:04.000Z',
-  method: 'banner',
-  language: 'de',
-  policy: '7',
-  catalogue: name,
-  words: wordsDigest,
-  regime: 'opt-in',
-  arm: 'warm',
-};
+const name = nameOf(catalogue);
 
 const CommittedRow = z.object({
   subject_id: z.string(),
@@ -54,27 +21,6 @@ const CommittedRow = z.object({
   content: z.string(),
   salt: z.string(),
 });
-
-/** A folder with one consent of a person, and the texts that are archived. */
-async function setUp(t: TestContext, said: object, archived: readonly string[]) {
-  const data = makeFolder(t);
-  const store = await openSqliteStore({ folder: data });
-  await insertTenant(store);
-  const id = await recordOne(store, {
-    identity: anonymous('ann'),
-    subject: { anonymousId: 'ann' },
-    attributes: new Map([['assent', { ...said }]]),
-  });
-  await store.close();
-  const run = async (...words: string[]) =>
-    runAssent(t, [...words, '--brand', 'brand'], { ASSENT_DATA: data });
-  for (const [index, text] of archived.entries()) {
-    const file = join(data, `${index}.json`);
-    writeFileSync(file, text);
-    assert.equal((await run('notice', 'publish', file)).code, 0);
-  }
-  return { data, id, run, show: (...words: string[]) => run('evidence', 'show', ...words) };
-}
 
 suite('`assent evidence show`', () => {
   test('prints what a person chose, what is proven, and what they were shown, in their language', async (t) => {

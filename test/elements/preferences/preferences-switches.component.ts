@@ -50,7 +50,9 @@ suite('the switches of the preferences', () => {
         client.chosen[0]?.filter(({ action }) => action === 'ACCEPT'),
         [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
       );
-      assert.deepEqual(client.contexts, [{ method: 'preferences', language: 'en', words: wordsDigest }]);
+      assert.deepEqual(client.contexts, [
+        { method: 'preferences', language: 'en', words: wordsDigest, look: ['target', 'undecided', 'first'] },
+      ]);
     });
 
     test('show the stored choices when opened again, and only changes are saved', async () => {
