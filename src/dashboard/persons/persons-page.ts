@@ -25,10 +25,13 @@ class PersonsPage extends Page {
   static override properties = {
     found: { state: true },
     limit: { state: true },
+    replayed: { state: true },
   };
 
   declare private found: Found | undefined;
   declare private limit: number;
+  /** The consent that is drawn again. */
+  declare private replayed: string | undefined;
   /** The identifier that was looked up. */
   #name = '';
   readonly #work = new Work(this);
@@ -126,6 +129,11 @@ class PersonsPage extends Page {
             context: this.context,
             limit: this.limit,
             showMore: () => (this.limit += step),
+            replayed: {
+              brandId: found.history.brandId,
+              consentId: this.replayed,
+              replay: (consentId) => (this.replayed = consentId),
+            },
           })}
         </section>`;
     }
@@ -159,6 +167,7 @@ class PersonsPage extends Page {
     if (!found) return;
     this.found = found;
     this.limit = step;
+    this.replayed = undefined;
     this.#name = name;
     await this.updateComplete;
     this.querySelector<HTMLElement>('.result > h2')?.focus();

@@ -2,15 +2,21 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { HistoryConsent } from '../../protocol/dashboard/subject-history.ts';
 import type { PageContext } from '../shell/page-context.ts';
+import { replayFrame } from './replay-frame.ts';
+import type { Replayed } from './replay-frame.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
 
 /** The longest list of choices that is open at first. */
 const openUpTo = 8;
 
 /** The consents of a person, as they are ordered. */
-export function timeline(consents: readonly HistoryConsent[], context: PageContext): TemplateResult {
+export function timeline(
+  consents: readonly HistoryConsent[],
+  context: PageContext,
+  replayed: Replayed,
+): TemplateResult {
   return html`<ol class="timeline">
-    ${consents.map((consent) => html`<li class="card">${consentView(consent, context)}</li>`)}
+    ${consents.map((consent) => html`<li class="card">${consentView(consent, context)} ${replayFrame(consent, context, replayed)}</li>`)}
   </ol>`;
 }
 

@@ -3,6 +3,8 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { auditEvent } from '../../service/store/audit-event.ts';
 import { findSubjects } from '../../service/administration/find-subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import { replayConsent } from '../../service/administration/replay.ts';
 import { exportReceipts } from '../../service/administration/export-evidence.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import type { CallHandlers } from './call-context.ts';
@@ -42,6 +44,17 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
     return { lines: await exportReceipts(context.store, of, context.actor) };
   },
 
+  replayConsent: async ({ brandId, consentId }, context) => {
+    context.limitLookUps(context.actor.name);
+    try {
+      return await replayConsent(context.store, { brand: brandId, consent: consentId }, context.actor);
+    } catch (error) {
+      // A frame shows no problem. The sentence says what is missing.
+      if (!(error instanceof AdministrationError)) throw error;
+      return { html: sentencePage(error.message), policy: "default-src 'none'" };
+    }
+  },
+
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
     context.limitLookUps(context.actor.name);
     const [only, another] = await findSubjects(context.store, { brand: brandId, subject });
@@ -50,3 +63,9 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
     return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);
   },
 };
+
+/** A page with a sentence. */
+function sentencePage(sentence: string): string {
+  const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Replay</title><p>${text}</p></html>`;
+}

@@ -50,6 +50,13 @@ export const personCalls = {
     body: z.strictObject({ subject }),
     reply: z.object({ lines: z.array(ExportedEvidence) }),
   },
+  /** What a person was asked with a consent, drawn again. The id of a consent names nobody. */
+  replayConsent: {
+    method: 'GET',
+    path: 'brands/:brandId/replays/:consentId',
+    role: 'support',
+    isPage: true,
+  },
   /** Removes all data of a person, if the identifier still belongs to the subject that was shown. */
   erasePerson: {
     method: 'POST',

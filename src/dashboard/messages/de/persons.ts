@@ -45,6 +45,15 @@ export const persons: Messages['persons'] = {
   choices: { accept: 'Akzeptiert', reject: 'Abgelehnt' },
   timeline: 'Zeitlicher Verlauf',
   noConsents: 'Im Log ist keine Einwilligung.',
+  replay: 'Zeigen, was gefragt wurde',
+  hideReplay: 'Ausblenden, was gefragt wurde',
+  replayTitle: 'Was die Person gefragt wurde',
+  replayNote:
+    'Aus dem Archiv neu gezeichnet. Das ist kein Bild des Bildschirms: Der Rest der Seite und ihre eigene Gestaltung fehlen.',
+  replayUnknown: 'Die Einwilligung sagt nicht, wie groß das Fenster war und ob es dunkel war.',
+  replayExtra:
+    'Die Seite hatte dort eine eigene Gestaltung, einen eigenen Text oder ein Logo. Diese sind nicht archiviert.',
+  replayAgain: 'Die Person wurde erneut gefragt. Der Satz mit dem Grund fehlt hier.',
   channel: 'Kanal',
   reference: 'Kennung der Wahl',
   method: 'Methode',
