@@ -126,7 +126,7 @@ async function choose(browser: Browser, baseURL: string, visit: Visit): Promise<
     await page.reload();
     await openPreferences(page);
   } else await page.locator('assent-banner [data-assent-action=open-preferences]').click();
-  await dialog(page).locator('[part=switch]').nth(1).click();
+  await dialog(page).locator('[part=switch]').first().click();
   await page.mouse.move(1, 1);
   pictures.push(await pictureOf(dialog(page)));
   await press(page, 'save');
