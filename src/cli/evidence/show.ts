@@ -70,6 +70,7 @@ function pageOf(
     ['chosen', text(evidence, 'at') && `${text(evidence, 'at')} by the clock of the device`],
     ['by', text(evidence, 'method')],
     ['language', text(evidence, 'language')],
+    ['look', text(evidence, 'look')],
     ['regime', text(evidence, 'regime')],
     ['policy', text(evidence, 'policy') || [text(policy, 'version'), text(policy, 'url')].join(' ').trim()],
     ['signal', member(decided, 'gpc') === 1 ? 'Global Privacy Control' : ''],

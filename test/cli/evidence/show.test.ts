@@ -24,7 +24,10 @@ const CommittedRow = z.object({
 
 suite('`assent evidence show`', () => {
   test('prints what a person chose, what is proven, and what they were shown, in their language', async (t) => {
-    const { data, id, run, show } = await setUp(t, evidence, [catalogue, await releaseWords()]);
+    const { data, id, run, show } = await setUp(t, { ...evidence, look: '390x844 dark' }, [
+      catalogue,
+      await releaseWords(),
+    ]);
     const { code, out } = await show('--subject', 'ann');
     assert.equal(code, 0);
     for (const line of [
@@ -32,6 +35,7 @@ suite('`assent evidence show`', () => {
       '  log        in the log, unaltered',
       '  chosen     2026-11-20T09:00:04.000Z by the clock of the device',
       '  language   de',
+      '  look       390x844 dark',
       '  ACCEPT     tubular / video',
       '  Brand: Fjord & Fell',
       '    Filme (video): Spielt Filme ab.',
