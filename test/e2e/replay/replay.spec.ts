@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { exportSubject, listBrands, openSqliteStore } from '../../../src/service.ts';
 import type { Store } from '../../../src/service.ts';
 import { list, member } from '../../../src/client/environment/untrusted.ts';
 import { findMissingNotices } from '../../../src/service/administration/notices.ts';
+import { replayPage } from '../../../src/cli/evidence/replay-page.ts';
 import { replayConsent } from '../../../src/service/administration/replay.ts';
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
@@ -99,6 +101,14 @@ test(
         expect(again.equals(picture), `${method} ${JSON.stringify(visit)}`).toBe(true);
       }
     }
+    const [{ subject } = { subject: '' }] = seen;
+    const { consents } = await exportSubject(store, { brand, subject });
+    const consent = String(member(list(consents)[0], 'consentId'));
+    const file = test.info().outputPath('consent.html');
+    writeFileSync(file, replayPage(await replayConsent(store, { brand, consent })));
+    // As somebody opens it who was sent the file.
+    await page.goto(pathToFileURL(file).href);
+    await expect(page.frameLocator('iframe').locator('assent-banner section')).toBeVisible();
     await page.close();
     await store.close();
   },
