@@ -97,8 +97,11 @@ export async function startBrandSite(settings: {
     ours.push(pathname);
     if (isDown) return new Response(null, { status: 503 });
     if (pathname.startsWith('/consent/')) {
-      if (request.method === 'POST' && pathname !== '/consent/blocked')
-        posted.push(await request.clone().json());
+      if (request.method === 'POST' && pathname !== '/consent/blocked') {
+        // Another list may be there by the time the body is.
+        const body = await request.clone().json();
+        posted.push(body);
+      }
       return proxy(request);
     }
     if (pathname === '/consent-catalogue.json')
