@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../../service/administration/replay.ts';
 import type { Difference, Replay } from '../../service/administration/replay.ts';
 
 /**
@@ -16,7 +16,7 @@ export function replayPage(replay: Replay): string {
     ['Window', `${width} x ${height}`],
   ];
   // A frame of a text inherits the policy of the page around it.
-  const policy = replay.policy.replace('script-src', `style-src '${hashOf(style)}'; script-src`);
+  const policy = replay.policy.replace('script-src', `style-src '${hashSource(style)}'; script-src`);
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -56,6 +56,3 @@ const style =
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

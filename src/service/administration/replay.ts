@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { namedNotices } from '../../protocol/notice.ts';
-
 import type { Receipt } from '../../protocol/receipt.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { programActor } from '../store/audit-event.ts';
@@ -93,7 +92,7 @@ export async function replayConsent(
     `"consent":${receipt.what.text}`,
     `"before":${JSON.stringify(await actionsBefore(store, receipt))}`,
   ];
-  const policy = `default-src 'none'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src '${hashSource(script)}'; base-uri 'none'; form-action 'none'`;
   return {
     consentId: consent,
     receivedAt: textIn(decided, 'receivedAt'),
@@ -146,5 +145,6 @@ const textIn = (members: Members, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** What a policy allows a script or a style by. https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+export const hashSource = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
