@@ -42,7 +42,7 @@ export function usualParts(): readonly Part[] {
 /** What takes longer: more lives, the examples with frameworks, the other engines, fairness, and speed. */
 export function longParts(): readonly Part[] {
   return [
-    { name: 'lives', script: ['test:lives', '--runs', '10000', '--seed', '20261127'] },
+    { name: 'lives', script: ['test:lives', '--runs', '3000', '--seed', '20261127'] },
     {
       ...nodeTests('node-long', ['test/**/!(faults)/*.long.test.ts'], 'dot'),
       browsers: ['chromium'],

@@ -60,6 +60,8 @@ export default defineConfig({
         'e2e/tutorial/**',
         // What the proxy and the service answer does not depend on the engine.
         'e2e/service/**',
+        // What axe reads, the engine does not change.
+        'e2e/interface/accessible.long.spec.ts',
         // A scan starts Chromium itself.
         'e2e/scan/**',
         // Pages of people who operate the service: what they do first is tried here, and all of it in Chromium.

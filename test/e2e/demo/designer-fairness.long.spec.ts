@@ -2,13 +2,16 @@ import { expect, test } from '../demo-test.ts';
 import { download, enter, openWith, verdict } from './designer/rooms.ts';
 import { fairnessRules } from '../../../src/elements/fairness/fairness-rules.ts';
 import { fairThemes } from '../../fairness/planted/fair-themes.ts';
+import type { UnfairTheme } from '../../fairness/planted/unfair-theme.ts';
 import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';
 
 /** What a designer cannot put into a theme: the page ignores it, and says so. */
 const isIgnored = (style: string) =>
   /url\(|@media \(width|@media [^{]*\{ (?!:root)/.test(style) || /animation: (blink|come)/.test(style);
 
-for (const { is, style, breaks } of unfairThemes.filter((theme) => !isIgnored(theme.style)))
+// The fairness suite tries all planted themes. What measures is the same; here it is asked of the page about each
+// rule, in each place.
+for (const { is, style, breaks } of oneOfAKind(unfairThemes.filter((theme) => !isIgnored(theme.style))))
   test(`does not pass a planted theme, and names the rule: ${breaks}: ${is}`, async ({ page }) => {
     await openWith(page, 'export', themeOf(style));
     await expect(verdict(page)).toContainText(/breaks|cannot measure/, { timeout: 60_000 });
@@ -49,7 +52,7 @@ test('a picture behind the text is not passed: the page says that it cannot meas
   await expect(page.locator('fairness-meter .unmeasured')).toContainText('run the suite');
 });
 
-for (const { is, style } of fairThemes)
+for (const { is, style } of fairThemes.filter((_, index) => index % 6 === 3))
   test(`a theme that is strange and fair can be exported: ${is}`, async ({ page }) => {
     await openWith(page, 'export', themeOf(style));
     await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
@@ -119,8 +122,10 @@ test('a rule that is ignored is named with the reason wherever there is a verdic
   await openWith(page, 'export', { light: {}, dark: {}, rules });
   for (const room of ['Export', 'Theme']) {
     await page.getByRole('navigation').getByRole('link', { name: room }).click();
-    await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
-    await expect(verdict(page)).toContainText('without the CSS that is ignored');
+    // The verdict of the room before stays until this one measures.
+    await expect(verdict(page)).toContainText(/passes all.*without the CSS that is ignored/, {
+      timeout: 60_000,
+    });
     await expect(page.locator('.meter')).toHaveAttribute('data-fair', 'false');
     await expect(page.locator('.left-out li')).toHaveText([
       /^body \{ display: none; \} .*Only rules for parts of Assent’s elements are supported/,
@@ -136,7 +141,7 @@ test('a colour says how it stands out from the one below it', async ({ page }) =
   await expect(field).toContainText('2.3 on surface, needs 4.5');
 });
 
-for (const name of ['Default', 'Paper', 'Ink', 'Pebble', 'Terminal'])
+for (const name of ['Default', 'Terminal'])
   test(`the theme “${name}” is fair, and can be exported`, async ({ page }) => {
     await enter(page, 'Theme');
     await page.getByRole('button', { name, exact: true }).click();
@@ -144,6 +149,12 @@ for (const name of ['Default', 'Paper', 'Ink', 'Pebble', 'Terminal'])
     await expect(download(page)).toBeEnabled({ timeout: 60_000 });
     await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
   });
+
+/** The first theme of each rule in each place and state. */
+function oneOfAKind(themes: readonly UnfairTheme[]): readonly UnfairTheme[] {
+  const kinds = themes.map(({ breaks, place = 'banner', when }) => [breaks, place, when].join());
+  return themes.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index);
+}
 
 /** A style sheet as a theme of the page: tokens for each scheme, and rules for parts. */
 function themeOf(style: string) {
