@@ -58,10 +58,10 @@ export function longParts(): readonly Part[] {
     componentTests('components-elsewhere', ['firefox', 'webkit']),
     playwrightTests('journeys-long', ['chromium'], ['--project=chromium-long']),
     playwrightTests('journeys-window', ['chromium-window'], ['--project=chromium-window']),
-    playwrightTests('journeys-firefox', ['firefox'], ['--project=firefox']),
-    playwrightTests('fairness', ['chromium'], ['--project=fairness']),
     playwrightTests('fairness-firefox', ['firefox'], ['--project=fairness-firefox']),
     playwrightTests('speed', ['chromium'], ['--project=speed']),
+    playwrightTests('fairness', ['chromium'], ['--project=fairness']),
+    playwrightTests('journeys-firefox', ['firefox'], ['--project=firefox']),
   ];
 }
 

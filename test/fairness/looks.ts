@@ -5,6 +5,7 @@ import { action, isAsked, layers, meet, openPreferences, places, show, surface }
 import type { Layer } from './layers.ts';
 import { brokenRules } from './rules.ts';
 import { fewScenes, scenes } from './scenes.ts';
+import type { Scene } from './scenes.ts';
 import { controlsOf, readButton } from './seen.ts';
 
 const widths = [320, 768, 1280];
@@ -13,8 +14,8 @@ const pairOf = (page: Page, layer: Layer) =>
   [action(page, layer, 'reject-all'), action(page, layer, 'accept-all')] as const;
 
 /** What a theme can do: enough for each of many themes. */
-export function alike(): void {
-  for (const scene of scenes)
+export function alike(seenIn: readonly Scene[] = scenes): void {
+  for (const scene of seenIn)
     test(`UX-04 Refusing is as easy as accepting, and everything can be read and used: ${scene.name}`, async ({
       page,
     }) => {

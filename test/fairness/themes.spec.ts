@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fair-test.ts';
 import { layers, show, surface } from './layers.ts';
 import { alike } from './looks.ts';
+import { fewScenes } from './scenes.ts';
 
 const folder = new URL('../../src/elements/themes/', import.meta.url);
 const themes = readdirSync(folder).filter((name) => name.endsWith('.css'));
@@ -21,7 +22,7 @@ for (const name of themes)
   test.describe(name, () => {
     test.use({ theme: fileURLToPath(new URL(name, folder)) });
 
-    alike();
+    alike(fewScenes);
 
     for (const scene of scenes)
       test(`fits and can be read: ${scene.name}`, async ({ page }, { project }) => {
