@@ -64,8 +64,8 @@ export default defineConfig({
         'e2e/interface/accessible.long.spec.ts',
         // A scan starts Chromium itself.
         'e2e/scan/**',
-        // Pages of people who operate the service: what they do first is tried here, and all of it in Chromium.
-        'e2e/dashboard/!(persons)/*.long.spec.ts',
+        // Pages of people who operate the service: signing in and persons are tried here, and all of it in Chromium.
+        'e2e/dashboard/!(persons|sign-in)/**',
         'e2e/dashboard/persons/persons-views.long.spec.ts',
       ],
       // What only Chromium can be made to do: each such test says why.

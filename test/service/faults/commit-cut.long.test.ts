@@ -6,7 +6,7 @@ import { startPostgres } from '../store/postgres/postgres-server.ts';
 import { whyOutOfReach } from './citus-nodes.ts';
 import { postgresData, setUpWorld } from './world.ts';
 
-const rounds = 10;
+const rounds = 5;
 
 suite('a connection that breaks during a commit loses no acknowledged consent, and repeats none', () => {
   for (const [name, skip] of [

@@ -9,7 +9,7 @@ import type { ServerProcess } from '../store/postgres/server-process.ts';
 import { nodeOf, whyOutOfReach } from './citus-nodes.ts';
 import { postgresData, setUpWorld } from './world.ts';
 
-const rounds = 5;
+const rounds = 3;
 
 suite('a database that crashes under load keeps every acknowledged consent, and is used again', () => {
   const skip =

@@ -8,7 +8,7 @@ import type { Data } from './world.ts';
 import { postgresData, setUpWorld, sqliteData } from './world.ts';
 
 /** For each store. */
-const rounds = Number(process.env['ASSENT_TEST_KILLS'] ?? 10);
+const rounds = Number(process.env['ASSENT_TEST_KILLS'] ?? 6);
 
 suite('a service that is killed under load has recorded every consent that it acknowledged', () => {
   test('in SQLite', (t) => killServices(t, sqliteData(t), 1));
