@@ -21,7 +21,7 @@ import { providePrograms } from './programs.ts';
 import { whyWithout } from './servers.ts';
 
 /** How long a part may take, in milliseconds: so that what hangs has a name, and ends. */
-const longest = 20 * 60_000;
+const longest = 22 * 60_000;
 
 /** When the last part may start, in seconds since 1970: who runs the tests may have to end them in time. */
 const lastStart = Number(process.env['ASSENT_TEST_LAST_START'] ?? Infinity);

@@ -42,20 +42,21 @@ for (const { is, style, breaks, place = 'banner', when } of [...unfairThemes, ..
 for (const { is, style } of fairThemes)
   test.describe(`fair: ${is}`, () => {
     wear(style);
-    // What is small once, and what is touched. The places that are left out have the same buttons and switches.
-    for (const [index, scene] of fewScenes.entries())
-      for (const place of index ? (['banner'] as const) : (['banner', 'preferences'] as const))
-        test(`breaks no rule: ${place}, ${scene.name}`, async ({ page }) => {
-          await scene.set(page);
-          await page.addInitScript(listen);
-          const host = await meet(page, place);
-          await isMeasured(page);
-          if (place === 'banner' && !index)
-            for (const control of await controlsIn(host))
-              for (const how of ['hover', 'focus', 'press'] as const) await touch(page, control, how);
-          expect(await heardOn(page), 'the watch').toEqual([]);
-          expect(await brokenRules(page, host)).toEqual([]);
-        });
+    // The places that are left out have the same buttons and switches, and the other controls are as this one.
+    for (const [index, scene] of fewScenes.entries()) {
+      const place = index ? 'banner' : 'preferences';
+      test(`breaks no rule: ${place}, ${scene.name}`, async ({ page }) => {
+        await scene.set(page);
+        await page.addInitScript(listen);
+        const host = await meet(page, place);
+        await isMeasured(page);
+        if (place === 'banner')
+          for (const control of (await controlsIn(host)).slice(0, 1))
+            for (const how of ['hover', 'focus', 'press'] as const) await touch(page, control, how);
+        expect(await heardOn(page), 'the watch').toEqual([]);
+        expect(await brokenRules(page, host)).toEqual([]);
+      });
+    }
   });
 
 /** Has the pages of the tests in a group wear a style sheet. */

@@ -43,12 +43,12 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'the refusal is outlined, the acceptance is filled',
-    caughtBy: 'UX-04 Refusing is as easy as accepting',
+    caughtBy: 'UX-04 Refusing is as easy as accepting, and everything can be read and used: light',
     plant: inCode(/(?<!renderAction)\(`choice-button`,`reject-all`/, '(`button`,`reject-all`'),
   },
   {
     is: 'what one reads first is hardly to be seen',
-    caughtBy: 'UX-04 Refusing is as easy as accepting',
+    caughtBy: 'UX-04 Refusing is as easy as accepting, and everything can be read and used: light',
     plant: inStyle('::part(banner) { mask-image: linear-gradient(to right, #0003 50%, #000 50%) }'),
   },
   {
