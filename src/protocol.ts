@@ -8,7 +8,6 @@ export {
   StoredItem,
   Text,
 } from './protocol/catalogue.ts';
-export { ExperimentArm, titleOfArm } from './protocol/experiment-arm.ts';
 export { Regime } from './protocol/regime.ts';
 export { checkCatalogue } from './protocol/check/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/check/catalogue-finding.ts';

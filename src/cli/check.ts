@@ -3,7 +3,6 @@ import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
 import { checkLogKey } from './catalogue/check-log-key.ts';
-import { checkExperiment } from './catalogue/check-experiment.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
 import { describeFileError, readText } from './command/read-text.ts';
@@ -16,13 +15,9 @@ export function checkCommand(): Command {
       '--previous <catalogue>',
       'the file that is published now: also report changes that overrule visitors',
     )
-    .option(
-      '--fairness <report>',
-      'report of the fairness tests of its experiment, by the JSON reporter of Playwright',
-    )
     .option('--json', 'print the findings as JSON')
-    .action(async (path: string, { json, previous, fairness }: CheckOptions) => {
-      const findings = await check(path, previous, fairness);
+    .action(async (path: string, { json, previous }: CheckOptions) => {
+      const findings = await check(path, previous);
       if (json) printJson(findings, 2);
       else printLines(report(path, findings));
       if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
@@ -32,19 +27,12 @@ export function checkCommand(): Command {
 interface CheckOptions {
   readonly json?: true;
   readonly previous?: string;
-  readonly fairness?: string;
 }
 
-async function check(path: string, previous?: string, fairness?: string): Promise<CatalogueFinding[]> {
+async function check(path: string, previous?: string): Promise<CatalogueFinding[]> {
   const [file, fault] = await readFile(path);
   if (fault) return [fault];
-  const [report, missing] = fairness === undefined ? [] : await readFile(fairness);
-  if (missing) return [{ ...missing, path: fairness ?? '' }];
-  const findings = [
-    ...checkCatalogue(file),
-    ...(await checkLogKey(file)),
-    ...checkExperiment(path, file, report),
-  ];
+  const findings = [...checkCatalogue(file), ...(await checkLogKey(file))];
   if (previous === undefined) return findings;
   const [before, unreadable] = await readFile(previous);
   return unreadable

@@ -4,7 +4,6 @@
  */
 
 import type { NamesElsewhere } from './import/consent-tool.ts';
-import type { Overlay } from './placement.ts';
 
 /** A text in one language, or in several by BCP 47 tag. https://www.rfc-editor.org/info/bcp47 */
 export type Text = string | Record<string, string>;
@@ -109,22 +108,6 @@ export type OwnWords = {
   [text: string]: string | { [part: string]: string | undefined } | undefined;
 };
 
-/** One of two ways to ask, which are compared. */
-export type ExperimentArm = {
-  /** Lower-case letters, digits and hyphens: it names the arm in the counts. */
-  id: string;
-  /** Where the banner is. Default: where the page has it. */
-  placement?: Overlay | undefined;
-  /** What the banner says in place of the `messages` of the catalogue, by language: texts of the banner alone. */
-  messages?: { [language: string]: OwnWords } | undefined;
-};
-
-/** Two ways to ask, which are compared. */
-export type CatalogueExperiment = {
-  /** The two arms. Each page that asks picks one at random. */
-  arms: ExperimentArm[];
-};
-
 /** The catalogue file. */
 export type CatalogueFile = {
   $schema?: string | undefined;
@@ -149,8 +132,6 @@ export type CatalogueFile = {
    * law lets one link stand for several. https://cppa.ca.gov/regulations/pdf/cppa_regs.pdf §7015
    */
   alternativeOptOutLink?: boolean | undefined;
-  /** Two ways to ask. Each page picks one at random. `assent check` demands that both pass the fairness tests. */
-  experiment?: CatalogueExperiment | undefined;
   /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
   askAgainAfterMonths?: number | undefined;
   /** Fields that the widget shows in its form for verifying an e-mail. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type * as file from './catalogue-file.ts';
-import { ExperimentArm } from './experiment-arm.ts';
 import type { ConsentTool } from './import/consent-tool.ts';
 import { placeForm } from './loads.ts';
 import { OwnWords } from './own-words.ts';
@@ -127,9 +126,6 @@ export const CatalogueFile = z.strictObject({
   regime: z.optional(Regime),
   regimes: z.optional(z.record(z.string().check(z.regex(placeCode)), Regime)),
   alternativeOptOutLink: z.optional(z.boolean()),
-  experiment: z.optional(
-    z.strictObject({ arms: z.array(ExperimentArm).check(z.length(2, 'An experiment has two arms.')) }),
-  ),
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),
   languages: z.optional(z.array(z.string())),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { enFirstLayer } from '../locales/en-first-layer.ts';
 import { english } from '../locales/english.ts';
 import type { OwnWords as Words } from './catalogue-file.ts';
 
@@ -33,11 +32,3 @@ export const OwnWords: z.ZodMiniType<Words> = z.strictObject({
     z.strictObject(Object.fromEntries(Object.keys(verification).map((name) => [name, z.optional(Wording)]))),
   ),
 });
-
-const { choices: _name, retrying: _status, ...ofBanner } = enFirstLayer;
-
-/** Our texts that only a banner shows, in English. */
-export const bannerTexts: object = ofBanner;
-
-/** The schema of the own words of a banner alone. */
-export const BannerWords: z.ZodMiniType<Words> = z.strictObject(inOtherWords(bannerTexts));

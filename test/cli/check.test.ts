@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { titleOfArm } from '../../src/protocol/experiment-arm.ts';
 import { runAssent, runForJson } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
@@ -136,52 +135,6 @@ suite('assent check', { timeout: 300_000 }, () => {
     assert.match(other.out, /^No problems found/);
     const lost = await runAssent(t, ['check', path, '--previous', join(folder, 'lost.json')]);
     assert.match(lost.out, /error +.*lost\.json\n +There is no file/);
-  });
-
-  test('lets an experiment through only once both arms have passed the fairness tests as they are now', async (t) => {
-    const folder = makeFolder(t);
-    const [path, report] = [join(folder, 'consent-catalogue.json'), join(folder, 'fairness.json')];
-    const arms = [
-      { id: 'low', placement: 'bar' },
-      { id: 'corner', placement: 'card', messages: { en: { title: 'May we?' } } },
-    ] as const;
-    writeFileSync(path, JSON.stringify({ ...complete, experiment: { arms } }));
-    const unknown = await runAssent(t, ['check', path]);
-    assert.equal(unknown.code, 1);
-    for (const arm of ['low', 'corner'])
-      assert.match(
-        unknown.out,
-        new RegExp(`The arm "${arm}" is not known to be fair: the report has no tests`),
-      );
-    assert.match(unknown.out, /npx playwright test fairness\.spec\.js --reporter=json > fairness\.json/);
-
-    /** What the reporter writes of a run in which every test but these has passed. */
-    const checkAfter = async (titles: readonly string[], leftOut = '', failing = '') => {
-      const specs = Array.from({ length: 40 }, (_, index) => `UX-${String(index + 1).padStart(2, '0')}`)
-        .filter((title) => title !== leftOut)
-        .map((title) => ({
-          title,
-          ok: title !== failing,
-          tests: [{ status: title === failing ? 'unexpected' : 'expected' }],
-        }));
-      const suites = titles.map((title) => ({
-        title,
-        specs: [],
-        suites: [{ title: 'fairness', specs }],
-      }));
-      writeFileSync(report, JSON.stringify({ suites: [{ title: 'fairness.spec.js', specs: [], suites }] }));
-      return runAssent(t, ['check', path, '--fairness', report]);
-    };
-    const titles = arms.map(titleOfArm);
-    assert.match((await checkAfter(titles)).out, /^No problems found/);
-    const changed = await checkAfter([titles[0] ?? '', titleOfArm({ id: 'corner', placement: 'card' })]);
-    assert.match(changed.out, /arms\[1\][^]*"corner"[^]*no tests of it as it is now/);
-    assert.doesNotMatch(changed.out, /arms\[0\]/);
-    assert.match((await checkAfter(titles, '', 'UX-04')).out, /this test has not passed: UX-04/);
-    assert.match((await checkAfter(titles, 'UX-17')).out, /only 39 of the 40 tests/);
-    writeFileSync(report, '{}');
-    const other = await runAssent(t, ['check', path, '--fairness', report]);
-    assert.match(other.out, /is no report of Playwright/);
   });
 
   test('reports a complete catalogue as complete', async (t) => {

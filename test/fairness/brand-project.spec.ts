@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../browsers.ts';
-import { titleOfArm } from '../../src/protocol/experiment-arm.ts';
 import { groupsIn, runPlaywright } from './planted/run-playwright.ts';
-import { catalogue } from './stand/catalogue.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,14 +15,6 @@ const themes = {
   'one-over-the-other.css': '::part(choice-button) { grid-area: 1 / 1 }',
 };
 
-/** A theme that is unfair in one arm of an experiment. */
-const unfairInTheCorner = 'assent-banner[placement=card]::part(choice-button) { grid-area: 1 / 1 }';
-
-const arms = [
-  { id: 'low', placement: 'bar', messages: { en: { rejectAll: 'No, thank you', acceptAll: 'Yes' } } },
-  { id: 'corner', placement: 'card' },
-] as const;
-
 test('a brand can run the fairness tests on its theme, in its own project', async () => {
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'assent-brand-'));
@@ -33,11 +23,8 @@ test('a brand can run the fairness tests on its theme, in its own project', asyn
   writeFileSync(
     join(project, 'fairness.spec.js'),
     `import { fairness } from 'assent/fairness';
-     for (const theme of ${JSON.stringify(Object.keys(themes))}) fairness({ theme });
-     fairness({ theme: 'corner.css', catalogue: 'catalogue.json' });`,
+     for (const theme of ${JSON.stringify(Object.keys(themes))}) fairness({ theme });`,
   );
-  writeFileSync(join(project, 'corner.css'), unfairInTheCorner);
-  writeFileSync(join(project, 'catalogue.json'), JSON.stringify({ ...catalogue, experiment: { arms } }));
   const launchOptions = JSON.stringify({ executablePath: findChromium() });
   writeFileSync(
     join(project, 'playwright.config.js'),
@@ -46,14 +33,7 @@ test('a brand can run the fairness tests on its theme, in its own project', asyn
 
   const groups = groupsIn(await runPlaywright(project, ['--grep', 'UX-04 Refusing is.*light, on a desktop']));
   rmSync(project, { recursive: true, force: true });
-  const inArms = arms.map((arm) =>
-    groupsIn(groups.filter(({ title }) => title === titleOfArm(arm)))
-      .flatMap(({ specs }) => specs)
-      .map(({ ok }) => ok),
-  );
-  expect(inArms).toEqual([[true], [false]]);
   const outcomes = groups
-    .filter(({ title }) => !title.includes('corner.css'))
     .filter(({ specs }) => specs.length)
     .map(({ title, specs }) => [title, specs.every(({ ok }) => ok)]);
   expect(Object.fromEntries(outcomes)).toEqual({

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { CatalogueFile } from 'assent-server/protocol';
-import { askingHeader, startStand } from './stand/stand.ts';
+import { startStand } from './stand/stand.ts';
 import type { Stand } from './stand/stand.ts';
 
-/** What a test of fairness is given. */
-export interface Given {
+/** What a test of fairness has. */
+interface Fair {
   /** Path of the style sheet to try; empty for none. */
   theme: string;
-  /** How a brand asks: its own words, and an experiment whose arms are the same one. */
-  asking: Pick<CatalogueFile, 'messages' | 'experiment'>;
-}
-
-/** What a test of fairness has besides. */
-interface Fair extends Given {
   /** Brings to the pages of a browser profile what is to be tried on them: the theme. */
   readonly dress: (context: BrowserContext) => Promise<void>;
   /** A page in a browser profile of its own: another visitor, or another device of the same one. */
@@ -25,7 +18,6 @@ interface Fair extends Given {
 /** A test on a page of a brand, with a service of its own behind it, and one theme. */
 export const test = base.extend<Fair, { shared: Stand }>({
   theme: ['', { option: true }],
-  asking: [{}, { option: true }],
   shared: [
     // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
     // oxlint-disable-next-line no-empty-pattern
@@ -36,15 +28,10 @@ export const test = base.extend<Fair, { shared: Stand }>({
     },
     { scope: 'worker' },
   ],
-  dress: async ({ theme, asking }, use) => {
+  dress: async ({ theme }, use) => {
     const body = theme ? readFileSync(theme, 'utf8') : '';
     await use(async (context) => {
       await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
-      if (Object.keys(asking).length === 0) return;
-      const header = { [askingHeader]: encodeURIComponent(JSON.stringify(asking)) };
-      await context.route(/\/(catalogue\.json|question\/.*)$/, (route) =>
-        route.continue({ headers: { ...route.request().headers(), ...header } }),
-      );
     });
   },
   elsewhere: async ({ browser, shared, dress }, use) => {

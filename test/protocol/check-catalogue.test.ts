@@ -174,47 +174,10 @@ suite('checking a catalogue', () => {
       /^error askAgainAfterMonths: It must be 24 or less\.$/,
     ],
     [
-      'an experiment with two arms that are alike',
-      {
-        ...complete,
-        experiment: {
-          arms: [
-            { id: 'a', placement: 'bar', messages: { en: { title: 'May we?' } } },
-            { id: 'a', placement: 'bar', messages: { en: { title: 'May we?' } } },
-          ],
-        },
-      },
-      /^error experiment\.arms\[1\]\.id: Both arms are called "a"[^]*\nerror experiment\.arms\[1\]: Both arms ask in the same way/,
+      'says of a key that catalogues once had that it is to be removed',
+      { ...complete, experiment: { arms: [] } },
+      /^error experiment: "experiment" is no longer used\. Remove it\.$/,
     ],
-    [
-      'words of an arm that are not shown in a banner, or lack a value',
-      {
-        ...complete,
-        experiment: {
-          arms: [{ id: 'a' }, { id: 'b', messages: { en: { withdraw: 'You can refuse.', save: 'Keep' } } }],
-        },
-      },
-      /^error experiment\.arms\[1\]\.messages\.en\.save: Unknown field "save"\. Known: title, ask, /,
-    ],
-    [
-      'words of an arm without a value',
-      {
-        ...complete,
-        experiment: { arms: [{ id: 'a' }, { id: 'b', messages: { en: { withdraw: 'You can refuse.' } } }] },
-      },
-      /^error experiment\.arms\[1\]\.messages\.en\.withdraw: It lacks \{choices\}/,
-    ],
-    ...[0, 1, 3].map(
-      (count) =>
-        [
-          `an experiment whose number of arms is ${count}`,
-          {
-            ...complete,
-            experiment: { arms: ['a', 'b', 'c'].slice(0, count).map((id) => ({ id, placement: 'bar' })) },
-          },
-          /^error experiment\.arms: An experiment has two arms\.$/,
-        ] as const,
-    ),
     [
       'names a target that is not there besides what the schema has against the file',
       { ...complete, regime: 'optin', vendors: [{ ...vendor, targets: ['statistcs'] }] },

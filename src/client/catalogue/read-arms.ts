@@ -1,9 +1,11 @@
 import { overlays } from '../../protocol/placement.ts';
-import type { ExperimentArm } from '../../protocol/catalogue-file.ts';
+import type { Overlay } from '../../protocol/placement.ts';
 import { list, member, string } from '../environment/untrusted.ts';
 
 /** An arm of an experiment. Whoever shows its own words looks which of them fit. */
-export interface Arm extends Readonly<Omit<ExperimentArm, 'messages'>> {
+export interface Arm {
+  readonly id: string;
+  readonly placement?: Overlay | undefined;
   readonly messages?: unknown;
 }
 

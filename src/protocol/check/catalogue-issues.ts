@@ -11,8 +11,7 @@ import {
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { closest, hintFor } from '../closest.ts';
-import { ExperimentArm } from '../experiment-arm.ts';
-import { bannerTexts } from '../own-words.ts';
+import { removedKeys } from './removed-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,7 +25,6 @@ const members: Readonly<Record<string, object>> = {
   targets: CatalogueTarget.shape,
   vendors: CatalogueVendor.shape,
   'vendors.storage': StoredItem.shape,
-  'experiment.arms': ExperimentArm.shape,
   from: NamesElsewhere.shape,
   'targets.from': NamesElsewhere.shape,
   'vendors.from': NamesElsewhere.shape,
@@ -55,21 +53,20 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
   return issues.flatMap((issue) => {
     const { path } = issue;
     if (issue.code !== 'unrecognized_keys') return error(written(path), wordsFor(issue, valueAt(file, path)));
-    return issue.keys.flatMap((key) =>
-      error(written([...path, key]), `Unknown field "${key}". ${hintAt(path, key)}`),
-    );
+    return issue.keys.flatMap((key) => {
+      const place = written([...path, key]);
+      return error(place, removedKeys.get(place) ?? `Unknown field "${key}". ${hintAt(path, key)}`);
+    });
   });
 }
 
 /** Suggests the member that was probably meant. */
 function hintAt(path: readonly PropertyKey[], key: string): string {
   const place = path.filter((each) => typeof each === 'string').join('.');
-  const at = path.indexOf('messages');
-  const isText = at >= 0 && path.length > at + 1;
-  const texts = at === 0 ? english : bannerTexts;
-  const known = Object.keys((isText ? valueAt(texts, path.slice(at + 2)) : members[place]) ?? {});
+  const isText = path[0] === 'messages' && path.length > 1;
+  const known = Object.keys((isText ? valueAt(english, path.slice(2)) : members[place]) ?? {});
   // The texts are too many to list.
-  return isText && at === 0 && closest(key, known) === undefined
+  return isText && closest(key, known) === undefined
     ? 'docs/reference/words.md lists the names of the texts.'
     : hintFor(key, known);
 }
@@ -87,8 +84,6 @@ function wordsFor(issue: Issue, value: unknown): string {
   }
   if (issue.code === 'invalid_format')
     return issue.path.includes('loads') ? place : (forms[String(issue.path.at(-1))] ?? asSentence(issue));
-  // Only the schema knows what there has to be a certain number of.
-  if ('exact' in issue) return asSentence(issue);
   if (issue.code === 'too_small')
     return issue.origin === 'number' ? `It must be ${issue.minimum} or more.` : 'It must not be empty.';
   if (issue.code === 'too_big')

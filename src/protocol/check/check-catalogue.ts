@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CatalogueFile } from '../catalogue.ts';
-import type { ExperimentArm } from '../experiment-arm.ts';
 import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
@@ -50,7 +49,6 @@ function findingsIn(file: unknown): CatalogueFinding[] {
     ...unknownTargets(data),
     ...unusedTargets(data),
     ...contradictions(data),
-    ...sameArms(data),
     ...checkSignals(data),
     ...uselessLink(data),
     ...checkImports(data),
@@ -156,26 +154,6 @@ function uselessLink({ alternativeOptOutLink, regime, regimes = {} }: CatalogueF
         'alternativeOptOutLink',
         'It has an effect only under "opt-out", which this catalogue has nowhere. Set "regime" or "regimes", or remove it.',
       );
-}
-
-/** Finds an experiment that compares nothing. */
-function sameArms({ experiment }: CatalogueFile): CatalogueFinding[] {
-  const [first, second] = experiment?.arms ?? [];
-  if (!first || !second) return [];
-  const path = 'experiment.arms[1]';
-  const asks = ({ placement, messages = {} }: ExperimentArm) => JSON.stringify({ placement, messages });
-  const isSame = asks(first) === asks(second);
-  return [
-    ...(first.id === second.id
-      ? error(`${path}.id`, `Both arms are called "${first.id}". Give one of them another id.`)
-      : []),
-    ...(isSame
-      ? error(
-          path,
-          'Both arms ask in the same way, so they cannot be compared. Change "placement" or "messages" of one, or remove "experiment".',
-        )
-      : []),
-  ];
 }
 
 /** Finds exemptions that contradict other members of the target. */

@@ -12,17 +12,9 @@ import { showUnseen } from '../visible-text.ts';
 const { verification, ...words } = english;
 
 /** Finds own words that the widget does not show, and those that a visitor could misread. */
-export function checkMessages({ messages, experiment }: CatalogueFile): CatalogueFinding[] {
-  const arms = experiment?.arms ?? [];
-  return [
-    ...checkLanguages('messages', messages),
-    ...arms.flatMap((arm, place) => checkLanguages(`experiment.arms[${place}].messages`, arm.messages)),
-  ];
-}
-
-function checkLanguages(place: string, messages: CatalogueFile['messages'] = {}): CatalogueFinding[] {
+export function checkMessages({ messages = {} }: CatalogueFile): CatalogueFinding[] {
   return Object.entries(messages).flatMap(([language, own]) => {
-    const path = `${place}.${language}`;
+    const path = `messages.${language}`;
     return [
       ...unspoken(path, language),
       ...checkWords(path, language, words, own),

@@ -26,9 +26,6 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-/** What the catalogue has besides: how a brand asks, as JSON in percent-encoding. */
-export const askingHeader = 'x-asking';
-
 /** The files of the site that never change, by their paths. What has no surface of its own is on that of the page. */
 const files: Readonly<Record<string, Parameters<typeof textOf>>> = {
   '/page.css': [':root { color-scheme: light dark }', 'text/css'],
@@ -100,8 +97,7 @@ export async function startStand(): Promise<Stand> {
     if (pathname.startsWith('/assent/')) return scriptIn(scripts, pathname);
     if (pathname.startsWith(rulesAt)) return scriptIn(rules, pathname);
     if (pathname === '/tag.js') visits += 1;
-    const asking: unknown = JSON.parse(decodeURIComponent(request.headers.get(askingHeader) ?? '{}'));
-    const text = JSON.stringify({ ...catalogue, ...Object(asking) });
+    const text = JSON.stringify(catalogue);
     if (pathname === '/catalogue.json') return textOf(text, 'application/json');
     const file = files[pathname];
     if (file) return textOf(...file);
