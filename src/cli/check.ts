@@ -1,8 +1,12 @@
 import { Command } from 'commander';
+import type { AskReason } from '../client/ledger/notice.ts';
+import { CatalogueFile } from '../protocol/catalogue.ts';
+import { advice } from '../protocol/check/catalogue-finding.ts';
 import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
 import { checkLogKey } from './catalogue/check-log-key.ts';
+import { askedAgain } from './group/asked-again.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
 import { describeFileError, readText } from './command/read-text.ts';
@@ -13,7 +17,7 @@ export function checkCommand(): Command {
     .argument('<catalogue>', 'path of the JSON file')
     .option(
       '--previous <catalogue>',
-      'the file that is published now: also report changes that overrule visitors',
+      'the file that is published now: also report what visitors are asked again, and changes that overrule them',
     )
     .option('--json', 'print the findings as JSON')
     .action(async (path: string, { json, previous }: CheckOptions) => {
@@ -37,7 +41,25 @@ async function check(path: string, previous?: string): Promise<CatalogueFinding[
   const [before, unreadable] = await readFile(previous);
   return unreadable
     ? [...findings, { ...unreadable, path: previous }]
-    : [...findings, ...compareCatalogues(before, file)];
+    : [...findings, ...compareCatalogues(before, file), ...adviceOnAsking(before, file)];
+}
+
+const reasons: Readonly<Record<AskReason, string>> = {
+  undecided: 'they have not decided on it',
+  policy: 'the version of the privacy policy changed',
+  texts: 'the texts changed',
+  time: 'their choice is too old',
+};
+
+/** What visitors are asked again who have decided everything. Nothing if one of the two does not match the schema. */
+function adviceOnAsking(before: unknown, after: unknown): CatalogueFinding[] {
+  if (![before, after].every((each) => CatalogueFile.safeParse(each).success)) return [];
+  const asked = askedAgain(before, after, Date.now());
+  return Object.entries(reasons).flatMap(([reason, words]) => {
+    const cells = asked.filter((each) => each.reason === reason);
+    const names = cells.map(({ vendor, target }) => `${vendor}/${target}`).join(', ');
+    return names ? advice('', `Visitors who have chosen are asked again about ${names}: ${words}.`) : [];
+  });
 }
 
 /** The parsed file, or why it cannot be read. */
