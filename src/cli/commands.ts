@@ -119,12 +119,6 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).checkCommand(),
   },
   {
-    name: 'rehearse',
-    description:
-      'Say what a new catalogue does to the people in the record: who is asked again, and which tags stop.',
-    load: async () => (await import('./rehearse.ts')).rehearseCommand(),
-  },
-  {
     name: 'build-catalogue',
     description: 'Make whole catalogues of files that extend others, such as those of a group of brands.',
     load: async () => (await import('./build-catalogue.ts')).buildCatalogueCommand(),

@@ -14,7 +14,6 @@ import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../sql/tables.ts';
 import { deleteCounts, tenantStore } from '../records/tenant-store.ts';
-import { readChoices } from './read-choices.ts';
 import type { StoredRow, SubjectTableName } from './stored-subject.ts';
 import { readStoredRow, rowsIn, subjectTables } from './stored-subject.ts';
 
@@ -83,7 +82,6 @@ export function copiedRows(
   return {
     tenants: tenantStore(engine),
     notices: noticeStore(engine),
-    ...readChoices(engine),
     ...copiedLog(engine),
     newestConsentAt: () => run(newestAt()),
     async readSlice(brandIds, { from, to }) {

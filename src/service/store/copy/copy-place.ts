@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import type { RowOf } from '../sql/tables.ts';
 import type { Count } from '../../counts/count.ts';
 import type { NoticeStore } from '../notice.ts';
-import type { LoggedConsent, TenantStore } from '../store.ts';
+import type { TenantStore } from '../store.ts';
 import type { Slice } from '../slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
 
@@ -15,10 +15,6 @@ export interface CopySource {
   newestConsentAt(): Promise<number | undefined>;
   /** The rows of the brands' subjects in a slice, as they were at one moment. */
   readSlice(brandIds: readonly string[], slice: Slice): Promise<readonly StoredRow[]>;
-  /** The states of a brand's subjects in a slice, as texts of `writeState`. An identity that is linked has none. */
-  readStates(brandId: string, slice: Slice): Promise<readonly StoredState[]>;
-  /** The readable consents in the log that were recorded under these subjectIds. */
-  readConsents(brandId: string, subjectIds: readonly string[]): Promise<readonly LoggedConsent[]>;
   /**
    * The Idempotency-Keys that several subjects have, as texts of {@link requestText}. In PostgreSQL, a key belongs to
    * a subject; in SQLite to a client. A client that uses one key for two subjects is rejected by SQLite.
@@ -43,23 +39,11 @@ export interface LogRows {
   readonly pending?: readonly RowOf<'pending_leaf'>[];
 }
 
-/** A folder or a database of which only the choices are read. */
-export type ChoicesSource = Pick<CopySource, 'tenants' | 'readStates' | 'readConsents' | 'close'>;
-
 /** A folder or a database whose log is read as it was at one moment. */
 export type EvidenceSource = Pick<CopySource, 'tenants' | 'readSlice' | 'readLog' | 'close'>;
 
-/** The state of a subject, as it is stored. */
-export interface StoredState {
-  readonly subjectId: string;
-  readonly state: string;
-}
-
 /** A folder or a database that is copied to. No other copy uses it until it is closed. */
-export interface CopyTarget extends Omit<
-  CopySource,
-  'isInUse' | 'findSharedKeys' | 'readStates' | 'readConsents'
-> {
+export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys'> {
   /** Whether several subjects can have the same Idempotency-Key. */
   readonly hasSharedKeys: boolean;
   /** Changes a slice in one durable transaction. */
