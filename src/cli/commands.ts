@@ -89,11 +89,6 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./evidence/evidence.ts')).evidenceCommand(),
   },
   {
-    name: 'replay',
-    description: 'Draw the question of a consent again, as the person saw it, from the archive.',
-    load: async () => (await import('./evidence/replay.ts')).replayCommand(),
-  },
-  {
     name: 'verify',
     description: 'Verify a receipt, or a whole log, by the key of the log alone.',
     load: async () => (await import('./evidence/verify.ts')).verifyCommand(),

@@ -1,4 +1,4 @@
-import { browserEnvironment, lookNow } from '../client/environment/browser-environment.ts';
+import { browserEnvironment } from '../client/environment/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 import { wordsDigest } from '../locales/words-digest.ts';
@@ -20,15 +20,14 @@ function wordsOfMarkup(): string | undefined {
 /** Only a question as markup says which catalogue was shown. It cannot name its words. */
 class PageConsent extends Consent implements PageClient {
   override answer(...[choices, context, shown]: Parameters<Consent['answer']>): void {
-    super.answer(choices, shown ? { ...context, words: wordsOfMarkup(), look: [] } : context, shown);
+    super.answer(choices, shown ? { ...context, words: wordsOfMarkup() } : context, shown);
   }
 }
 
 /** Makes the page's client. */
 export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, callbacks) => {
   const words = wordsOfMarkup();
-  const look = early.length ? lookNow([]) : undefined;
-  const named = early.map((choice) => (choice.catalogue ? { ...choice, words, look } : choice));
+  const named = early.map((choice) => (choice.catalogue ? { ...choice, words } : choice));
   const environment = browserEnvironment();
   const client = new PageConsent(knownOptions(options), environment, async () => catalogue, named, callbacks);
   // Loaded on demand, because few pages use it.

@@ -14,7 +14,6 @@ export const stillBrowser: Environment = {
   joinTabs: () => ({ post: () => {}, leave: () => {} }),
   exclusively: undefined,
   digest: undefined,
-  look: undefined,
   isVisible: () => true,
   watchPage: () => () => {},
   globalPrivacyControl: false,

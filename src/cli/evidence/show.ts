@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { list, member, parseJson, string } from '../../client/environment/untrusted.ts';
-import { namedNotices } from '../../protocol/notice.ts';
+import { list, member, string } from '../../client/environment/untrusted.ts';
+import { decidedIn, shownTexts, textsIn } from '../../operations/archive/shown-texts.ts';
 import type { Receipt } from '../../protocol/receipt.ts';
 import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { verifyReceipt } from '../../protocol/receipt/verify-receipt.ts';
@@ -10,7 +10,7 @@ import { commandActor } from '../command/command-actor.ts';
 import { printLines } from '../command/print.ts';
 import type { StorageOptions } from '../command/storage.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
-import { shownWords } from './shown-words.ts';
+import { shownLines } from './shown-lines.ts';
 
 interface ShowOptions extends StorageOptions {
   readonly brand: string;
@@ -31,9 +31,7 @@ export function showCommand(): Command {
       return withStore(command, async (store) => {
         const { id } = await requireBrand(store, options.brand);
         const lines = await exportReceipts(store, options, commandActor);
-        const texts = new Map(
-          lines.flatMap((each) => ('sha256' in each ? [[each.sha256, each.text] as const] : [])),
-        );
+        const texts = textsIn(lines);
         const { subtle } = crypto;
         const key = await parseVerifierKey((await store.readCheckpoint(id))?.verifierKey ?? '', subtle);
         const pages = [];
@@ -54,34 +52,27 @@ export function showCommand(): Command {
 
 /** @param texts the archived ones by name */
 function pageOf(
-  { kind, what }: Receipt,
+  receipt: Receipt,
   faults: readonly string[],
   texts: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const decided = parseJson('text' in what ? what.text : '');
-  const evidence = member(member(decided, 'evidence'), 1);
+  const { decided, evidence } = decidedIn(receipt);
   const text = (of: unknown, name: string) => string(member(of, name)) ?? '';
   const policy = member(decided, 'privacyPolicy');
   const proven =
-    kind === 'consent' ? 'in the log, unaltered' : 'imported into the log later, and unaltered since';
+    receipt.kind === 'consent' ? 'in the log, unaltered' : 'imported into the log later, and unaltered since';
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['recorded', text(decided, 'receivedAt')],
     ['log', faults.join(' ') || proven],
     ['chosen', text(evidence, 'at') && `${text(evidence, 'at')} by the clock of the device`],
     ['by', text(evidence, 'method')],
     ['language', text(evidence, 'language')],
-    ['look', text(evidence, 'look')],
     ['regime', text(evidence, 'regime')],
     ['policy', text(evidence, 'policy') || [text(policy, 'version'), text(policy, 'url')].join(' ').trim()],
     ['signal', member(decided, 'gpc') === 1 ? 'Global Privacy Control' : ''],
     ['reference', text(evidence, 'decision')],
   ];
-  const named = namedNotices(evidence);
-  const missing = named.flatMap(([part, name]) =>
-    texts.has(name) ? [] : [`Not archived: the ${part} ${name}. See: assent notice missing`],
-  );
-  const found = Object.fromEntries(named.map(([part, name]) => [part, texts.get(name)]));
-  const shown = [...shownWords(evidence, found), ...missing];
+  const shown = shownLines(shownTexts(evidence, texts));
   return [
     `Consent ${text(decided, 'consentId')}`,
     ...facts.flatMap(([name, value]) => (value ? `  ${name.padEnd(10)} ${value}` : [])),

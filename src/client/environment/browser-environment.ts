@@ -30,7 +30,6 @@ export function browserEnvironment(): Environment {
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,
     digest: 'subtle' in crypto ? digest : undefined,
-    look: lookNow,
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     // https://www.w3.org/TR/gpc/ lib.dom does not know it.
@@ -94,45 +93,6 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
     },
   };
 }
-
-/** See `Environment`. */
-export function lookNow(words: readonly (string | null | undefined)[]): string {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const element = document.querySelector('assent-banner,assent-preferences') ?? document.documentElement;
-  const style = getComputedStyle(element);
-  const isOwn =
-    element.querySelector('[slot]') ??
-    [
-      'surface',
-      'text',
-      'muted',
-      'line',
-      'accent',
-      'radius',
-      'font',
-      'font-size',
-      'button',
-      'button-text',
-    ].some((name) => style.getPropertyValue(`--assent-${name}`));
-  const { colorScheme: scheme } = style;
-  const isDark =
-    scheme.includes('dark') &&
-    (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches);
-  return [
-    `${capped(clientWidth, 1300)}x${capped(clientHeight, 1000)}`,
-    isDark && 'dark',
-    ...[element.getAttribute('placement'), ...words].filter((word) => !usual.includes(word ?? '')),
-    isOwn && 'extra',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** What is not told of a look. */
-const usual = ['bar', 'target', 'first', 'undecided'];
-
-/** The size, or the largest one that is told: odd if it is odd, because half a pixel can be seen. */
-const capped = (size: number, most: number): number => (size > most ? most + (size % 2) : size);
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -37,12 +37,6 @@ export interface Environment {
     | undefined;
   /** The SHA-256 of a text in UTF-8, in hexadecimal digits. `undefined` where the browser has none: outside of HTTPS. */
   readonly digest: ((text: string) => Promise<string>) | undefined;
-  /**
-   * How a question looks now, as evidence: the size of the window in CSS pixels, `dark` if it is, what is not as usual of these
-   * words, and `extra` if the page added a theme or content. Not to recognise anybody by: a size from which on nothing
-   * looks different is not told. `undefined` where nothing is seen.
-   */
-  readonly look: ((words: readonly (string | null | undefined)[]) => string) | undefined;
   isVisible(): boolean;
   /**
    * Calls `wake` when the page is shown again, restored or online again, and `hide` when it may be about to

@@ -27,10 +27,8 @@ export interface ChoosingContext {
   readonly language?: string;
   /** The arm of an experiment in whose way the visitor was asked. */
   readonly arm?: string;
-  /** The SHA-256 under which the words are archived with which the visitor was asked, and the code that draws them. Only our elements know theirs. */
+  /** The SHA-256 under which the words are archived with which the visitor was asked. Only our elements know theirs. */
   readonly words?: string | undefined;
-  /** How the question looked: listing, earlier choices, and so on. The client adds what it sees of the page. Likewise. */
-  readonly look?: readonly (string | null | undefined)[] | undefined;
 }
 
 /** Serialises choices as one letter for each cell: A(ccept), R(eject), or `-` for none. */

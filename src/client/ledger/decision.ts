@@ -30,10 +30,8 @@ export interface Notice {
 /** What the visitor was shown, as evidence. The texts are archived under their SHA-256, in hexadecimal digits. */
 export interface Shown {
   readonly catalogue?: string | undefined;
-  /** The widget's release: its own words, and the code that draws them; `undefined` if others were shown, or if nobody knows. */
+  /** The widget's own words of its release; `undefined` if others were shown, or if nobody knows. */
   readonly words?: string | undefined;
-  /** How the question looked; likewise. */
-  readonly look?: string | undefined;
   readonly regime?: Regime;
 }
 

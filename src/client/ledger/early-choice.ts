@@ -27,8 +27,6 @@ export interface EarlyChoice extends GivenLabels {
   readonly catalogue: string;
   /** See {@link ChoosingContext}. */
   readonly words?: string | undefined;
-  /** See {@link Shown}. */
-  readonly look?: string | undefined;
   /**
    * 32 random bytes for a new identifier, if there is none yet. Two pages that take the choice over at once
    * then make the same one.
@@ -121,7 +119,7 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, method, language, arm, catalogue, words, look, seed, choices, ...given }: EarlyChoice,
+  { id, at, method, language, arm, catalogue, words, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
   { gpc, subject, after, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
@@ -144,7 +142,7 @@ export function decisionOf(
     gpc,
     notice,
     ...(arm && { arm }),
-    ...(isShown && { shown: { ...question.shown, words, look } }),
+    ...(isShown && { shown: { ...question.shown, words } }),
     ...(isLocal && { isLocal }),
     ...(labels && { labels }),
   };

@@ -92,12 +92,7 @@ export function takeIn(
     isLocal,
     choose(choices, context, isReady, shown) {
       const made = makeEarlyChoice(environment, choices, context, shown);
-      const choice = {
-        ...made,
-        ...labels,
-        words: context?.words,
-        look: context?.look && environment.look?.(context.look),
-      };
+      const choice = { ...made, ...labels, words: context?.words };
       own.add(choice.id);
       if (isReady) return take(choice);
       early.push(choice);

@@ -9,7 +9,7 @@ import { dataTable } from '../shell/data-table.ts';
 import type { DataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
-import type { Replayed } from './replay-frame.ts';
+import type { Asked } from './asked-view.ts';
 import { timeline } from './timeline.ts';
 
 type Action = SubjectHistory['actions'][number];
@@ -21,7 +21,7 @@ export interface PersonView {
   /** How many rows of each list are shown. */
   readonly limit: number;
   readonly showMore: () => void;
-  readonly replayed: Replayed;
+  readonly asked: Asked;
 }
 
 /** The data of a person: identifiers, what applies now, conflicts, and all consents. The newest come first. */
@@ -49,7 +49,7 @@ export function personView(view: PersonView): TemplateResult {
     ${section(words.timeline, history.consents.toReversed(), view, (rows) =>
       rows.length === 0
         ? html`<p class="empty">${words.noConsents}</p>`
-        : timeline(rows, context, view.replayed),
+        : timeline(rows, context, view.asked),
     )}`;
 }
 

@@ -6,6 +6,7 @@ import type { SubjectHistory } from '../../protocol/dashboard/subject-history.ts
 import { saveFile } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
 import { Page } from '../shell/page.ts';
+import type { Shown } from './asked-view.ts';
 import { textField } from '../shell/text-field.ts';
 import { Work } from '../shell/work.ts';
 import { personView } from './person-view.ts';
@@ -25,13 +26,13 @@ class PersonsPage extends Page {
   static override properties = {
     found: { state: true },
     limit: { state: true },
-    replayed: { state: true },
+    shown: { state: true },
   };
 
   declare private found: Found | undefined;
   declare private limit: number;
-  /** The consent that is drawn again. */
-  declare private replayed: string | undefined;
+  /** The consent whose texts are shown, and the texts. */
+  declare private shown: Shown | undefined;
   /** The identifier that was looked up. */
   #name = '';
   readonly #work = new Work(this);
@@ -129,10 +130,11 @@ class PersonsPage extends Page {
             context: this.context,
             limit: this.limit,
             showMore: () => (this.limit += step),
-            replayed: {
-              brandId: found.history.brandId,
-              consentId: this.replayed,
-              replay: (consentId) => (this.replayed = consentId),
+            asked: {
+              shown: this.shown,
+              isBusy: this.#work.isBusy,
+              show: (consentId) => void this.#showTexts(consentId),
+              hide: () => (this.shown = undefined),
             },
           })}
         </section>`;
@@ -167,10 +169,16 @@ class PersonsPage extends Page {
     if (!found) return;
     this.found = found;
     this.limit = step;
-    this.replayed = undefined;
+    this.shown = undefined;
     this.#name = name;
     await this.updateComplete;
     this.querySelector<HTMLElement>('.result > h2')?.focus();
+  }
+
+  async #showTexts(consentId: string): Promise<void> {
+    const { brandId, context } = this;
+    const texts = await this.#work.run(() => context.call('showTexts', { brandId, body: { consentId } }));
+    if (texts) this.shown = { consentId, texts };
   }
 
   async #export({ subjectId }: SubjectHistory): Promise<void> {
@@ -221,6 +229,7 @@ class PersonsPage extends Page {
     this.#work.reset();
     this.#name = '';
     this.found = undefined;
+    this.shown = undefined;
     this.querySelector('form')?.reset();
   }
 

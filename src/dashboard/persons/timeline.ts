@@ -2,8 +2,8 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { HistoryConsent } from '../../protocol/dashboard/subject-history.ts';
 import type { PageContext } from '../shell/page-context.ts';
-import { replayFrame } from './replay-frame.ts';
-import type { Replayed } from './replay-frame.ts';
+import { askedView } from './asked-view.ts';
+import type { Asked } from './asked-view.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
 
 /** The longest list of choices that is open at first. */
@@ -13,10 +13,10 @@ const openUpTo = 8;
 export function timeline(
   consents: readonly HistoryConsent[],
   context: PageContext,
-  replayed: Replayed,
+  asked: Asked,
 ): TemplateResult {
   return html`<ol class="timeline">
-    ${consents.map((consent) => html`<li class="card">${consentView(consent, context)} ${replayFrame(consent, context, replayed)}</li>`)}
+    ${consents.map((consent) => html`<li class="card">${consentView(consent, context)} ${askedView(consent, context, asked)}</li>`)}
   </ol>`;
 }
 

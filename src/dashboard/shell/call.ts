@@ -63,17 +63,12 @@ export function createCall(fetch: typeof globalThis.fetch, onSignedOut: () => vo
   return call;
 }
 
-/** The address of a call. */
 function addressOf({ path }: DashboardCall, input: Readonly<Record<string, unknown>>): string {
   const steps = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const given = Object.entries(input['query'] ?? {}).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `${callsPath}${steps}${query && `?${query}`}`;
 }
-
-/** The address of a call that answers a page, for a frame. */
-export const pageAddress = (input: PathParameters<DashboardCalls['replayConsent']>): string =>
-  addressOf(dashboardCalls.replayConsent, input);
 
 function requestOf({ method }: DashboardCall, { body }: Readonly<Record<string, unknown>>): RequestInit {
   if (method === 'GET') return {};

@@ -157,12 +157,12 @@ const shownInPage = 'data-assent-shown';
 /** What a person asks for by pressing a button with this `data-assent-action`. */
 function requestOf(
   action: string | null,
-  { cells, unasked = [], ask }: BannerView,
+  { cells, unasked = [] }: BannerView,
   banner: AssentBanner,
 ): Event | undefined {
   const choose = (action: 'ACCEPT' | 'REJECT') => {
     const choices = [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action }));
-    return Object.assign(new ChooseEvent(choices, 'banner', armOf(banner)), { look: [ask] });
+    return new ChooseEvent(choices, 'banner', armOf(banner));
   };
   if (action === 'reject-all') return choose('REJECT');
   if (action === 'accept-all') return choose('ACCEPT');

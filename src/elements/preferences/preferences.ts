@@ -49,7 +49,7 @@ export class AssentPreferences extends LitElement {
   declare limit: number;
 
   private readonly consent = consentOf(this);
-  protected readonly draft = new Draft();
+  private readonly draft = new Draft();
   /** The layer that the dialog shows. */
   private opened: DialogLayer | undefined;
   /** The directory, and the view that it was made for. */
@@ -249,10 +249,7 @@ export class AssentPreferences extends LitElement {
   }
 
   private choose(choices: readonly Choice[]): void {
-    const { state, ask } = this.consent.value?.snapshot ?? {};
-    const look = [this.listing, state, ask];
-    const event = Object.assign(new ChooseEvent(choices, 'preferences'), { look });
-    if (choices.length && !this.dispatchEvent(event)) return;
+    if (choices.length && !this.dispatchEvent(new ChooseEvent(choices, 'preferences'))) return;
     this.draft.clear();
     this.close();
   }

@@ -1,4 +1,4 @@
-import { ContextConsumer, ContextEvent, ContextProvider, createContext } from '@lit/context';
+import { ContextConsumer, ContextEvent, createContext } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import type { ConsentView } from './consent-view.ts';
 
@@ -45,11 +45,6 @@ export function consentOf(
     },
   });
   return consumer;
-}
-
-/** Provides one view, which never changes, to all elements below a place. */
-export function provideView(place: HTMLElement, view: ConsentView): void {
-  new ContextProvider(place, { context: consentContext, initialValue: view }).hostConnected();
 }
 
 /** Calls `then` once a provider has a view: the catalogue and the messages are loaded. */

@@ -269,7 +269,6 @@ export class AssentProvider extends LitElement {
         method: event.method,
         ...(this.speech && { language: this.speech.language, words: wordsDigest }),
         ...(event.arm && { arm: event.arm }),
-        ...(event.look && { look: event.look }),
       });
     // A choice closes the banner. The preferences close themselves.
     if (!(event instanceof ChooseEvent) || this.opened === 'banner') {

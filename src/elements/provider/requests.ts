@@ -1,4 +1,4 @@
-import type { Choice, ChoosingContext, Method } from '../../client/ledger/choice.ts';
+import type { Choice, Method } from '../../client/ledger/choice.ts';
 import type { Layer } from './consent-view.ts';
 
 /**
@@ -13,8 +13,6 @@ export class ChooseEvent extends Event {
   readonly method: Method;
   /** The arm of an experiment in whose way the person was asked. */
   readonly arm: string | undefined;
-  /** How the question looked: see `ChoosingContext`. Most events do not say it. */
-  declare readonly look?: ChoosingContext['look'];
 
   constructor(choices: readonly Choice[], method: Method, arm?: string) {
     super('assent-choose', request);

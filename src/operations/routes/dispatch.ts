@@ -75,23 +75,8 @@ async function answer(
   };
   const handler: AnyHandler = { handle: callHandlers[name] };
   const reply = await handler.handle(input, context);
-  if (call.isPage) return framedPage(reply);
   // The schema drops members that it does not know, so that a handler cannot leak them.
   return call.reply ? jsonResponse(z.parse(call.reply, reply)) : new Response(null, { status: 204 });
-}
-
-const FramedPage = z.object({ html: z.string(), policy: z.string() });
-
-/** A page that only the dashboard may show, in a frame. Its script has no access to anything: it comes from an archive. */
-function framedPage(reply: unknown): Response {
-  const { html, policy } = z.parse(FramedPage, reply);
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `${policy}; sandbox allow-scripts; frame-ancestors 'self'`,
-      'x-frame-options': 'SAMEORIGIN',
-    },
-  });
 }
 
 /**

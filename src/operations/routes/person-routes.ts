@@ -4,9 +4,9 @@ import { auditEvent } from '../../service/store/audit-event.ts';
 import { findSubjects } from '../../service/administration/find-subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
-import { replayConsent } from '../../service/administration/replay.ts';
 import { exportReceipts } from '../../service/administration/export-evidence.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
+import { decidedIn, shownTexts, textsIn } from '../archive/shown-texts.ts';
 import type { CallHandlers } from './call-context.ts';
 import { newestHistory } from './newest-history.ts';
 
@@ -44,15 +44,17 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
     return { lines: await exportReceipts(context.store, of, context.actor) };
   },
 
-  replayConsent: async ({ brandId, consentId }, context) => {
+  showTexts: async ({ brandId, body }, context) => {
     context.limitLookUps(context.actor.name);
-    try {
-      return await replayConsent(context.store, { brand: brandId, consent: consentId }, context.actor);
-    } catch (error) {
-      // A frame shows no problem. The sentence says what is missing.
-      if (!(error instanceof AdministrationError)) throw error;
-      return { html: sentencePage(error.message), policy: "default-src 'none'" };
-    }
+    const lines = await exportReceipts(
+      context.store,
+      { brand: brandId, consent: body.consentId },
+      context.actor,
+    );
+    const unproven = lines.find((each) => 'unproven' in each);
+    if (unproven) throw new AdministrationError('value-invalid', unproven.reason);
+    const [receipt] = lines.filter((each) => 'what' in each);
+    return shownTexts(receipt && decidedIn(receipt).evidence, textsIn(lines));
   },
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
@@ -63,9 +65,3 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
     return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);
   },
 };
-
-/** A page with a sentence. */
-function sentencePage(sentence: string): string {
-  const text = sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Replay</title><p>${text}</p></html>`;
-}

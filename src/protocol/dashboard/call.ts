@@ -18,8 +18,6 @@ export interface DashboardCall {
   readonly query?: z.core.$ZodType;
   /** Without it, the reply is a 204. */
   readonly reply?: z.core.$ZodType;
-  /** The reply is a page for a frame. Pages of the dashboard do not call it: they give a frame its address. */
-  readonly isPage?: true;
 }
 
 /** The names of the identifiers in a path. */
@@ -40,14 +38,5 @@ export type CallInput<Call extends DashboardCall> = PathParameters<Call> & {
   readonly query: Parsed<Call['query']>;
 };
 
-/** The page that a call answers. */
-export interface FramedPage {
-  readonly html: string;
-  /** Its Content Security Policy. */
-  readonly policy: string;
-}
-
 /** The parsed reply of a call. */
-export type CallReply<Call extends DashboardCall> = Call['isPage'] extends true
-  ? FramedPage
-  : Parsed<Call['reply']>;
+export type CallReply<Call extends DashboardCall> = Parsed<Call['reply']>;

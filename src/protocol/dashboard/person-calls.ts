@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
 import { ExportedEvidence } from '../receipt.ts';
+import { ShownTexts } from './shown-texts.ts';
 import { SubjectHistory } from './subject-history.ts';
 
 /** A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice. */
@@ -50,12 +51,13 @@ export const personCalls = {
     body: z.strictObject({ subject }),
     reply: z.object({ lines: z.array(ExportedEvidence) }),
   },
-  /** What a person was asked with a consent, drawn again. The id of a consent names nobody. */
-  replayConsent: {
-    method: 'GET',
-    path: 'brands/:brandId/replays/:consentId',
+  /** The archived texts that a person was asked with, as `assent evidence show` prints them. */
+  showTexts: {
+    method: 'POST',
+    path: 'brands/:brandId/persons/texts',
     role: 'support',
-    isPage: true,
+    body: z.strictObject({ consentId: z.string() }),
+    reply: ShownTexts,
   },
   /** Removes all data of a person, if the identifier still belongs to the subject that was shown. */
   erasePerson: {

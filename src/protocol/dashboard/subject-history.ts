@@ -20,8 +20,6 @@ export const HistoryConsent = z.object({
   method: z.optional(z.string()),
   chosenAt: z.optional(z.string()),
   language: z.optional(z.string()),
-  /** How the question looked, if the widget said it. */
-  look: z.optional(z.string()),
   /** The checksum of the notice: the texts that the person decided on. */
   notice: z.optional(z.string()),
   /** The version of the privacy policy in the notice. */

@@ -58,7 +58,7 @@ const Evidence = z.record(z.string(), z.unknown());
 /** A consent of the log. The evidence is what the widget wrote. Other clients may write anything. */
 function describeConsent(consent: LoggedConsent, channelOf: ChannelOf): HistoryConsent {
   const { consentId, receivedAt, channelId, kind, actions, region, privacyPolicy, gpc } = consent;
-  const { decision, method, at, language, look, notice, policy } =
+  const { decision, method, at, language, notice, policy } =
     Evidence.safeParse(consent.attributes.get('assent')).data ?? {};
   return {
     consentId,
@@ -70,7 +70,6 @@ function describeConsent(consent: LoggedConsent, channelOf: ChannelOf): HistoryC
     method: textOf(method),
     chosenAt: textOf(at),
     language: textOf(language),
-    look: textOf(look),
     notice: textOf(notice),
     noticePolicy: textOf(policy),
     privacyPolicy,

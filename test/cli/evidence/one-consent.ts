@@ -22,9 +22,6 @@ export const catalogue = JSON.stringify({
   ],
   vendors: [{ id: 'tubular', name: 'Tubular', targets: ['video'], country: 'IE' }],
   messages: { de: { rejectAll: 'Nichts davon' } },
-  experiment: {
-    arms: [{ id: 'plain' }, { id: 'warm', messages: { de: { acceptAll: 'Alles gern erlauben' } } }],
-  },
 });
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -38,7 +35,6 @@ export const evidence = {
   catalogue: nameOf(catalogue),
   words: wordsDigest,
   regime: 'opt-in',
-  arm: 'warm',
 };
 
 /** A folder with one consent of a person, and the texts that are archived. */
@@ -59,11 +55,5 @@ export async function setUp(t: TestContext, said: object, archived: readonly str
     writeFileSync(file, text);
     assert.equal((await run('notice', 'publish', file)).code, 0);
   }
-  return {
-    data,
-    id,
-    run,
-    show: (...words: string[]) => run('evidence', 'show', ...words),
-    replay: (...words: string[]) => run('replay', ...words),
-  };
+  return { data, id, run, show: (...words: string[]) => run('evidence', 'show', ...words) };
 }

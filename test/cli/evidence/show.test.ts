@@ -24,10 +24,7 @@ const CommittedRow = z.object({
 
 suite('`assent evidence show`', () => {
   test('prints what a person chose, what is proven, and what they were shown, in their language', async (t) => {
-    const { data, id, run, show } = await setUp(t, { ...evidence, look: '390x844 dark' }, [
-      catalogue,
-      await releaseWords(),
-    ]);
+    const { data, id, run, show } = await setUp(t, evidence, [catalogue, await releaseWords()]);
     const { code, out } = await show('--subject', 'ann');
     assert.equal(code, 0);
     for (const line of [
@@ -35,14 +32,13 @@ suite('`assent evidence show`', () => {
       '  log        in the log, unaltered',
       '  chosen     2026-11-20T09:00:04.000Z by the clock of the device',
       '  language   de',
-      '  look       390x844 dark',
       '  ACCEPT     tubular / video',
       '  Brand: Fjord & Fell',
       '    Filme (video): Spielt Filme ab.',
       '    Tubular (tubular): Filme; IE',
-      '  Texts of the banner, in the way "warm" of the experiment:',
+      '  Texts of the banner:',
       '    rejectAll: Nichts davon',
-      '    acceptAll: Alles gern erlauben',
+      '    acceptAll: Alle akzeptieren',
       '    choose: Auswahl verwalten',
     ])
       assert.ok(out.split('\n').includes(line), `${line}\nis not in\n${out}`);

@@ -10,10 +10,9 @@ import { catalogue, editions } from '../simulation/catalogues.ts';
 import { World } from '../simulation/world.ts';
 
 const nameOf = (file: object) => createHash('sha256').update(JSON.stringify(file)).digest('hex');
-const look = '800x600 card';
 const checksumOf = (file: object) => checksum(JSON.stringify(file));
 const words = 'a'.repeat(64);
-const context = { method: 'banner', language: 'de', words, look: ['card'] } as const;
+const context = { method: 'banner', language: 'de', words } as const;
 const [older = catalogue, newer = catalogue] = editions;
 
 /** The evidence of what was shown, in the consents that the service received. */
@@ -21,27 +20,27 @@ async function received(world: World) {
   await world.pass(60_000);
   return world.service.posts.map(({ attributes }) => {
     const evidence = member(attributes, 'assent');
-    return ['catalogue', 'words', 'regime', 'look'].map((name) => member(evidence, name));
+    return ['catalogue', 'words', 'regime'].map((name) => member(evidence, name));
   });
 }
 
 suite('a consent names what was shown', () => {
-  test('the catalogue by the SHA-256 of its text without spaces, the words of who asks, the regime, and how it looked', async () => {
+  test('the catalogue by the SHA-256 of its text without spaces, the words of who asks, and the regime', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll(context);
-    assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in', look]]);
+    assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
   });
 
-  test('without words or look if who asks has words of their own', async () => {
+  test('without words if who asks has words of their own', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll({ method: 'banner', language: 'de' });
-    assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in', undefined]]);
+    assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in']]);
   });
 
   test('for a choice that waited for the catalogue, too', async () => {
     const world = new World();
     world.openTab().client.rejectAll(context);
-    assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in', look]]);
+    assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
   });
 
   test('as it was shown, when a page with a newer catalogue sends it', async () => {
@@ -52,7 +51,7 @@ suite('a consent names what was shown', () => {
     tab.crash();
     await world.openTab({ catalogue: newer }).client.ready;
     const [[name, ...rest] = []] = await received(world);
-    assert.deepEqual([name, ...rest], [nameOf(older), words, 'opt-in', look]);
+    assert.deepEqual([name, ...rest], [nameOf(older), words, 'opt-in']);
   });
 
   test('only as far as it is known: a refusal in the HTML of another catalogue names none', async () => {
@@ -62,7 +61,7 @@ suite('a consent names what was shown', () => {
     tab.client.answer('ACCEPT', context, checksumOf(older));
     assert.equal(tab.client.snapshot.ask, 'first');
     tab.client.answer('REJECT', context, checksumOf(older));
-    assert.deepEqual(await received(world), [[undefined, undefined, undefined, undefined]]);
+    assert.deepEqual(await received(world), [[undefined, undefined, undefined]]);
   });
 
   test('only as far as it is known: a later page names no words for what an earlier one stored', async () => {
@@ -79,7 +78,7 @@ suite('a consent names what was shown', () => {
     });
     page.crash();
     await world.openTab().client.ready;
-    assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in', undefined]]);
+    assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in']]);
   });
 });
 
@@ -97,7 +96,6 @@ suite('a browser that cannot compute a SHA-256', () => {
     joinTabs: () => ({ post: () => {}, leave: () => {} }),
     exclusively: undefined,
     digest: undefined,
-    look: undefined,
     isVisible: () => true,
     watchPage: () => () => {},
     globalPrivacyControl: false,

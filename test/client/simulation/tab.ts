@@ -152,7 +152,6 @@ export class Tab implements LockOwner, Sender {
         };
       },
       exclusively: locks && ((_name, work) => locks.exclusively(this, work)),
-      look: (words) => ['800x600', ...words].filter(Boolean).join(' '),
       digest: async (text) => createHash('sha256').update(text).digest('hex'),
       isVisible: () => this.isVisible,
       watchPage: (on) => {

@@ -47,9 +47,6 @@ for (const [action, recorded] of [
     const shown = createHash('sha256').update(JSON.stringify(JSON.parse(journal.catalogue)));
     expect(posted).toContain(`"catalogue":"${shown.digest('hex')}"`);
     expect(posted).toContain(`"words":"${wordsDigest}"`);
-    // Scroll bars are no part of it.
-    const width = await page.evaluate(() => document.documentElement.clientWidth);
-    expect(posted).toContain(`"look":"${width}x720"`);
     expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBe(true);
     await expect(question(page)).toHaveCount(0);
     await expect(page.locator('script[src$="/tally/tag.js"]')).toHaveCount(recorded === 'ACCEPT' ? 1 : 0);

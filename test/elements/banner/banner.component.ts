@@ -117,7 +117,7 @@ suite('the banner', () => {
               ['pathfinder', 'films'],
               ['pathfinder', 'advertising'],
             ].map(([vendor = '', target = '']) => ({ vendor, target, action })),
-            context: { method: 'banner', language: 'de', words: wordsDigest, look: ['first'] },
+            context: { method: 'banner', language: 'de', words: wordsDigest },
           },
         ]);
       });

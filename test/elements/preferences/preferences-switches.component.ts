@@ -50,9 +50,7 @@ suite('the switches of the preferences', () => {
         client.chosen[0]?.filter(({ action }) => action === 'ACCEPT'),
         [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
       );
-      assert.deepEqual(client.contexts, [
-        { method: 'preferences', language: 'en', words: wordsDigest, look: ['target', 'undecided', 'first'] },
-      ]);
+      assert.deepEqual(client.contexts, [{ method: 'preferences', language: 'en', words: wordsDigest }]);
     });
 
     test('show the stored choices when opened again, and only changes are saved', async () => {

@@ -66,8 +66,7 @@ export async function setUpOperations(t: TestContext, options: Partial<Operation
     const grants = 'as' in sent ? sent.as : administrator;
     const id = grants && sessions.start({ name: 'grace@example.com', grants });
     const filled = path.replaceAll(/:(\w+)/g, (_, each: string) => {
-      const value =
-        sent.path?.[each] ?? { brandId: brand.id, clientId: channel.clientId, consentId: 'unknown' }[each];
+      const value = sent.path?.[each] ?? { brandId: brand.id, clientId: channel.clientId }[each];
       assert.ok(value !== undefined, `the call needs a value for ${each}`);
       return encodeURIComponent(value);
     });

@@ -16,7 +16,6 @@ const evidence = {
   at: '2026-11-21T11:59:58.000Z',
   method: 'banner-accept-all',
   language: 'de',
-  look: '390x844 dark',
   policy: '2026-11',
   notice: 'n0t1ce',
 };
@@ -41,7 +40,6 @@ suite('the history of a subject', () => {
         method: 'banner-accept-all',
         chosenAt: '2026-11-21T11:59:58.000Z',
         language: 'de',
-        look: '390x844 dark',
         notice: 'n0t1ce',
         noticePolicy: '2026-11',
         privacyPolicy,

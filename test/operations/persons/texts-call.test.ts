@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { publishNotice } from '../../../src/service/administration/notices.ts';
+import { recordOne } from '../../service/support/log-contract.ts';
+import { setUpOperations } from '../support/operations-world.ts';
+
+const nameOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const catalogue = JSON.stringify({
+  brand: {
+    name: 'Fjord',
+    contact: 'privacy@fjord.example',
+    privacyPolicy: { version: '7', url: '/privacy' },
+  },
+  targets: [
+    { id: 'video', name: { en: 'Films', de: 'Filme' }, description: { de: 'Spielt Filme ab.' } },
+    { id: 'cart', name: 'Cart', description: 'Keeps it.', required: true },
+  ],
+  vendors: [
+    { id: 'tubular', name: 'Tubular', targets: ['video'], retention: { de: '1 Jahr' }, country: 'IE' },
+  ],
+  messages: { de: { rejectAll: 'Nichts davon' } },
+});
+const words = JSON.stringify({ de: { rejectAll: 'Alle ablehnen', acceptAll: 'Alle akzeptieren' } });
+const said = { method: 'banner', language: 'de', catalogue: nameOf(catalogue), words: nameOf(words) };
+
+/** A consent with this evidence, whose texts are archived. */
+async function setUp(t: TestContext, evidence: object, ofOther = false) {
+  const world = await setUpOperations(t);
+  const { store, brand, other, channel, otherChannel } = world;
+  for (const text of [catalogue, words]) await publishNotice(store, brand.id, text);
+  const [of, by] = ofOther ? [other, otherChannel] : [brand, channel];
+  const attributes = new Map([['assent', { ...evidence }]]);
+  const consentId = await recordOne(store, { brandId: of.id, channelId: by.channelId, attributes });
+  return { ...world, consentId, show: () => world.call('showTexts', { body: { consentId } }) };
+}
+
+suite('showTexts', () => {
+  test('answers what the archive has, in the language of the person, and says so in the audit trail', async (t) => {
+    const { show, store, brand, log, consentId } = await setUp(t, said);
+    const { status, json } = await show();
+    assert.equal(status, 200);
+    assert.deepEqual(json, {
+      language: 'de',
+      brand: { name: 'Fjord', contact: 'privacy@fjord.example', privacyPolicy: '/privacy' },
+      targets: [
+        { id: 'video', name: 'Filme', description: 'Spielt Filme ab.', required: false },
+        { id: 'cart', name: 'Cart', description: 'Keeps it.', required: true },
+      ],
+      vendors: [{ id: 'tubular', name: 'Tubular', targets: ['Filme'], retention: '1 Jahr', country: 'IE' }],
+      layer: {
+        name: 'banner',
+        texts: [
+          { name: 'rejectAll', text: 'Nichts davon' },
+          { name: 'acceptAll', text: 'Alle akzeptieren' },
+        ],
+      },
+      missing: [],
+    });
+    const [{ what, actor } = {}] = await store.readAuditEvents({ brandIds: [brand.id], limit: 1 });
+    assert.deepEqual([what, actor], ['subject-exported', 'grace@example.com']);
+    assert.ok(!JSON.stringify(log).includes(consentId));
+  });
+
+  const lacking: [what: string, evidence: object, missing: object[]][] = [
+    ['a text that is not archived', { words: 'f'.repeat(64) }, [{ part: 'words', sha256: 'f'.repeat(64) }]],
+    ['nothing of what no consent names', {}, []],
+    ['nothing of another kind of evidence', { words: 7, language: [], method: {} }, []],
+  ];
+  for (const [what, evidence, missing] of lacking)
+    test(`names as missing ${what}`, async (t) => {
+      const { json } = await (await setUp(t, evidence)).show();
+      assert.deepEqual(json, { language: 'en', targets: [], vendors: [], missing });
+    });
+
+  test('refuses a consent of another brand', async (t) => {
+    const { status, json } = await (await setUp(t, said, true)).show();
+    assert.deepEqual([status, json.detail], [400, 'The brand has no such consent.']);
+  });
+});
