@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ConsentCheckReply, UnifiedConsentReply } from './unified-consent.ts';
 import { PostedConsent } from './consent.ts';
 import {
@@ -7,14 +7,12 @@ import {
   SubjectVerification,
   SubjectVerificationReply,
 } from './subject-profile.ts';
+import { NoticeContent } from './notice.ts';
 import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
 import { Receipt, Receipts } from './receipt.ts';
 import { receiptsPath } from './receipts-path.ts';
 import type { Scope } from './token.ts';
-
-/** A catalogue, or words of the widget by language. */
-const NoticeContent = z.record(z.string(), z.unknown());
 
 /** One row of the table {@link endpoints}. */
 export interface Endpoint {

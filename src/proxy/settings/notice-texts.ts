@@ -1,14 +1,14 @@
-import { longestNotice } from '../../protocol/notice.ts';
+import { longestNotice, NoticeContent } from '../../protocol/notice.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 
 /** The most texts besides the catalogue. */
 const most = 32;
 
-/** The form in which a text is archived; `undefined` if it is no object in JSON, or too long to be archived. */
+/** The form in which a text is archived; `undefined` if it is no catalogue and no words, or too long to be archived. */
 export function archivedForm(given: unknown): string | undefined {
   try {
     const value: unknown = typeof given === 'string' ? JSON.parse(given) : given;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    if (!NoticeContent.safeParse(value).success) return undefined;
     const text = JSON.stringify(value);
     return new TextEncoder().encode(text).length <= longestNotice ? text : undefined;
   } catch {

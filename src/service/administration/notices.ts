@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isNoticeName, longestNotice } from '../../protocol/notice.ts';
+import { isNoticeName, longestNotice, NoticeContent } from '../../protocol/notice.ts';
 import type { NoticePart } from '../../protocol/notice.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { auditEvent, programActor } from '../store/audit-event.ts';
@@ -77,7 +77,7 @@ export async function readNotice(store: Store, brand: string, sha256: string): P
  * Archives a text.
  *
  * @param content JSON. It is archived as `JSON.stringify` writes it, which is what consents name.
- * @throws {AdministrationError} `brand-unknown`, `value-invalid` if it is no JSON, or longer than 1 MiB
+ * @throws {AdministrationError} `brand-unknown`, `value-invalid` if it is no catalogue and no words, or longer than 1 MiB
  */
 export async function publishNotice(
   store: Store,
@@ -100,11 +100,17 @@ export async function publishNotice(
 }
 
 function canonical(content: string): string {
+  let value: unknown;
   try {
-    return JSON.stringify(JSON.parse(content));
+    value = JSON.parse(content);
   } catch {
     throw new AdministrationError('value-invalid', 'The text is no JSON.');
   }
+  if (NoticeContent.safeParse(value).success) return JSON.stringify(value);
+  throw new AdministrationError(
+    'value-invalid',
+    'The text is no catalogue, which has a list "vendors", and no words of the widget, which have a member for each language.',
+  );
 }
 
 async function readNamed(store: Store, brandId: string): Promise<readonly NamedNotice[]> {

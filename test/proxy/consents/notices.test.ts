@@ -106,7 +106,7 @@ test('a service that says nothing of texts gets none', async () => {
 });
 
 test('the option "notices" takes catalogues and their texts', () => {
-  const tooLong = JSON.stringify([{ long: 'x'.repeat(longestNotice) }]);
-  for (const text of ['["{"]', '["[]"]', '[7]', '"x"', tooLong])
+  const tooLong = JSON.stringify([{ vendors: ['x'.repeat(longestNotice)] }]);
+  for (const text of ['["{"]', '["[]"]', '[7]', '[{ "targets": [] }]', '"x"', tooLong])
     assert.throws(() => setUp({ options: { notices: JSON.parse(text) } }), /"notices(\[0\])?" must be/);
 });

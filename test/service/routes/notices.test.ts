@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { createBrand, createChannel } from '../../../src/service.ts';
-import { findMissingNotices, listNotices, readNotice } from '../../../src/service/administration/notices.ts';
+import {
+  findMissingNotices,
+  listNotices,
+  publishNotice,
+  readNotice,
+} from '../../../src/service/administration/notices.ts';
 import { longestNotice } from '../../../src/protocol/notice.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
@@ -57,6 +62,22 @@ suite('publishing a text', () => {
     refuses(await publish(JSON.stringify({ long: 'x'.repeat(longestNotice) })), 413, 'body-too-large');
     assert.deepEqual(await listNotices(store, brand.id), []);
   });
+
+  const others: [what: string, text: unknown][] = [
+    ['a script beside the words', { en: { title: 'Your choices' }, script: 'draw()' }],
+    ['a script in place of words', { en: 'draw()' }],
+    ['words that are no text', { en: { title: { one: 1, other: 2 } } }],
+    ['a page', { html: '<script>draw()</script>' }],
+    ['a catalogue without a list of vendors', { vendors: {}, targets: [] }],
+  ];
+  for (const [what, content] of others)
+    test(`is refused if it is neither a catalogue nor words: ${what}`, async (t) => {
+      const { publish, store, brand } = await setUpArchive(t);
+      const text = JSON.stringify(content);
+      refuses(await publish(text), 400, 'body-invalid');
+      await assert.rejects(publishNotice(store, brand.id, text), /no catalogue, which has a list "vendors"/);
+      assert.deepEqual(await listNotices(store, brand.id), []);
+    });
 
   test('needs the scope that records consents', async (t) => {
     const { publish, store, brand, clientOf } = await setUpArchive(t);
