@@ -133,11 +133,17 @@ suite('assent restore', { timeout: 300_000 }, () => {
     }
   });
 
-  const cases: [
-    name: string,
-    words: (world: Awaited<ReturnType<typeof makeBackup>>) => readonly string[],
-    complaint: RegExp,
-  ][] = [
+  type MakeWords = (world: Awaited<ReturnType<typeof makeBackup>>) => readonly string[];
+  const withPragma =
+    (change: string): MakeWords =>
+    ({ file, place }) => {
+      truncateSync(file, statSync(file).size - 64);
+      const database = new DatabaseSync(file);
+      database.exec(`pragma ${change}`);
+      database.close();
+      return [file, '--data', place('new')];
+    };
+  const cases: [name: string, words: MakeWords, complaint: RegExp][] = [
     [
       'a folder with data',
       ({ file, variables }) => [file, '--data', variables.ASSENT_DATA],
@@ -186,14 +192,13 @@ suite('assent restore', { timeout: 300_000 }, () => {
     ],
     [
       'a backup of a newer release',
-      ({ file, place }) => {
-        truncateSync(file, statSync(file).size - 64);
-        const database = new DatabaseSync(file);
-        database.exec('pragma user_version = 99');
-        database.close();
-        return [file, '--data', place('new')];
-      },
+      withPragma('user_version = 99'),
       /^assent restore: The data was written by a newer release \(schema 99/,
+    ],
+    [
+      'a backup from before the first release',
+      withPragma('application_id = 0'),
+      /^assent restore: The file \S+ has a format from before the first release/,
     ],
     [
       'a database with a write-ahead log beside it',

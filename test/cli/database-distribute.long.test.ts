@@ -4,8 +4,6 @@ import { givenServer, whyWithout } from '../servers.ts';
 import { open } from '../service/store/postgres/open-stores.ts';
 import { startPostgres } from '../service/store/postgres/postgres-server.ts';
 import { query } from '../service/store/postgres/query.ts';
-import { readDump } from '../service/store/old-schemas/stored-life-is-read.ts';
-import { migratePostgres } from '../../src/service/store/postgres/postgres-migration.ts';
 import { anonymous, consentOf, insertTenant } from '../service/support/tenanted-store.ts';
 import { runAssent } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
@@ -51,26 +49,6 @@ suite('assent database distribute', { timeout: 300_000 }, () => {
       for (const { identity } of consents)
         assert.equal((await store.readLog('brand', identity.subjectId)).length, 2);
     });
-
-    for (const version of [1, 2, 3])
-      test(`migrates tables of schema ${version} that were distributed already`, async (t) => {
-        const address = await makeSchema();
-        t.after(() => query(address, 'drop schema assent_test_distribute cascade'));
-        await query(address, readDump(`postgres-${version}`).sql);
-        const later = version === 1 ? /^(audit|daily_count)$/ : /^$/;
-        await query(address, 'alter table assent_schema replica identity full');
-        for (const table of ['brand', 'channel', 'signing_key', 'audit', 'assent_schema'])
-          if (!later.test(table)) await query(address, `select create_reference_table('${table}')`);
-        for (const table of ['subject', 'consent', 'idempotency', 'profile', 'verification', 'daily_count'])
-          if (!later.test(table))
-            await query(address, `select create_distributed_table('${table}', 'bucket')`);
-        assert.equal((await migratePostgres({ address })).found, version);
-        await assert.rejects(
-          query(address, `update consent set channel_id = 'nobody'`),
-          /violates foreign key constraint "consent_channel_id_fkey/,
-        );
-        assert.match((await runAssent(t, distribute, { ASSENT_DATABASE: address })).out, /distributed/i);
-      });
   });
 
   suite('on PostgreSQL without Citus', { skip: whyWithout('postgres') }, () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
+import { migrateFolder } from '../../src/service/store/sqlite/sqlite-migration.ts';
 import { runAssent, startService } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
@@ -13,10 +14,10 @@ suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
     const missing = await run('--check');
     assert.deepEqual(
       [missing.code, missing.out],
-      [1, 'There are no tables. "assent database migrate" creates them, in version 5.\n'],
+      [1, 'There are no tables. "assent database migrate" creates them, in version 1.\n'],
     );
-    assert.equal((await run()).out, 'Created the tables, in version 5.\n');
-    const same = 'The tables have version 5, that of this release. There is nothing to migrate.\n';
+    assert.equal((await run()).out, 'Created the tables, in version 1.\n');
+    const same = 'The tables have version 1, that of this release. There is nothing to migrate.\n';
     for (const again of [await run(), await run('--check')])
       assert.deepEqual([again.code, again.out], [0, same]);
   });
@@ -28,11 +29,17 @@ suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
     assert.equal((await runAssent(t, ['database', 'migrate'], variables)).code, 0);
   });
 
-  test('refuses the folder of a newer release, and one that is damaged', async (t) => {
-    const folder = makeFolder(t);
-    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
-    database.exec('pragma user_version = 90');
-    database.close();
+  test('refuses the folder of a newer release, one from before the first, and one that is damaged', async (t) => {
+    const [folder, early] = [makeFolder(t), makeFolder(t)];
+    for (const [each, change] of [
+      [folder, 'pragma user_version = 90'],
+      [early, 'pragma application_id = 0'],
+    ] as const) {
+      await migrateFolder(each);
+      const database = new DatabaseSync(join(each, 'assent.sqlite'));
+      database.exec(change);
+      database.close();
+    }
     const broken = makeFolder(t);
     writeFileSync(join(broken, 'assent.sqlite'), 'This is a text. '.repeat(512));
     for (const words of [
@@ -45,6 +52,9 @@ suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
         newer.error,
         /^assent database migrate: The data was written by a newer release \(schema 90/,
       );
+      const before = await runAssent(t, words, { ASSENT_DATA: early });
+      assert.equal(before.code, 1);
+      assert.match(before.error, /^assent database migrate: The database \S+ has a format from before/);
       const damaged = await runAssent(t, words, { ASSENT_DATA: broken });
       assert.equal(damaged.code, 1);
       assert.match(damaged.error, /^assent database migrate: The database \S+ is damaged/);

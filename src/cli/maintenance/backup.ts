@@ -45,7 +45,7 @@ function onFolder(
         const { data, database } = readStorage(options);
         if (database !== undefined) throw new AdministrationError('value-invalid', inPostgres);
         const report = work(file, data);
-        // Older tables have no audit trail, and a backup must not migrate them.
+        // To record an event would migrate older tables, and a backup must not do that.
         if (report.schema === inspectFolder(data).own)
           await recordCommand({ data }, what, { after: { file }, counts: { ...report.rows } });
         const { rows, ...rest } = report;

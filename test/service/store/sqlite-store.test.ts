@@ -10,6 +10,7 @@ import type { SqliteStoreOptions } from '../../../src/service.ts';
 import {
   createBrand,
   FolderHeldError,
+  FolderUnusableError,
   openSqliteStore,
   SchemaNewerError,
   SchemaOlderError,
@@ -173,9 +174,10 @@ suite('a folder', () => {
 });
 
 suite('a schema', () => {
-  const changeVersion = (folder: string, version: number): void => {
+  const changeVersion = (folder: string, version: number, mark?: number): void => {
     const database = new DatabaseSync(join(folder, 'assent.sqlite'));
     database.exec(`pragma user_version = ${version}`);
+    if (mark !== undefined) database.exec(`pragma application_id = ${mark}`);
     database.close();
   };
 
@@ -191,6 +193,21 @@ suite('a schema', () => {
     changeVersion(folder, schemaVersion);
     await open(t, { folder });
   });
+
+  for (const version of [schemaVersion, 5])
+    test(`${version} from before the first release is refused`, async (t) => {
+      const folder = makeFolder(t);
+      await (await openSqliteStore({ folder })).close();
+      changeVersion(folder, version, 0);
+      const before = /^The database \S+ has a format from before the first release.* Delete its folder/;
+      for (const access of ['hold', 'share'] as const)
+        await assert.rejects(openSqliteStore({ folder, access }), (error: unknown) => {
+          assert.ok(error instanceof FolderUnusableError);
+          assert.match(error.message, before);
+          assert.ok(error.message.includes(folder));
+          return true;
+        });
+    });
 
   test('of an older release is not migrated under a running service', async (t) => {
     const folder = makeFolder(t);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, suite, test } from 'node:test';
 import { migratePostgres } from '../../../src/service/store/postgres/postgres-migration.ts';
@@ -8,7 +7,6 @@ import { migrateFolder } from '../../../src/service/store/sqlite/sqlite-migratio
 import type { TableName } from '../../../src/service/store/sql/tables.ts';
 import { columnsOf, tablesWithBucket } from '../../../src/service/store/sql/tables.ts';
 import { whyWithout } from '../../servers.ts';
-import { readDump } from './old-schemas/stored-life-is-read.ts';
 import { startPostgres } from './postgres/postgres-server.ts';
 import { query } from './postgres/query.ts';
 import { makeFolder } from '../../temporary-folder.ts';
@@ -101,24 +99,10 @@ suite('the table of columns is the schema', () => {
     assert.deepEqual(readSqlite(folder), inSqlite);
   });
 
-  test('of a folder of the first release', async (t) => {
-    const folder = makeFolder(t);
-    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
-    database.exec(readDump('sqlite-1').sql);
-    database.close();
-    await migrateFolder(folder);
-    assert.deepEqual(readSqlite(folder), inSqlite);
-  });
-
   const skip = server ? false : whyWithout('postgres');
-  for (const [what, prepare] of [
-    ['a new database', async () => {}],
-    ['a database of the first release', (address: string) => query(address, readDump('postgres-1').sql)],
-  ] as const)
-    test(`of ${what}`, { skip }, async () => {
-      const address = (await server?.emptySchema()) ?? '';
-      await prepare(address);
-      await migratePostgres({ address });
-      assert.deepEqual(await readPostgres(address), inPostgres);
-    });
+  test('of a new database', { skip }, async () => {
+    const address = (await server?.emptySchema()) ?? '';
+    await migratePostgres({ address });
+    assert.deepEqual(await readPostgres(address), inPostgres);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { SchemaNewerError } from '../schema-error.ts';
+import { schemaMark } from '../schema-mark.ts';
 import type { SchemaVersions } from '../schema-versions.ts';
 import { inTransaction } from './connections.ts';
 import type { Connection } from './connections.ts';
@@ -14,7 +15,7 @@ import { DatabaseUnusableError } from './database-error.ts';
  * Text is compared bytewise, as in SQLite. The state of a subject is null until its first consent is recorded:
  * the row exists so that it can be locked.
  */
-const migrations: readonly string[] = [
+export const migrations: readonly string[] = [
   `
   create table brand (
     id text collate "C" primary key,
@@ -45,13 +46,21 @@ const migrations: readonly string[] = [
     subject_id text collate "C" not null,
     consent_id text collate "C" not null,
     kind text not null,
-    channel_id text collate "C" not null,
+    channel_id text collate "C" not null references channel (id),
     received_at bigint not null,
     linked text collate "C",
     content text not null,
+    salt text,
+    since bigint,
     primary key (bucket, brand_id, subject_id, consent_id)
   );
   create index consent_by_time on consent (received_at);
+  create index consent_by_channel on consent (channel_id, received_at);
+  -- The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
+  create index consent_by_decision on consent (
+    (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
+  ) where strpos(content, '"decision:') > 0;
+  create index consent_without_leaf on consent (consent_id) where salt is null;
 
   create table subject (
     bucket int not null,
@@ -80,11 +89,12 @@ const migrations: readonly string[] = [
 
   create table profile (
     bucket int not null,
-    brand_id text collate "C" not null,
+    brand_id text collate "C" not null references brand (id),
     subject_id text collate "C" not null,
     content text not null,
     primary key (bucket, brand_id, subject_id)
   );
+  create index profile_by_brand on profile (brand_id);
 
   create table verification (
     bucket int not null,
@@ -95,8 +105,7 @@ const migrations: readonly string[] = [
     primary key (bucket, brand_id, subject_id)
   );
   create index verification_by_end on verification (bucket, forget_at);
-  `,
-  `
+
   create table audit (
     id text collate "C" primary key,
     at bigint not null,
@@ -119,23 +128,7 @@ const migrations: readonly string[] = [
     primary key (bucket, brand_id, day, measure, dimension, value)
   ) with (fillfactor = 50);
   create index daily_count_by_day on daily_count (brand_id, day);
-  `,
-  // The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
-  `
-  create index consent_by_channel on consent (channel_id, received_at);
-  create index consent_by_decision on consent (
-    (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
-  ) where strpos(content, '"decision:') > 0;
-  `,
-  // Rows that are there already are not checked: that would take long. The index serves the deletion of a brand.
-  `
-  alter table consent add foreign key (channel_id) references channel (id) not valid;
-  create index profile_by_brand on profile (brand_id);
-  alter table profile add foreign key (brand_id) references brand (id) not valid;
-  `,
-  // Older consents have no salt. They get one in the background, and the index is empty then. A process of the release
-  // before goes on to record consents without one.
-  `
+
   create table notice (
     brand_id text collate "C" not null,
     sha256 text collate "C" not null,
@@ -143,10 +136,6 @@ const migrations: readonly string[] = [
     published_at bigint not null,
     primary key (brand_id, sha256)
   );
-
-  alter table consent add column salt text;
-  alter table consent add column since bigint;
-  create index consent_without_leaf on consent (consent_id) where salt is null;
 
   create table log_head (
     brand_id text collate "C" primary key,
@@ -196,16 +185,24 @@ export async function lockSchema(client: PoolClient): Promise<void> {
 /**
  * Reads the version of the tables.
  *
+ * @param steps the migrations of the release
+ * @throws {DatabaseUnusableError} if the tables are from before the first release
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
-export async function readVersions(connection: Connection): Promise<SchemaVersions> {
+export async function readVersions(connection: Connection, steps = migrations): Promise<SchemaVersions> {
+  const own = steps.length;
   const { rows } = await connection.query(`select to_regclass('assent_schema') is not null as is_there`);
-  if (rows[0]?.is_there !== true) return { found: 0, own: postgresSchemaVersion };
-  const [row] = (await connection.query('select version, readable_from from assent_schema')).rows;
-  const found = Number(row?.version ?? 0);
-  if (Number(row?.readable_from ?? 0) > postgresSchemaVersion)
-    throw new SchemaNewerError(found, postgresSchemaVersion);
-  return { found, own: postgresSchemaVersion };
+  if (rows[0]?.is_there !== true) return { found: 0, own };
+  // Tables from before the first release lack the mark.
+  const [row] = (await connection.query('select *, current_schema() as name from assent_schema')).rows;
+  if (row?.mark !== schemaMark(steps))
+    throw new DatabaseUnusableError(
+      `The tables in the schema "${row?.name}" of the database have a format from before the first release, which no release can read. ` +
+        'Delete them, or use an empty database.',
+    );
+  const found = Number(row.version);
+  if (Number(row.readable_from) > own) throw new SchemaNewerError(found, own);
+  return { found, own };
 }
 
 /**
@@ -213,17 +210,18 @@ export async function readVersions(connection: Connection): Promise<SchemaVersio
  * a newer release. Returns the versions before.
  *
  * @param pool connections without a time limit: a migration may take long, and waits for that of another process
+ * @param steps the migrations of the release
+ * @throws {DatabaseUnusableError} if the tables are of another application, or from before the first release
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
- * @throws {DatabaseUnusableError} if the database contains tables of another application
  */
-export function migrate(pool: Pool): Promise<SchemaVersions> {
+export function migrate(pool: Pool, steps = migrations): Promise<SchemaVersions> {
   return inTransaction(pool, async (client) => {
     await lockSchema(client);
-    const versions = await readVersions(client);
-    if (versions.found >= postgresSchemaVersion) return versions;
+    const versions = await readVersions(client, steps);
+    if (versions.found >= versions.own) return versions;
     // Otherwise Citus adds no foreign key after an index in the same transaction. PostgreSQL ignores the setting.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-    const missing = migrations.slice(versions.found).join('');
+    const missing = steps.slice(versions.found).join('');
     await refuseForeignTables(
       client,
       [...missing.matchAll(/create table (\w+)/g)].map(([, table = '']) => table),
@@ -231,11 +229,12 @@ export function migrate(pool: Pool): Promise<SchemaVersions> {
     // Citus changes distributed tables only by one statement at a time.
     for (const statement of missing.split(';')) if (statement.trim()) await client.query(statement);
     await client.query(
-      'create table if not exists assent_schema (version int not null, readable_from int not null)',
+      'create table if not exists assent_schema (version int not null, readable_from int not null, mark int not null)',
     );
     await client.query('delete from assent_schema');
-    await client.query('insert into assent_schema (version, readable_from) values ($1, 1)', [
-      postgresSchemaVersion,
+    await client.query('insert into assent_schema (version, readable_from, mark) values ($1, 1, $2)', [
+      versions.own,
+      schemaMark(steps),
     ]);
     return versions;
   });

@@ -17,7 +17,7 @@ type ColumnType =
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
  * them. In PostgreSQL, the tables of subjects and of counts also have the column `bucket`, which begins the key.
  *
- * A new column needs a line here, a migration for each engine with a dump in `test/service/store/old-schemas`, and the
+ * A new column needs a line here, a migration for each engine (until 0.1.0 is released, a line in the first one), and the
  * code that gives it a meaning: for a consent, its types and `log-record.ts`, and `exportedConsent` if it is exported. In
  * PostgreSQL, a text must not contain U+0000.
  */

@@ -18,7 +18,7 @@ export function appendDigest(file: string): string {
 
 /**
  * Removes the digest from a file, and compares it with the bytes before. A file of whole pages without one is left as it
- * is: a copy of a database, or a backup by an older release. Any other size is one of a file that was cut off.
+ * is: a copy of a database. Any other size is one of a file that was cut off.
  */
 export function removeDigest(file: string): { readonly digest: string | undefined; readonly fits: boolean } {
   return withFile(file, 'r+', (opened) => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { SchemaNewerError } from '../schema-error.ts';
 import { sqlite, sqliteCode } from './folder-unusable.ts';
-import { schemaVersion, versionOf } from './sqlite-schema.ts';
+import { isOfRelease, schemaVersion, versionOf } from './sqlite-schema.ts';
 
 /** A backup cannot be made or restored. The message says why, and how to fix it. */
 export class BackupError extends Error {
@@ -59,7 +59,6 @@ export function checkBackup(file: string, name: string): DatabaseContents {
 
 function readContents(database: DatabaseSync, file: string, name: string): DatabaseContents {
   const schema = versionOf(database);
-  if (schema > schemaVersion) throw new SchemaNewerError(schema, schemaVersion);
   const tables = database
     .prepare(
       `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by rowid`,
@@ -68,6 +67,9 @@ function readContents(database: DatabaseSync, file: string, name: string): Datab
     .map((row) => Table.parse(row).name);
   if (schema === 0 || !tables.includes('brand'))
     throw new BackupError(`${name} is not a backup of a data folder.`);
+  if (!isOfRelease(database))
+    throw new BackupError(`${name} has a format from before the first release, which no release can read.`);
+  if (schema > schemaVersion) throw new SchemaNewerError(schema, schemaVersion);
   const { integrity_check: finding } = Finding.parse(database.prepare('pragma integrity_check(1)').get());
   if (finding !== 'ok') throw damaged(name, finding);
   const count = (table: string): number =>

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { SchemaNewerError } from '../schema-error.ts';
 import type { SchemaVersions } from '../schema-versions.ts';
 import { databaseIn, explainFolder } from './folder-unusable.ts';
-import { schemaVersion, versionOf } from './sqlite-schema.ts';
+import { readVersion, schemaVersion } from './sqlite-schema.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 /**
@@ -26,9 +25,7 @@ export function inspectFolder(folder: string): SchemaVersions {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      const found = versionOf(database);
-      if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
-      return { found, own: schemaVersion };
+      return { found: readVersion(database), own: schemaVersion };
     } finally {
       database.close();
     }

@@ -1,9 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SchemaNewerError, SchemaOlderError } from '../schema-error.ts';
+import { schemaMark } from '../schema-mark.ts';
+import { FolderUnusableError } from './folder-unusable.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
-/** Migrations: each migrates from the version of its index to the next. Released ones never change. */
-const migrations: readonly string[] = [
+/**
+ * Migrations: each migrates from the version of its index to the next. Released ones never change. Until 0.1.0 is released
+ * there is one, and a change to it makes data from before unusable.
+ */
+export const migrations: readonly string[] = [
   `
   create table brand (
     id text primary key,
@@ -37,9 +42,16 @@ const migrations: readonly string[] = [
     received_at integer not null,
     linked text,
     content text not null,
+    salt text,
+    since integer,
     primary key (brand_id, subject_id, consent_id)
   ) strict;
   create index consent_by_time on consent (received_at);
+  create index consent_by_channel on consent (channel_id, received_at);
+  -- The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
+  create index consent_by_decision on consent (substr(content, instr(content, '"decision:') + 10, 22))
+    where instr(content, '"decision:') > 0;
+  create index consent_without_leaf on consent (consent_id) where salt is null;
 
   create table subject (
     brand_id text not null,
@@ -60,6 +72,7 @@ const migrations: readonly string[] = [
     primary key (client_id, key)
   ) strict, without rowid;
   create index idempotency_by_time on idempotency (created_at);
+  create index idempotency_by_consent on idempotency (consent_id);
 
   create table profile (
     brand_id text not null,
@@ -76,11 +89,7 @@ const migrations: readonly string[] = [
     primary key (brand_id, subject_id)
   ) strict, without rowid;
   create index verification_by_time on verification (changed_at);
-  `,
-  `
-  create index idempotency_by_consent on idempotency (consent_id);
-  `,
-  `
+
   create table audit (
     id text primary key,
     at integer not null,
@@ -101,15 +110,7 @@ const migrations: readonly string[] = [
     count integer not null,
     primary key (brand_id, day, measure, dimension, value)
   ) strict, without rowid;
-  `,
-  // The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
-  `
-  create index consent_by_channel on consent (channel_id, received_at);
-  create index consent_by_decision on consent (substr(content, instr(content, '"decision:') + 10, 22))
-    where instr(content, '"decision:') > 0;
-  `,
-  // Older consents have no salt. They get one in the background, and the index is empty then.
-  `
+
   create table notice (
     brand_id text not null,
     sha256 text not null,
@@ -117,10 +118,6 @@ const migrations: readonly string[] = [
     published_at integer not null,
     primary key (brand_id, sha256)
   ) strict;
-
-  alter table consent add column salt text;
-  alter table consent add column since integer;
-  create index consent_without_leaf on consent (consent_id) where salt is null;
 
   create table log_head (
     brand_id text primary key,
@@ -158,24 +155,41 @@ const migrations: readonly string[] = [
 export const schemaVersion = migrations.length;
 
 /**
- * Migrates the schema to this release's version.
+ * Creates the tables, or migrates them to the newest version.
  *
- * @throws {SchemaNewerError} if a newer release wrote the schema
+ * @param steps the migrations of the release
+ * @throws {FolderUnusableError} if the tables are from before the first release
+ * @throws {SchemaNewerError} if a newer release wrote the tables
  */
-export function migrate(database: DatabaseSync): void {
+export function migrate(database: DatabaseSync, steps = migrations): void {
   inTransaction(database, () => {
-    const found = versionOf(database);
-    if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
-    for (const step of migrations.slice(found)) database.exec(step);
-    database.exec(`pragma user_version = ${schemaVersion}`);
+    const found = readVersion(database, steps);
+    for (const step of steps.slice(found)) database.exec(step);
+    database.exec(`pragma user_version = ${steps.length}; pragma application_id = ${schemaMark(steps)}`);
   });
 }
 
-/** Checks that the schema has this release's version, without changing it. */
+/** Checks that the tables have this release's version, without changing them. Throws like {@link migrate}, too. */
 export function requireCurrentSchema(database: DatabaseSync): void {
-  const found = versionOf(database);
-  if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
+  const found = readVersion(database);
   if (found < schemaVersion) throw new SchemaOlderError(found, schemaVersion);
+}
+
+/** The version of the tables, which this release can use or migrate; 0 if there are none. Throws like {@link migrate}. */
+export function readVersion(database: DatabaseSync, steps = migrations): number {
+  const found = versionOf(database);
+  if (!isOfRelease(database, steps))
+    throw new FolderUnusableError(
+      `The database ${database.location()} has a format from before the first release, which no release can read. ` +
+        'Delete its folder, or choose another one.',
+    );
+  if (found > steps.length) throw new SchemaNewerError(found, steps.length);
+  return found;
+}
+
+/** Whether the tables, if there are any, were not made before the first release. */
+export function isOfRelease(database: DatabaseSync, steps = migrations): boolean {
+  return versionOf(database) === 0 || readNumber(database, 'application_id') === schemaMark(steps);
 }
 
 /** Writes the current version again, durably, to check that the database is writable. Throws if it is not. */
@@ -183,7 +197,11 @@ export function rewriteVersion(database: DatabaseSync): void {
   inTransaction(database, () => database.exec(`pragma user_version = ${versionOf(database)}`));
 }
 
-/** The version of the tables; 0 if there are none. */
+/** The version of the tables, whichever they are; 0 if there are none. */
 export function versionOf(database: DatabaseSync): number {
-  return Number(database.prepare('pragma user_version').get()?.['user_version'] ?? 0);
+  return readNumber(database, 'user_version');
+}
+
+function readNumber(database: DatabaseSync, pragma: 'application_id' | 'user_version'): number {
+  return Number(database.prepare(`pragma ${pragma}`).get()?.[pragma] ?? 0);
 }

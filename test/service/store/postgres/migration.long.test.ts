@@ -1,9 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgresStore } from '../../../../src/service.ts';
-import { postgresSchemaVersion } from '../../../../src/service/store/postgres/postgres-schema.ts';
-import { runAssent } from '../../../cli/support/run-assent.ts';
+import { withConnection } from '../../../../src/service/store/postgres/postgres-migration.ts';
+import {
+  migrate,
+  migrations,
+  postgresSchemaVersion,
+} from '../../../../src/service/store/postgres/postgres-schema.ts';
+import {
+  makeClient,
+  obtainToken,
+  postConsent,
+  runAssent,
+  startService,
+} from '../../../cli/support/run-assent.ts';
+import { stepsOfNext } from '../next-release.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { query } from './query.ts';
@@ -55,6 +68,50 @@ function describeMigration(postgres: PostgresServer): void {
         assert.match(error, /^assent database migrate: The data was written by a newer release \(schema 90/);
       }
     });
+  });
+
+  test('processes that restart one after the other, with a migration in between, lose nothing', async (t) => {
+    const address = await postgres.emptySchema();
+    const variables = { ASSENT_DATABASE: address, ASSENT_ISSUER: 'https://consent.example' };
+    const basic = await makeClient(t, variables);
+    const start = () => startService(t, variables);
+    const running = [await start(), await start()];
+    const authorization = await obtainToken(running[0]?.url ?? '', basic);
+    const recorded: string[] = [];
+    let posted = 0;
+    const over = new AbortController();
+    t.after(() => over.abort());
+    const load = [0, 1].map(async (index) => {
+      while (!over.signal.aborted) {
+        posted += 1;
+        const id = `visitor-${posted}`;
+        const reply = await postConsent(running[index]?.url ?? '', authorization, id).catch(() => undefined);
+        if (reply?.status === 201) recorded.push(id);
+        // The process is restarting.
+        if (reply !== undefined && reply.status !== 503) assert.equal(reply.status, 201);
+        await pause(20);
+      }
+    });
+    const recordsMore = async (): Promise<void> => {
+      const enough = recorded.length + 5;
+      while (recorded.length < enough) await pause(5);
+    };
+    for (const index of [0, 1]) {
+      await recordsMore();
+      running[index]?.kill('SIGTERM');
+      await running[index]?.ended;
+      if (index === 0) await withConnection({ address }, (pool) => migrate(pool, stepsOfNext(migrations)));
+      running[index] = await start();
+    }
+    await recordsMore();
+    over.abort();
+    await Promise.all(load);
+    assert.ok(recorded.length > 10, String(recorded.length));
+    for (const { url } of running)
+      for (const id of recorded) {
+        const read = await fetch(`${url}/v2/consents/check/${id}`, { headers: { authorization } });
+        assert.deepEqual(await read.json(), { exists: true }, id);
+      }
   });
 
   test('a process waits for the migration of another one longer than a statement may take', async () => {
