@@ -18,7 +18,12 @@ import { writeManifest } from './build/write-manifest.ts';
  * frameworks read of the elements is written beside it; the package's modules are built by `tsc -b`. Prints the lines by
  * which a page takes this build and no other.
  */
-const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
+const shared = {
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'warn',
+} as const satisfies InlineConfig;
 
 /** All that a page may load, and nothing else: to be put on a server as it is. */
 const folder = 'dist/cdn';

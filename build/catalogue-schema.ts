@@ -16,9 +16,11 @@ interface Part {
 /** A row of the tables of fields in docs/reference/catalogue.md: the field, whether it is required, and what it does. */
 const row = /^\| `([$\w.[\]]+)` +\|[^|]+\| (?:yes|no) .*\| ([^|]+?) +\|$/gm;
 
+const fields = readFileSync(new URL('../docs/reference/catalogue.md', import.meta.url), 'utf8');
+
 /** What docs/reference/catalogue.md says of each field, without its links. */
 const descriptions: ReadonlyMap<string, string> = new Map(
-  [...readFileSync('docs/reference/catalogue.md', 'utf8').matchAll(row)].map(([, field = '', text = '']) => [
+  [...fields.matchAll(row)].map(([, field = '', text = '']) => [
     field,
     text.replaceAll(/ See \[.*?\]\(.*?\)\.|: see \[.*?\]\(.*?\)/g, '').replaceAll(/\[(.*?)\]\(.*?\)/g, '$1'),
   ]),

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 
@@ -48,11 +49,13 @@ export interface ElementsManifest {
   readonly modules: { path: string; declarations?: DescribedElement[] }[];
 }
 
+const root = join(import.meta.dirname, '..');
+
 /** Reads the manifest from the elements' comments and properties. */
 export function describeElements(): ElementsManifest {
-  const modules = globSync('src/elements/**/*.ts')
+  const modules = globSync('src/elements/**/*.ts', { cwd: root })
     .toSorted()
-    .map((path) => [path, readFileSync(path, 'utf8')] as const)
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
     .filter(([, text]) => text.includes('@element '))
     .map(([path, text]) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
   return create({ modules, plugins: [...litPlugin(), asPublished] });
@@ -70,7 +73,7 @@ const asPublished = {
   name: 'assent-as-published',
   packageLinkPhase({ customElementsManifest }: { readonly customElementsManifest: ElementsManifest }) {
     for (const module of customElementsManifest.modules) {
-      const state = stateIn(readFileSync(module.path, 'utf8'));
+      const state = stateIn(readFileSync(join(root, module.path), 'utf8'));
       for (const element of module.declarations ?? []) leaveOutInternals(element, state);
       module.path = publishedPath(module.path);
     }

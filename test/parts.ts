@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from './browsers.ts';
+import { servers } from './servers.ts';
 import type { Server } from './servers.ts';
 
 /** One line of the report: a check, which counts as one test, or the tests of one runner. */
@@ -8,8 +9,7 @@ export interface Part {
   readonly name: string;
   /** A script of `package.json`, and its arguments. */
   readonly script: readonly string[];
-  /** The JUnit report that the runner writes. A check writes none. */
-  readonly report?: string;
+  readonly isCheck?: true;
   readonly browsers?: readonly Browser[];
   /** Tests of a server that is missing are left out. */
   readonly servers?: readonly Server[];
@@ -17,51 +17,41 @@ export interface Part {
   readonly store?: Server;
 }
 
-/** The end of a test file's name says what runs it: Node, Web Test Runner (in a page), or Playwright. */
-const kinds = { node: '.test.ts', component: '.component.ts', journey: '.spec.ts' } as const;
-
-const checks: readonly Part[] = ['build', 'types', 'format:check', 'lint', 'unused'].map((name) => ({
-  name,
-  script: [name],
-}));
-
-const inChromium = ['chromium', 'chromium-long', 'chromium-window', 'fairness', 'speed'].map(
-  (name) => `--project=${name}`,
+const checks: readonly Part[] = ['build', 'types', 'format:check', 'lint', 'unused'].map((name) =>
+  check(name, name),
 );
 
 /** What every change must pass. */
 export function usualParts(): readonly Part[] {
   return [
     ...checks,
-    { ...nodeTests('node', ['test/**/!(*.long).test.ts'], 'dot'), servers: ['postgres', 'redis'] },
-    componentTests('components', ['chromium']),
-    playwrightTests('journeys', ['chromium'], ['--project=chromium']),
+    { ...node('node', ['test/**/!(*.long).test.ts']), servers: ['postgres', 'redis'] },
+    components('components', ['chromium']),
+    journeys('journeys', 'chromium', ['chromium']),
   ];
 }
 
 /** What takes longer: more lives, the examples with frameworks, the other engines, fairness, and speed. */
 export function longParts(): readonly Part[] {
   return [
-    { name: 'lives', script: ['test:lives', '--runs', '3000', '--seed', '20261127'] },
+    check('lives', 'test:lives', '--runs', '3000', '--seed', '20261127'),
     {
-      ...nodeTests('node-long', ['test/**/!(faults)/*.long.test.ts'], 'dot'),
+      ...node('node-long', ['test/**/!(faults)/*.long.test.ts']),
       browsers: ['chromium'],
       servers: ['postgres', 'citus', 'nginx', 'caddy', 'bubblewrap'],
     },
     // One file at a time: they kill what the others use.
-    {
-      ...nodeTests('faults', ['test/service/faults/*.long.test.ts'], 'spec', 1),
-      servers: ['postgres', 'citus'],
-    },
-    serviceTests('postgres'),
-    serviceTests('citus'),
-    componentTests('components-elsewhere', ['firefox', 'webkit']),
-    playwrightTests('journeys-long', ['chromium'], ['--project=chromium-long']),
-    playwrightTests('journeys-window', ['chromium-window'], ['--project=chromium-window']),
-    playwrightTests('fairness-firefox', ['firefox'], ['--project=fairness-firefox']),
-    playwrightTests('speed', ['chromium'], ['--project=speed']),
-    playwrightTests('fairness', ['chromium'], ['--project=fairness']),
-    playwrightTests('journeys-firefox', ['firefox'], ['--project=firefox']),
+    { ...node('faults', ['test/service/faults/*.long.test.ts'], 1), servers: ['postgres', 'citus'] },
+    service('postgres', 'store'),
+    // Bodies, rates and tokens do not depend on shards. Citus takes thrice as long as PostgreSQL, which they are tried on.
+    service('citus', 'store|request|token'),
+    components('components-elsewhere', ['firefox', 'webkit']),
+    journeys('journeys-long', 'chromium', ['chromium-long']),
+    journeys('journeys-window', 'chromium-window', ['chromium-window']),
+    journeys('fairness-firefox', 'firefox', ['fairness-firefox']),
+    journeys('speed', 'chromium', ['speed']),
+    journeys('fairness', 'chromium', ['fairness']),
+    journeys('journeys-firefox', 'firefox', ['firefox']),
   ];
 }
 
@@ -74,8 +64,9 @@ export function longParts(): readonly Part[] {
 export function partsNamed(words: readonly string[]): readonly Part[] {
   const all = [...usualParts(), ...longParts()];
   const named = all.filter(({ name }) => words.includes(name));
-  const paths = words.filter((word) => !named.some(({ name }) => name === word));
-  const files = testFiles().filter((file) => paths.some((path) => file.includes(path)));
+  const paths = words.filter((word) => !all.some(({ name }) => name === word));
+  const tests = globSync('test/**/*.{test,component,spec}.ts').map((path) => path.replaceAll('\\', '/'));
+  const files = tests.filter((file) => paths.some((path) => file.includes(path))).toSorted();
   const unknown = paths.find((path) => !files.some((file) => file.includes(path)));
   if (unknown !== undefined) {
     const names = all.map(({ name }) => name).join(', ');
@@ -83,75 +74,62 @@ export function partsNamed(words: readonly string[]): readonly Part[] {
       `No test file has "${unknown}" in its path, and no part is called so. The parts: ${names}.`,
     );
   }
-  const of = (kind: keyof typeof kinds) => files.filter((file) => file.endsWith(kinds[kind]));
-  const [node, components, journeys] = [of('node'), of('component'), of('journey')];
-
-  const tests: Part[] = [];
-  if (node.length > 0) tests.push({ ...nodeTests('node', node, 'spec'), servers: serversIn(node) });
-  if (components.length > 0)
-    tests.push(componentTests('components', ['chromium'], ['--files', ...components]));
-  if (journeys.length > 0)
-    tests.push(playwrightTests('journeys', ['chromium'], [...inChromium, ...journeys]));
+  // The end of a file's name says what runs it: Node, Web Test Runner (in a page), or Playwright.
+  const [byNode = [], inPages = [], byPlaywright = []] = ['.test.ts', '.component.ts', '.spec.ts'].map(
+    (end) => files.filter((file) => file.endsWith(end)),
+  );
+  const projects = ['chromium', 'chromium-long', 'chromium-window', 'fairness', 'speed'];
   const isBuilt =
     files.some(needsBuild) || named.some(({ name }) => /^(node|journeys|fairness|speed)/.test(name));
-  const build = checks.filter(({ name }) => name === 'build' && isBuilt);
-  return [...build, ...named.filter((part) => !build.includes(part)), ...tests];
+  return [
+    ...all.filter((part) => named.includes(part) || (part.name === 'build' && isBuilt)),
+    ...(byNode.length > 0 ? [{ ...node('node', byNode), servers: serversIn(byNode) }] : []),
+    ...(inPages.length > 0 ? [components('components', ['chromium'], ['--files', ...inPages])] : []),
+    ...(byPlaywright.length > 0 ? [journeys('journeys', 'chromium', projects, byPlaywright)] : []),
+  ];
+}
+
+function check(name: string, ...script: readonly string[]): Part {
+  return { name, isCheck: true, script };
 }
 
 /** @param files paths, or patterns, which a command line has room for on Windows, too */
-function nodeTests(
+function node(
   name: string,
   files: readonly string[],
-  reporter: 'dot' | 'spec',
   // Node leaves a core idle unless it is told how many files to run at once. Some of them wait: for timers, for servers.
   concurrency = availableParallelism() + 1,
 ): Part {
-  const report = reportOf(name);
-  const words = [
-    `--test-concurrency=${concurrency}`,
-    `--test-reporter=${reporter}`,
-    '--test-reporter-destination=stdout',
-    '--test-reporter=junit',
-    `--test-reporter-destination=${report}`,
-  ];
-  return { name, report, script: ['test:node', ...words, ...files] };
+  return { name, script: ['test:node', `--test-concurrency=${concurrency}`, ...files] };
 }
 
 /** The tests of the service that work with every store. */
-function serviceTests(store: Server): Part {
-  // Bodies, rates and tokens do not depend on shards. Citus takes thrice as long as PostgreSQL, which they are tried on.
-  const others = store === 'citus' ? 'store|request|token' : 'store';
+function service(store: Server, others: string): Part {
   const files = [`test/service/!(${others})/**/!(*.long).test.ts`, 'test/service/store/idempotency.test.ts'];
-  return { ...nodeTests(`service-${store}`, files, 'dot'), servers: [store], store };
+  return { ...node(`service-${store}`, files), servers: [store], store };
+}
+
+function components(name: string, browsers: readonly Browser[], words: readonly string[] = []): Part {
+  return { name, browsers, script: ['test:components', ...words] };
+}
+
+function journeys(
+  name: string,
+  browser: Browser,
+  projects: readonly string[],
+  files: readonly string[] = [],
+): Part {
+  const words = projects.map((project) => `--project=${project}`);
+  return { name, browsers: [browser], script: ['test:journeys', ...words, ...files] };
 }
 
 /** The servers that test files name. */
 function serversIn(files: readonly string[]): readonly Server[] {
-  const servers: readonly Server[] = ['postgres', 'redis', 'citus', 'nginx', 'caddy', 'bubblewrap'];
   const texts = files.map((file) => file + readFileSync(file, 'utf8'));
   return servers.filter((server) => texts.some((text) => text.includes(server)));
 }
 
-function componentTests(name: string, browsers: readonly Browser[], words: readonly string[] = []): Part {
-  return { name, browsers, report: reportOf('components'), script: ['test:components', ...words] };
-}
-
-function playwrightTests(name: string, browsers: readonly Browser[], words: readonly string[]): Part {
-  return { name, browsers, report: reportOf('journeys'), script: ['test:journeys', ...words] };
-}
-
-function reportOf(name: string): string {
-  return `test/.results/${name}.xml`;
-}
-
 /** Whether a test may look at what `npm run build` makes. Component tests and those of some realms run the sources. */
 function needsBuild(file: string): boolean {
-  if (file.endsWith(kinds.component)) return false;
-  return !/^test\/(architecture|client|locales|protocol|service|signals)\//.test(file);
-}
-
-function testFiles(): readonly string[] {
-  return globSync(Object.values(kinds).map((end) => `test/**/*${end}`))
-    .map((path) => path.replaceAll('\\', '/'))
-    .toSorted();
+  return !/\.component\.ts$|^test\/(architecture|client|locales|protocol|service|signals)\//.test(file);
 }

@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findChromium, findChromiumWindow, findFirefox } from './browsers.ts';
+import { findBrowser } from './browsers.ts';
+import { leaveCheckout } from './surroundings.ts';
+
+// Each process that runs tests begins here, too.
+if (process.env['TEST_WORKER_INDEX'] !== undefined) leaveCheckout();
 
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
-    executablePath: findChromium() ?? 'chromium',
+    executablePath: findBrowser('chromium') ?? 'chromium',
     // The same pixels on every machine.
     args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
   },
@@ -17,7 +21,7 @@ const chromium = {
 const firefox = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
-  launchOptions: { executablePath: findFirefox() ?? 'firefox' },
+  launchOptions: { executablePath: findBrowser('firefox') ?? 'firefox' },
 };
 
 const journeys = ['accessibility/**/*.spec.ts', 'e2e/**/*.spec.ts', 'size/*.spec.ts'];
@@ -46,7 +50,10 @@ export default defineConfig({
       testMatch: cached,
       use: {
         ...chromium,
-        launchOptions: { ...chromium.launchOptions, executablePath: findChromiumWindow() ?? 'chromium' },
+        launchOptions: {
+          ...chromium.launchOptions,
+          executablePath: findBrowser('chromium-window') ?? 'chromium',
+        },
       },
     },
     {
@@ -90,6 +97,8 @@ export default defineConfig({
       workers: 1,
       use: chromium,
     },
+    // The pictures in docs/screenshots, taken anew from what `npm run build` made.
+    { name: 'screenshots', testMatch: 'screenshots/take-*.ts', workers: 2, use: chromium },
   ],
   expect: { timeout: 15_000, toMatchAriaSnapshot: { pathTemplate: '{testFileDir}/snapshots/{arg}{ext}' } },
   fullyParallel: true,
@@ -100,7 +109,7 @@ export default defineConfig({
   timeout: 120_000,
   // What passes only when it is tried again is a fault, too.
   retries: 0,
-  reporter: [[isatty(1) ? 'list' : 'dot'], ['junit', { outputFile: './.results/journeys.xml' }]],
+  reporter: [[isatty(1) ? 'list' : 'dot'], ['./reporters/playwright.ts']],
   // A trace takes as long as the test. See what failed by `npm run test:journeys -- --trace=on` and its name.
   use: { trace: 'off' },
 });

@@ -1,89 +1,105 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from './browsers.ts';
-import { findChosenChromium, missingBrowsers } from './browsers.ts';
-import type { OwnServer, Server } from './servers.ts';
-import { missingServers } from './servers.ts';
 
-/** What Debian calls the programs that tests need. */
-const packages = {
-  chromium: 'chromium-headless-shell fonts-dejavu-core',
-  'chromium-window': 'chromium fonts-dejavu-core',
-  firefox: 'firefox-esr fonts-dejavu-core',
-  webkit: 'webkit2gtk-driver xvfb fonts-dejavu-core',
-  postgres: 'postgresql',
-  redis: 'redis-server',
-  nginx: 'nginx-light',
-  caddy: 'caddy',
-  bubblewrap: 'bubblewrap',
-} as const;
-
-type Program = keyof typeof packages;
-
-const masked = (service: string): string =>
-  `mkdir -p /etc/systemd/system && { [ -e /etc/systemd/system/${service}.service ] || ln -s /dev/null /etc/systemd/system/${service}.service; }`;
-
-/** Keeps the packages of servers from starting one: the tests start their own. */
-const quietly = {
-  postgres:
-    'mkdir -p /etc/postgresql-common/createcluster.d && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/assent-tests.conf',
-  redis: masked('redis-server'),
-  nginx: masked('nginx'),
-  caddy: masked('caddy'),
-  bubblewrap: 'true',
-} as const;
-
-/**
- * Installs the programs that are missing, on Debian when this is root or becomes root without a password.
- *
- * @returns which browsers are still missing, and why; empty if none is. A missing server is no error: its tests are
- *   left out.
- */
-export async function providePrograms(
-  browsers: readonly Browser[],
-  servers: readonly Server[],
-): Promise<string> {
-  const lacking = { browsers: missingBrowsers(browsers), servers: missingServers(servers) };
-  const output =
-    (await installFromDebian([...lacking.browsers, ...lacking.servers], lacking.servers)) +
-    (browsers.includes('chromium') && !lacking.browsers.includes('chromium') ? await addHeadlessShell() : '');
-  const absent = missingBrowsers(browsers);
-  if (absent.length === 0) {
-    if (output) console.log(output.trim());
-    return '';
-  }
-  return `${output}These browsers are missing: ${absent.join(', ')}. Install them, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`;
+interface Program {
+  /** What Debian calls it. */
+  readonly package: string;
+  /** Names on the PATH, or patterns of absolute paths. */
+  readonly places: readonly string[];
+  /** A variable with another place. */
+  readonly variable?: string;
+  /** Keeps the package from starting a server. The tests start their own. */
+  readonly quietly?: string;
 }
 
-/** Beside the browser of a desktop, which takes twice as long. Some systems that derive from Debian have no shell. */
-async function addHeadlessShell(): Promise<string> {
-  if (findChosenChromium() !== undefined) return '';
-  const problem = await installFromDebian(['chromium'], []);
-  return problem && `The tests run in a desktop browser, which is slower: ${problem}`;
+const mac = (name: string, program: string) => `/Applications/${name}.app/Contents/MacOS/${program}`;
+const desktop = ['chromium', 'google-chrome', 'google-chrome-stable', mac('Google Chrome', 'Google Chrome')];
+const gecko = ['firefox-esr', 'firefox', mac('Firefox', 'firefox')];
+const units = '/etc/systemd/system';
+const masked = (name: string) => `mkdir -p ${units}; ln -s /dev/null ${units}/${name}.service || true`;
+const clusters = '/etc/postgresql-common/createcluster.d';
+const noCluster = `mkdir -p ${clusters}; echo create_main_cluster = false > ${clusters}/tests.conf`;
+
+/** The programs that tests start. */
+const programs = {
+  // Takes half the time of a browser that draws windows, tabs and toolbars for nobody.
+  chromium: {
+    package: 'chromium-headless-shell',
+    places: ['chromium-headless-shell'],
+    variable: 'CHROME_PATH',
+  },
+  'chromium-window': { package: 'chromium', places: desktop, variable: 'CHROME_PATH' },
+  firefox: { package: 'firefox-esr', places: gecko, variable: 'FIREFOX_PATH' },
+  webkit: { package: 'webkit2gtk-driver', places: ['WebKitWebDriver'] },
+  screen: { package: 'xvfb', places: ['Xvfb'] },
+  postgres: {
+    package: 'postgresql',
+    places: ['/usr/lib/postgresql/*/bin/initdb', 'initdb'],
+    // For this installation only.
+    quietly: `trap 'rm ${clusters}/tests.conf' EXIT; ${noCluster}`,
+  },
+  redis: {
+    package: 'redis-server',
+    places: ['redis-server', 'valkey-server'],
+    quietly: masked('redis-server'),
+  },
+  // Debian keeps the servers of the system outside of the users' PATH.
+  nginx: { package: 'nginx-light', places: ['nginx', '/usr/sbin/nginx'], quietly: masked('nginx') },
+  caddy: { package: 'caddy', places: ['caddy'], quietly: masked('caddy') },
+  bubblewrap: { package: 'bubblewrap', places: ['bwrap'] },
+} as const satisfies Readonly<Record<string, Program>>;
+
+export type ProgramName = keyof typeof programs;
+
+/** The executable of a program, or `undefined`. */
+export function find(name: ProgramName): string | undefined {
+  const { places, variable = '' }: Program = programs[name];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return [process.env[variable] ?? '', ...places]
+    .filter(Boolean)
+    .flatMap((place) =>
+      isAbsolute(place)
+        ? globSync(place).toSorted().toReversed()
+        : folders.map((folder) => join(folder, place)),
+    )
+    .find(canRun);
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs those that are missing, each for itself, on Debian when this is root or becomes root without a password.
+ *
+ * @returns what went wrong, or nothing
+ */
+export async function install(names: readonly ProgramName[]): Promise<string> {
+  const lacking = [...new Set(names)].filter((name) => find(name) === undefined);
+  if (lacking.length === 0 || !existsSync('/etc/debian_version')) return '';
+  let problems = await runAsRoot('apt-get update');
+  for (const name of lacking) {
+    const { package: wanted, quietly = 'true' }: Program = programs[name];
+    console.log(`Installing ${wanted} with apt-get.`);
+    const command = `apt-get install -y --no-install-recommends ${wanted} fonts-dejavu-core`;
+    problems += await runAsRoot(`${quietly}; ${command}`);
+  }
+  return problems;
 }
 
 /** @returns what went wrong, or nothing */
-async function installFromDebian(wanted: readonly Program[], servers: readonly OwnServer[]): Promise<string> {
-  if (wanted.length === 0 || !existsSync('/etc/debian_version')) return '';
-  const names = [...new Set(wanted.flatMap((program) => packages[program].split(' ')))].join(' ');
-  console.log(`Installing ${names} with apt-get.`);
-  for (const [server, service] of Object.entries({ redis: 'redis-server', nginx: 'nginx', caddy: 'caddy' }))
-    if (servers.some((each) => each === server))
-      console.log(
-        `${service} will not start as a service of this machine, until: systemctl unmask ${service}`,
-      );
-  const steps = [
-    ...servers.map((server) => quietly[server]),
-    'apt-get update',
-    `apt-get install -y --no-install-recommends ${names}`,
-    // It applied to this installation only.
-    'rm -f /etc/postgresql-common/createcluster.d/assent-tests.conf',
-  ];
-  const shell = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', steps.join(' && ')];
+function runAsRoot(script: string): Promise<string> {
+  const shell = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', script];
   const [program = '', ...args] = process.getuid?.() === 0 ? shell : ['sudo', '-n', ...shell];
   return promisify(execFile)(program, args).then(
     () => '',
-    (error: Error) => `${error.message}\n`,
+    ({ message }: Error) => `${message}\n`,
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { makeFolder } from '../temporary-folder.ts';
 
@@ -36,7 +36,7 @@ suite('the rule about fixed waits', () => {
     const rules = { 'tests/no-fixed-wait': 'error' };
     writeFileSync(config, JSON.stringify({ jsPlugins: [plugin], categories: { correctness: 'off' }, rules }));
     for (const text of [...refused, ...allowed]) writeFileSync(join(folder, fileOf(text)), text);
-    const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+    const oxlint = join(import.meta.dirname, '../../node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [oxlint, '--config', config, '--format', 'unix', folder]);
     found = stdout.toString();
   });

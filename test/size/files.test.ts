@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { build, parseSync } from 'vite';
 import { languages } from '../../src/locales/language-tags.ts';
 import { loadMessages, loadVerificationWords } from '../../src/locales/load-messages.ts';
 
+const root = join(import.meta.dirname, '../..');
+
 /** Texts that stay in the libraries however they are minified. */
 const marks = { zod: /\$ZodType|ZodError|_zod\b/, lit: /litHtmlVersions|litElementVersions|_\$lit/ };
 
 /** All that the script tag loads, by name. */
-const files = new Map(globSync('dist/cdn/*.js').map((path) => [basename(path), readFileSync(path, 'utf8')]));
+const files = new Map(
+  globSync('dist/cdn/*.js', { cwd: root }).map((path) => [
+    basename(path),
+    readFileSync(join(root, path), 'utf8'),
+  ]),
+);
 const core = files.get('assent.js') ?? '';
 
 suite('the files of the script tag', () => {
@@ -39,6 +46,7 @@ suite('the files of the script tag', () => {
       export { verifyReceipt } from '/src/protocol/receipt/verify-receipt.ts';
       export { parseVerifierKey } from '/src/protocol/receipt/signed-note.ts';`;
     const built = await build({
+      root,
       configFile: false,
       publicDir: false,
       logLevel: 'warn',

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { readProjectFile } from '../architecture/source-files.ts';
 import { play } from './play.ts';
 import { situations } from './situations.ts';
 import { quotedTable, tableOf } from './table.ts';
@@ -32,5 +32,5 @@ test('in each situation the browser loads what the budget allows, and not much l
 
 test('README quotes the budgets', () => {
   const table = tableOf(situations);
-  expect(quotedTable(readFileSync('README.md', 'utf8'), table)).toEqual(table);
+  expect(quotedTable(readProjectFile('README.md'), table)).toEqual(table);
 });

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     plugins: [
       {
         name: 'application',
-        resolveId: (id) => (id === 'application.js' ? `${process.cwd()}/application.js` : undefined),
+        resolveId: (id) => (id === 'application.js' ? `${import.meta.dirname}/application.js` : undefined),
         load: (id) => (id.endsWith('/application.js') ? application : undefined),
       },
     ],

@@ -128,8 +128,8 @@ export async function startBrandSite(settings: {
 }
 
 function readSnippet(file: string): { readonly script: string; readonly hash: string } {
-  const words = ['src/cli/assent.ts', 'snippet', file, '--json'];
-  return JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }));
+  const words = [join(root, 'src/cli/assent.ts'), 'snippet', file, '--json'];
+  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
 }
 
 /** A file of the script tag or of the package, with the caching headers of a typical server. */

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readProjectFile } from '../../architecture/source-files.ts';
 import type { BrandSite } from '../gating/brand-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
 import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
@@ -93,7 +93,7 @@ test('a page that loses its opener with its body gets the lasting button', async
 test.describe('with Turbo Drive', () => {
   /** Two routes that Turbo goes between, the first of which is shown. */
   async function show(page: Page, site: BrandSite, body: string): Promise<void> {
-    const code = await readFile('node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8');
+    const code = readProjectFile('node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js');
     await page.route('**/turbo.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
     site.setExample(`<head>${script}${turbo}</head><body>${body}</body>`);
     await page.goto('/example?first');

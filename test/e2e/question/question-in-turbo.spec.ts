@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { readProjectFile } from '../../architecture/source-files.ts';
 import { asksOnce, press, question, serve, takeOver, test } from './question-test.ts';
 
 const tag = '<script type="text/plain" data-assent src="/assent/assent.js"></script>';
@@ -22,7 +22,7 @@ test.describe('Turbo goes to another page', () => {
   const pageOf = (name: string, markup: string) => `${head(tag)}<body>${markup}${rest(name)}`;
 
   async function open(page: Page, site: string, markup: string, first = pageOf('One', markup)) {
-    const turbo = await readFile('node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js', 'utf8');
+    const turbo = readProjectFile('node_modules/@hotwired/turbo/dist/turbo.es2017-umd.js');
     await serve(page, '/turbo.js', turbo, 'text/javascript');
     await serve(page, '/first', first);
     await serve(page, '/second', pageOf('Two', markup));

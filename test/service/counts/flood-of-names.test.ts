@@ -159,7 +159,11 @@ test('reading the counts of many names lets the service work on meanwhile', asyn
 
 test('reading the counts of a year holds the days of the largest values only', async (t) => {
   const memory = { resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 } };
-  const reader = new Worker(new URL('read-a-year.ts', import.meta.url), { ...memory, stdout: true });
+  const reader = new Worker(new URL('read-a-year.ts', import.meta.url), {
+    ...memory,
+    stdout: true,
+    execArgv: [],
+  });
   t.after(() => reader.terminate());
   const failed = once(reader, 'error').then(([error]) => Promise.reject(error));
   const read = await Promise.race([text(reader.stdout), failed]);
