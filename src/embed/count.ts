@@ -18,7 +18,6 @@ export const countShown: CountFile['countShown'] = (page, banner, regime = 'opt-
     language: banner.shadowRoot?.querySelector<HTMLElement>('[part=banner]')?.lang ?? '',
     regime,
     placement: banner.getAttribute('placement') ?? 'bar',
-    arm: banner.getAttribute('data-assent-arm') ?? undefined,
   };
   send(page, 'shown');
 };

@@ -3,7 +3,6 @@ import { checksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
 import { bannerStyles } from '../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts';
-import { armOf, inArm, takeArm } from '../elements/banner/take-arm.ts';
 import { coverIn, pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import type { BannerLook } from '../elements/banner/banner-template.ts';
 import { placements } from '../protocol/placement.ts';
@@ -44,11 +43,10 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const root = banner.shadowRoot ?? banner.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(themeText + bannerStyles);
-  takeArm(banner, offer.arms);
   const question = new QuestionMarkup(page);
   page.question = question;
   question.mayCount = (action) => {
-    const request = requestFor(action, cells, armOf(banner));
+    const request = requestFor(action, cells);
     const may = banner.dispatchEvent(request);
     // The provider, if it is there already, must not act too.
     request.preventDefault();
@@ -64,7 +62,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     // The visitor has chosen meanwhile, here or in another tab; the element has taken over; the language has changed.
     const isOver = question.isOver || page.early.made.length || isAnswered();
     if (isOver || banner.matches(':defined') || own !== drawing) return;
-    const view = inArm(banner, { ...spoken, offer, cells, ask: 'first' as const, isOpen: true });
+    const view = { ...spoken, offer, cells, ask: 'first' as const, isOpen: true };
     const look: BannerLook = {
       placement: placements.find((each) => each === banner.getAttribute('placement')) ?? 'bar',
       headingLevel: Number(banner.getAttribute('heading-level')) || 2,
@@ -88,12 +86,11 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   await draw();
 };
 
-function requestFor(action: string, cells: ReturnType<typeof cellsToAsk>, arm: string | undefined): Event {
+function requestFor(action: string, cells: ReturnType<typeof cellsToAsk>): Event {
   if (action.startsWith('open-')) return new OpenEvent(layerNamed(action.slice('open-'.length)));
   const choice = action === 'accept-all' ? 'ACCEPT' : 'REJECT';
   return new ChooseEvent(
     cells.map((cell) => ({ ...cell, action: choice })),
     'banner',
-    arm,
   );
 }

@@ -9,8 +9,6 @@ export const overlays = [
   'dialog',
 ] as const;
 
-export type Overlay = (typeof overlays)[number];
-
 /** Where a banner can be: over the page, or at its own place in it. */
 export const placements = [...overlays, 'inline'] as const;
 

@@ -4,9 +4,6 @@ import { placeForm } from './loads.ts';
 import { placements } from './placement.ts';
 import { Regime } from './regime.ts';
 
-/** The id of an arm of an experiment. */
-export const ArmId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
-
 /** The longest host that is counted. With a page, it fits into one value of the daily counts. */
 const longestHost = 100;
 const longestPage = 60;
@@ -53,8 +50,6 @@ export const CountedQuestion = z.object({
   language: z.string().check(z.refine((tag) => tag === 'other' || languages.includes(tag))),
   regime: Regime,
   placement: Placement,
-  /** The arm of an experiment, if the catalogue has one. */
-  arm: z.optional(ArmId),
 });
 
 /** See {@link CountedQuestion}. */

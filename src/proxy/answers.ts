@@ -33,7 +33,7 @@ export function createAnswers(
     ...createConsentAnswers(settings, ask, rates),
     signOut: signOutAnswer(settings),
     reportBlocked: reportAnswer(settings, counter),
-    ...(countQuestions && { countQuestion: questionAnswer(settings, counter) }),
+    ...(countQuestions && { countQuestion: questionAnswer(counter) }),
   };
   const { verification } = settings;
   if (verification === undefined) return answers;

@@ -6,7 +6,6 @@ import type {
   StoredItem,
   Text,
 } from '../../protocol/catalogue-file.ts';
-import type { Arm } from './read-arms.ts';
 
 export type { Regime, StoredItem, Text };
 
@@ -57,8 +56,6 @@ export interface Catalogue {
   readonly languages: readonly string[];
   /** Texts of the interface in the brand's own words, as the file has them: elements leave out what does not fit. */
   readonly messages: unknown;
-  /** The arms of an experiment. */
-  readonly arms?: readonly Arm[];
 }
 
 /** Why a cell is allowed without consent: by the regime, or by an exemption. */

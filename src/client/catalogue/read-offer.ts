@@ -1,9 +1,8 @@
-import { readArms } from './read-arms.ts';
 import type { Catalogue, Target, Vendor } from './catalogue.ts';
 import { member, address, list, string, strings, text, unique } from '../environment/untrusted.ts';
 
 /** The part of a catalogue that the first layer needs: vendors and targets. */
-export interface Offer extends Pick<Catalogue, 'brand' | 'languages' | 'messages' | 'arms'> {
+export interface Offer extends Pick<Catalogue, 'brand' | 'languages' | 'messages'> {
   readonly targets: readonly OfferedTarget[];
   readonly vendors: readonly OfferedVendor[];
 }
@@ -31,7 +30,6 @@ export function readOffer(file: unknown): Offer {
     vendors: unique(list(member(file, 'vendors')).flatMap((vendor) => readVendor(vendor, targets))),
     languages: strings(member(file, 'languages')),
     messages: member(file, 'messages'),
-    arms: readArms(member(member(file, 'experiment'), 'arms')),
   };
 }
 

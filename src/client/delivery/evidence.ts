@@ -3,7 +3,7 @@ import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
 import { noticeChecksum } from '../ledger/notice.ts';
-import { string, strings } from '../environment/untrusted.ts';
+import { strings } from '../environment/untrusted.ts';
 import { toJson } from '../environment/to-json.ts';
 
 /** The number of a part, counted from 1, and the number of parts. */
@@ -22,9 +22,7 @@ export function consentOf(
   actions: readonly Action[],
   { part, parts }: PartOf,
 ): Consent {
-  const { id, at, method, language, arm, gpc, notice, shown, labels } = facts;
-  // It may come from a stored choice.
-  const asked = string(arm);
+  const { id, at, method, language, gpc, notice, shown, labels } = facts;
   return {
     subject: subject === ownSubject ? { verifiedId: subject } : { anonymousId: subject },
     actions: [...actions],
@@ -39,7 +37,6 @@ export function consentOf(
         language,
         // Nobody knows what another consent tool has shown.
         ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice), ...shown }),
-        ...(asked && { arm: asked }),
         part,
         parts,
       },

@@ -25,8 +25,6 @@ export interface ChoosingContext {
   readonly method?: Method;
   /** BCP 47 tag of the language in which the visitor was asked. */
   readonly language?: string;
-  /** The arm of an experiment in whose way the visitor was asked. */
-  readonly arm?: string;
   /** The SHA-256 under which the words are archived with which the visitor was asked. Only our elements know theirs. */
   readonly words?: string | undefined;
 }

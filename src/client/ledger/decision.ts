@@ -51,8 +51,6 @@ export interface Facts {
   readonly at: number;
   readonly method: Method;
   readonly language: string;
-  /** The arm of an experiment in whose way the visitor was asked. */
-  readonly arm?: string;
   readonly gpc: boolean;
   readonly notice: Notice;
   readonly shown?: Shown;

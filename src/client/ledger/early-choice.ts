@@ -21,8 +21,6 @@ export interface EarlyChoice extends GivenLabels {
   readonly at: number;
   readonly method: Method;
   readonly language: string;
-  /** The arm of an experiment in whose way the visitor was asked. */
-  readonly arm?: string | undefined;
   /** Checksum of the catalogue's text that the page had; empty if it had none yet. */
   readonly catalogue: string;
   /** See {@link ChoosingContext}. */
@@ -43,11 +41,11 @@ export const earlyChoicePrefix = 'choice.';
 export function makeEarlyChoice(
   { now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>,
   choices: EarlyChoice['choices'],
-  { method = 'api', language = '', arm }: ChoosingContext = {},
+  { method = 'api', language = '' }: ChoosingContext = {},
   catalogue = '',
 ): EarlyChoice {
   const id = toBase64Url(randomBytes(16));
-  return { id, seed: [...randomBytes(32)], at: now(), method, language, arm, catalogue, choices };
+  return { id, seed: [...randomBytes(32)], at: now(), method, language, catalogue, choices };
 }
 
 /**
@@ -119,7 +117,7 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, method, language, arm, catalogue, words, seed, choices, ...given }: EarlyChoice,
+  { id, at, method, language, catalogue, words, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
   { gpc, subject, after, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
@@ -141,7 +139,6 @@ export function decisionOf(
     language,
     gpc,
     notice,
-    ...(arm && { arm }),
     ...(isShown && { shown: { ...question.shown, words } }),
     ...(isLocal && { isLocal }),
     ...(labels && { labels }),

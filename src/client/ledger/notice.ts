@@ -19,15 +19,14 @@ export type AskReason =
 export const unknownNotice: Notice = { policy: '', targets: {}, months: 0 };
 
 /** The notice of a catalogue, with checksums in place of texts, so that material changes are detected. */
-export function noticeOf({ brand, targets, askAgainAfterMonths, messages, arms = [] }: Catalogue): Notice {
-  const own = arms.some((arm) => arm.messages !== undefined) ? [messages, arms] : messages;
+export function noticeOf({ brand, targets, askAgainAfterMonths, messages }: Catalogue): Notice {
   const explained = targets.map(({ id, name, description }) => [id, checksum(toJson([name, description]))]);
   return {
     policy: brand.privacyPolicy?.version ?? '',
     targets: Object.fromEntries(explained),
     months: askAgainAfterMonths,
     // Evidence only: nobody is asked again because of them.
-    ...(own !== undefined && { words: checksum(toJson(own)) }),
+    ...(messages !== undefined && { words: checksum(toJson(messages)) }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { QuestionReply } from '../../protocol/dashboard/question-calls.ts';
 import { faultOf, periodOf } from '../charts/period.ts';
 import { periodForm } from '../charts/period-form.ts';
 import { Page } from '../shell/page.ts';
-import { compareArms } from './compare-arms.ts';
 import { tallyTable } from './tally-table.ts';
 
 /** How many were asked, and how they answered. */
@@ -57,12 +56,9 @@ class QuestionsPage extends Page {
       { title: words.byLanguage, head: dimensions.language, tallies: reply.languages, name: nameOfLanguage },
       { title: words.byRegime, head: words.regime, tallies: reply.regimes, name: (id: string) => id },
       { title: words.byPlacement, head: words.placement, tallies: reply.placements, name: nameOfPlacement },
-      ...(reply.arms.length > 0
-        ? [{ title: words.byArm, head: words.arm, tallies: reply.arms, name: (id: string) => id }]
-        : []),
     ];
     return html`<p class="hint">${words.hint}</p>
-      ${parts.map((part) => tallyTable(part, this.context))} ${compareArms(reply.arms, this.context)}`;
+      ${parts.map((part) => tallyTable(part, this.context))}`;
   }
 }
 

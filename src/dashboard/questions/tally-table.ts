@@ -48,10 +48,10 @@ export function tallyTable({ title, head, tallies, name }: TallyPart, context: P
 }
 
 /** What stands in place of a number that is hidden. */
-export const hiddenCount = (count: ShownCount | undefined, { messages }: PageContext): string =>
+const hiddenCount = (count: ShownCount | undefined, { messages }: PageContext): string =>
   count === undefined ? '–' : messages.charts.under10;
 
 /** `undefined` where a number is not known, or nothing was shown. */
-export function shareOf(count: ShownCount | undefined, shown: ShownCount): number | undefined {
+function shareOf(count: ShownCount | undefined, shown: ShownCount): number | undefined {
   return typeof count !== 'number' || shown === under10 || shown === 0 ? undefined : count / shown;
 }

@@ -12,7 +12,6 @@ import { PagePadding } from './page-padding.ts';
 import type { Placement } from '../../protocol/placement.ts';
 import { makeNode } from '../provider/markup.ts';
 import { ShownEvent } from '../provider/events.ts';
-import { armOf, inArm, takeArm } from './take-arm.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -74,7 +73,7 @@ export class AssentBanner extends ReactiveElement {
     root.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('[data-assent-action]');
       const request =
-        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn, this);
+        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn);
       if (request) this.dispatchEvent(request);
     });
     return root;
@@ -98,7 +97,6 @@ export class AssentBanner extends ReactiveElement {
   override willUpdate(): void {
     const { view } = this;
     const isWanted = this.isConnected && !!view?.isOpen;
-    if (isWanted && view.ask !== 'no') takeArm(this, view.offer.arms);
     this.isShown = this.placement === 'inline' ? isWanted : this.dialogs.admit(isWanted);
   }
 
@@ -109,7 +107,7 @@ export class AssentBanner extends ReactiveElement {
     this.isHeldUp = !view && this.hasAttribute(shownInPage);
     if (!root || this.isHeldUp) return;
     const look = { placement, headingLevel };
-    const cover = view && this.isShown ? bannerCover(makeNode, inArm(this, view), look) : undefined;
+    const cover = view && this.isShown ? bannerCover(makeNode, view, look) : undefined;
     const before = coverIn(root);
     this.isHeldUp = !!cover && !!before && isPressed(before) && !cover.isEqualNode(before);
     if (before && this.isHeldUp) return void pressEnds(before).then(() => this.requestUpdate());
@@ -155,14 +153,10 @@ export class AssentBanner extends ReactiveElement {
 const shownInPage = 'data-assent-shown';
 
 /** What a person asks for by pressing a button with this `data-assent-action`. */
-function requestOf(
-  action: string | null,
-  { cells, unasked = [] }: BannerView,
-  banner: AssentBanner,
-): Event | undefined {
+function requestOf(action: string | null, { cells, unasked = [] }: BannerView): Event | undefined {
   const choose = (action: 'ACCEPT' | 'REJECT') => {
     const choices = [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action }));
-    return new ChooseEvent(choices, 'banner', armOf(banner));
+    return new ChooseEvent(choices, 'banner');
   };
   if (action === 'reject-all') return choose('REJECT');
   if (action === 'accept-all') return choose('ACCEPT');

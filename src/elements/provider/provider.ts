@@ -268,7 +268,6 @@ export class AssentProvider extends LitElement {
       this.followed?.choose(event.choices, {
         method: event.method,
         ...(this.speech && { language: this.speech.language, words: wordsDigest }),
-        ...(event.arm && { arm: event.arm }),
       });
     // A choice closes the banner. The preferences close themselves.
     if (!(event instanceof ChooseEvent) || this.opened === 'banner') {

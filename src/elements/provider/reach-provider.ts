@@ -42,8 +42,7 @@ export function reachProvider(first: AssentProvider): (next: AssentProvider) => 
 }
 
 function pass(event: Event, provider: AssentProvider): void {
-  if (event instanceof ChooseEvent)
-    provider.dispatchEvent(new ChooseEvent(event.choices, event.method, event.arm));
+  if (event instanceof ChooseEvent) provider.dispatchEvent(new ChooseEvent(event.choices, event.method));
   else if (event instanceof OpenEvent) provider.open(event.what);
   else if (event instanceof CloseEvent) provider.dispatchEvent(new CloseEvent());
   else if (event instanceof RetryEvent) provider.dispatchEvent(new RetryEvent());

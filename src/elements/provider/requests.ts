@@ -11,14 +11,11 @@ const request = { bubbles: true, composed: true, cancelable: true };
 export class ChooseEvent extends Event {
   readonly choices: readonly Choice[];
   readonly method: Method;
-  /** The arm of an experiment in whose way the person was asked. */
-  readonly arm: string | undefined;
 
-  constructor(choices: readonly Choice[], method: Method, arm?: string) {
+  constructor(choices: readonly Choice[], method: Method) {
     super('assent-choose', request);
     this.choices = choices;
     this.method = method;
-    this.arm = arm;
   }
 }
 

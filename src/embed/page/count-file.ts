@@ -9,7 +9,6 @@ export interface CountingPage {
     readonly language: string;
     readonly regime: string;
     readonly placement: string;
-    readonly arm: string | undefined;
   };
   isAnswerCounted?: boolean;
 }

@@ -1,9 +1,6 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { announceAfter, announceBanner } from '../../elements/banner/announce-banner.ts';
 import { coverIn, showCover } from '../../elements/banner/cover.ts';
-import { armOf, takeArm } from '../../elements/banner/take-arm.ts';
-import { readArms } from '../../client/catalogue/read-arms.ts';
-import { parseJson } from '../../client/environment/untrusted.ts';
 import { PagePadding } from '../../elements/banner/page-padding.ts';
 import type { Page, Question } from './page.ts';
 
@@ -37,8 +34,6 @@ export class QuestionMarkup implements Question {
     // Browsers without `:modal` find no dialog.
     if (!banner || !coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
     const isFirst = banner !== this.banner;
-    takeArm(banner, readArms(parseJson(banner.dataset['assentArms'] ?? '')));
-    sayAsItsArm(banner);
     this.open(banner);
     if (isFirst) setTimeout(() => announce(banner), announceAfter);
     this.page.counting?.(({ countShown }) => countShown(this.page, banner));
@@ -75,8 +70,7 @@ export class QuestionMarkup implements Question {
     this.page.counting?.(({ countAnswer }) =>
       countAnswer(this.page, choice === 'accept' ? 'accepted' : 'refused'),
     );
-    const arm = armOf(banner);
-    const context = { method: 'banner', language, ...(arm && { arm }) } as const;
+    const context = { method: 'banner', language } as const;
     this.page.choose(choice === 'accept' ? 'ACCEPT' : 'REJECT', context, banner.dataset['assentShown']);
     const loaded = this.page.clientLoaded.then(() => this.page.acts.loadAll());
     void this.page.waiting.whileWaiting(loaded, () => this.tell());
@@ -143,16 +137,6 @@ const isUnsent = ({ snapshot: { counts } }: ConsentClient): boolean => counts.sa
 /** The surface; none in a browser that does not know shadow roots in HTML, or after a framework has inserted it. */
 const coverOf = (banner: Element | null): HTMLElement | null =>
   (banner?.shadowRoot && coverIn(banner.shadowRoot)) || null;
-
-/** Shows the words of the arm in whose way the banner asks, where the HTML brings them along. */
-function sayAsItsArm(banner: HTMLElement): void {
-  for (const words of banner.querySelectorAll<HTMLTemplateElement>('template[data-assent-arm]')) {
-    const [cover] = words.content.children;
-    if (!cover || words.dataset['assentArm'] !== armOf(banner)) continue;
-    coverOf(banner)?.replaceChildren(...cover.childNodes);
-    words.remove();
-  }
-}
 
 /** Has screen readers say what the banner shows, if it does. Its element may have taken over meanwhile. */
 function announce(banner: HTMLElement): void {

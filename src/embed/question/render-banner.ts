@@ -1,4 +1,3 @@
-import type { Arm } from '../../client/catalogue/read-arms.ts';
 import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
 import { checksum } from '../../client/environment/checksum.ts';
 import { list, member, parseJson, string, strings } from '../../client/environment/untrusted.ts';
@@ -13,7 +12,6 @@ import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../../elements/banner/banner-template.ts';
 import type { BannerLook } from '../../elements/banner/banner-template.ts';
-import { sayAs } from '../../elements/banner/take-arm.ts';
 import { placements } from '../../protocol/placement.ts';
 
 /** The options of {@link renderBanner}. */
@@ -90,10 +88,6 @@ export async function renderBanner(
   const style = themeText + bannerStyles;
   const look = { placement, headingLevel };
   const root = `<style>${style}</style>${bannerRegion(makeMarkup, view).text}${bannerCover(makeMarkup, view, look).text}`;
-  const arms = offer.arms ?? [];
-  /** The words of an arm, for the script to put in the place of those that everybody else is shown. */
-  const ofArm = (arm: Arm) =>
-    makeMarkup('template', { 'data-assent-arm': arm.id }, bannerCover(makeMarkup, sayAs(arm, view), look));
   const banner = makeMarkup(
     'assent-banner',
     {
@@ -102,15 +96,11 @@ export async function renderBanner(
       'heading-level': headingLevel,
       'data-assent-shown': checksum(text),
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
-      'data-assent-arms': arms.length
-        ? JSON.stringify(arms.map(({ id, placement }) => ({ id, placement })))
-        : undefined,
       'data-assent-note': messages.retrying,
       'data-assent-from': Object.values(Object(member(file, 'from'))).join(' ') || undefined,
       'data-assent-place': member(file, 'regimes') ? '' : undefined,
     },
     new Markup(`<template shadowrootmode="open">${root}</template>`),
-    arms.filter(({ messages }) => messages !== undefined).map(ofArm),
   );
   // The elements speak the same language, whatever that of the page is.
   const provider = makeMarkup(

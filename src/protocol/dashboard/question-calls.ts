@@ -4,7 +4,7 @@ import { ShownCount } from './count-calls.ts';
 
 /** How often pages showed the question, and how it was answered there. */
 export const QuestionTally = z.object({
-  /** A day, a language, a regime, a placement or an arm; empty for all together. */
+  /** A day, a language, a regime or a placement; empty for all together. */
   value: z.string(),
   shown: ShownCount,
   accepted: ShownCount,
@@ -27,8 +27,6 @@ export const QuestionReply = z.object({
   languages: z.array(QuestionTally),
   regimes: z.array(QuestionTally),
   placements: z.array(QuestionTally),
-  /** The arms of experiments. */
-  arms: z.array(QuestionTally),
 });
 
 /** See {@link QuestionReply}. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { CountedQuestion, interfaceLanguageOf } from '../../protocol/proxy-counts.ts';
-import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
+import { schemaMismatch } from '../../protocol/http/body-errors.ts';
 import { readPostedBody, text } from '../request/posted-body.ts';
 import type { Answer } from '../request/request-trace.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Counter } from './counter.ts';
 
 /** The most bytes of what a page sends. */
@@ -17,14 +16,11 @@ const PostedQuestion = z.extend(CountedQuestion, { language: text(35) });
  * of the request nothing else. Does not count visitors who object to it, by Global Privacy Control or Do Not Track.
  * https://www.w3.org/TR/gpc/ https://www.w3.org/TR/tracking-dnt/
  */
-export function questionAnswer({ catalogue }: Pick<Settings, 'catalogue'>, counter: Counter): Answer {
+export function questionAnswer(counter: Counter): Answer {
   return async (request, trace) => {
     const parsed = PostedQuestion.safeParse(await readPostedBody(request, longest));
     if (!parsed.success) throw schemaMismatch(parsed.error);
     const question = { ...parsed.data, language: interfaceLanguageOf(parsed.data.language) };
-    const { arm } = question;
-    if (arm !== undefined && !catalogue?.arms.has(arm))
-      throw invalidBody([errorAt(['arm'], 'is not an arm of the catalogue')]);
     const objects = ['sec-gpc', 'dnt'].some((name) => request.headers.get(name) === '1');
     if (!objects) trace.afterwards.push(() => counter.addQuestion(question));
     return new Response(null, { status: 204 });

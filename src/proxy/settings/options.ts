@@ -14,7 +14,6 @@ export interface CatalogueCells {
   }[];
   readonly regime?: string | undefined;
   readonly regimes?: Readonly<Record<string, string>> | undefined;
-  readonly experiment?: { readonly arms: readonly { readonly id: string }[] } | undefined;
 }
 
 /**

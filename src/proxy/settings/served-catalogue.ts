@@ -1,5 +1,4 @@
 import { placeForm } from '../../protocol/loads.ts';
-import { ArmId } from '../../protocol/proxy-counts.ts';
 import { placeCode, Regime } from '../../protocol/regime.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells } from './options.ts';
@@ -12,8 +11,6 @@ export interface ServedCatalogue {
   readonly offered: ReadonlyMap<string, ReadonlySet<string>>;
   /** The `loads` of all vendors: what of them policies block is not counted. */
   readonly listed: readonly string[];
-  /** The arms of its experiment, by their ids. */
-  readonly arms: ReadonlySet<string>;
   readonly regime: Regime;
   /** The regimes of places, by their codes. */
   readonly regimes: ReadonlyMap<string, Regime>;
@@ -32,7 +29,6 @@ export function readCatalogue(given: CatalogueCells | string): ServedCatalogue {
     listed: catalogue.vendors.flatMap(({ loads }) =>
       Array.isArray(loads) ? loads.filter((entry) => typeof entry === 'string' && placeForm.test(entry)) : [],
     ),
-    arms: armsIn(catalogue),
     // An unknown one is the strictest.
     regime: Regime.safeParse(catalogue.regime).data ?? 'opt-in',
     regimes: new Map(
@@ -41,13 +37,6 @@ export function readCatalogue(given: CatalogueCells | string): ServedCatalogue {
       ),
     ),
   };
-}
-
-function armsIn({ experiment }: CatalogueCells): ReadonlySet<string> {
-  const arms: unknown = experiment?.arms;
-  return new Set(
-    Array.isArray(arms) ? arms.flatMap((arm) => ArmId.safeParse(Object(arm).id).data ?? []) : [],
-  );
 }
 
 function parsed(text: string): CatalogueCells {

@@ -8,11 +8,8 @@ import { requireBrand } from './brand.ts';
 import { checkPeriod } from './counts.ts';
 import type { CountsWanted } from './counts.ts';
 
-/**
- * The most different ones. Events, languages, regimes and placements can be combined to 4,736; each arm of an experiment
- * adds 592 to them. So there is room for 25 arms.
- */
-const most = 20_000;
+/** The most different ones. Events, languages, regimes and placements can be combined to 4,736. */
+const most = 5_000;
 
 type Sums = Readonly<Partial<Record<QuestionEvent, number>>>;
 
@@ -48,7 +45,6 @@ export async function readQuestions(store: Store, { brand, from, to }: CountsWan
     languages: by(({ language }) => language),
     regimes: by(({ regime }) => regime),
     placements: by(({ placement }) => placement),
-    arms: by(({ arm = '' }) => arm).filter(({ value }) => value !== ''),
   };
 }
 

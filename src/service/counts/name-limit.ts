@@ -1,26 +1,19 @@
 import { otherNames } from '../../protocol/dashboard/count-calls.ts';
 import type { Dimension } from '../../protocol/dashboard/count-calls.ts';
 import type { Count } from './count.ts';
-import { splitArm } from './question.ts';
 
 /**
- * The most new names of vendors, of targets, of archived texts, of blocked hosts with their pages, and of arms of experiments,
- * that a process counts for a brand in a day. A catalogue has up to 1,000.
+ * The most new names of vendors, of targets, of archived texts, and of blocked hosts with their pages, that a process
+ * counts for a brand in a day. A catalogue has up to 1,000.
  */
 export const newNamesPerDay = 2_000;
 
 /** Whoever sends a request chooses these names. */
 const limited: readonly Dimension[] = ['vendor', 'target', 'host', 'catalogue', 'words'];
 
-/** The name in a count that whoever sends a request chooses, and the value without it. */
-function chosenName({ dimension, value }: Count): readonly [name: string | undefined, other: string] {
-  if (dimension === 'question') return splitArm(value);
-  return [limited.includes(dimension) ? value : undefined, otherNames];
-}
-
 /** Limits how many names are counted by themselves, because visitors can send any. */
 export interface NameLimit {
-  /** The counts, with names beyond the limit replaced or, for arms, left out. The sums stay. */
+  /** The counts, with names beyond the limit replaced. The sums stay. */
   apply(counts: Iterable<Count>): readonly Count[];
   /** How many counts were replaced since the start. */
   readonly replaced: number;
@@ -51,7 +44,8 @@ export function createNameLimit(most = newNamesPerDay): NameLimit {
     known.set(key, names);
     return names;
   };
-  const isCounted = (count: Count, name: string): boolean => {
+  const isCounted = (count: Count): boolean => {
+    const name = count.value;
     const names = namesOf(count);
     if (names.today.has(name)) return true;
     if (!names.before.has(name)) {
@@ -64,10 +58,9 @@ export function createNameLimit(most = newNamesPerDay): NameLimit {
   return {
     apply: (counts) =>
       [...counts].map((count) => {
-        const [name, other] = chosenName(count);
-        if (name === undefined || isCounted(count, name)) return count;
+        if (!limited.includes(count.dimension) || isCounted(count)) return count;
         replaced += 1;
-        return { ...count, value: other };
+        return { ...count, value: otherNames };
       }),
     get replaced() {
       return replaced;

@@ -8,24 +8,18 @@ export function countQuestions(
   day: string,
   { questions = [] }: ProxyCounts,
 ): readonly Count[] {
-  return questions.map(({ event, language, regime, placement, arm, count }) => ({
+  return questions.map(({ event, language, regime, placement, count }) => ({
     brandId,
     day,
     measure: 'asked',
     dimension: 'question',
-    value: [event, language, regime, placement, ...(arm === undefined ? [] : [arm])].join(' '),
+    value: [event, language, regime, placement].join(' '),
     count,
   }));
 }
 
-/** The arm in such a value, and the value without it. */
-export function splitArm(value: string): readonly [arm: string | undefined, other: string] {
-  const parts = value.split(' ');
-  return [parts[4], parts.slice(0, 4).join(' ')];
-}
-
 /** The inverse of {@link countQuestions}; `undefined` for what a later release has counted. */
 export function readQuestion(value: string): CountedQuestion | undefined {
-  const [event, language, regime, placement, arm] = value.split(' ');
-  return schema.safeParse({ event, language, regime, placement, arm }).data;
+  const [event, language, regime, placement] = value.split(' ');
+  return schema.safeParse({ event, language, regime, placement }).data;
 }

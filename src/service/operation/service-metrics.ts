@@ -18,7 +18,7 @@ const declarations = {
     bounds: [1, 2, 5, 10, 20, 50, 100, 200, 500],
   },
   assent_other_names_total: {
-    help: 'Counts that fell under "(other names)", or lost the name of an arm: their brand had too many new names on that day.',
+    help: 'Counts that fell under "(other names)": their brand had too many new names on that day.',
   },
   assent_consents_ahead_seconds: {
     help: "Seconds by which the newest consent is dated after this machine's clock; 0 when none is.",

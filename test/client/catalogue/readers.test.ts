@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { readArms } from '../../../src/client/catalogue/read-arms.ts';
 import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
 import {
   processCheckResponse,
@@ -142,14 +141,4 @@ suite('the hand-written parsers agree with the schemas', () => {
     });
     fc.assert(property, { numRuns: 1_000 });
   });
-});
-
-test('an experiment without two valid arms has none, so that nobody is asked in the way of one alone', () => {
-  const [low, corner] = [
-    { id: 'low', placement: 'bar', messages: undefined },
-    { id: 'corner', placement: undefined, messages: { en: { title: 'May we?' } } },
-  ];
-  assert.deepEqual(readArms([low, corner]), [low, corner]);
-  for (const arms of [[low], [low, { ...corner, placement: 'inline' }], [low, { placement: 'card' }], low])
-    assert.deepEqual(readArms(arms), []);
 });

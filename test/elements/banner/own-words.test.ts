@@ -56,17 +56,3 @@ suite('the question as markup', () => {
       assert.deepEqual(await saidIn('en', wrong), await saidIn('en', undefined));
     });
 });
-
-test('the question as markup brings along the words of an arm, and only of one that has some', async () => {
-  const file = JSON.parse(catalogue({ en: { acceptAll: 'Fine' } }));
-  const arms = [{ id: 'plain' }, { id: 'polite', messages: { en: { rejectAll: 'No, thank you' } } }];
-  const { html } = await renderBanner(JSON.stringify({ ...file, experiment: { arms } }), { language: 'en' });
-  assert.match(
-    html,
-    /data-assent-arms="\[{&quot;id&quot;:&quot;plain&quot;},{&quot;id&quot;:&quot;polite&quot;}]"/,
-  );
-  const [, everybody, polite, none] = html.split(/<template /);
-  assert.match(everybody ?? '', /reject-all">Reject all<[^]*accept-all">Fine</);
-  assert.match(polite ?? '', /^data-assent-arm="polite">[^]*reject-all">No, thank you<[^]*accept-all">Fine</);
-  assert.equal(none, undefined);
-});

@@ -68,7 +68,6 @@ suite('the call about how many were asked', () => {
       languages: [{ value: 'de', ...numbers }],
       regimes: [{ value: 'opt-in', ...numbers }],
       placements: [{ value: 'bar', ...numbers }],
-      arms: [],
     });
     clock.now += 400 * 24 * 3_600_000;
     assert.equal((await read('2026-11-20', '2026-11-22')).json.all.shown, 1_000, 'the numbers are kept');
@@ -78,7 +77,7 @@ suite('the call about how many were asked', () => {
   test('divides the numbers, and hides those under 10', async (t) => {
     const { read, client, clock } = await begin(t);
     const post = async (event: string, language: string, placement: string, count: number) => {
-      const question = { event, language, regime: 'opt-in', placement, arm: `in-${placement}`, count };
+      const question = { event, language, regime: 'opt-in', placement, count };
       assert.equal((await client().postJson('/v2/counts', { questions: [question] })).status, 204);
     };
     await post('shown', 'de', 'card', 60);
@@ -87,7 +86,7 @@ suite('the call about how many were asked', () => {
     await post('shown', 'fr', 'bar', 20);
     await post('refused', 'fr', 'bar', 9);
     await post('mixed', 'fr', 'bar', 11);
-    const { days, languages, placements, arms } = (await read('2026-11-21', '2026-11-22')).json;
+    const { days, languages, placements } = (await read('2026-11-21', '2026-11-22')).json;
     const [de, fr] = [
       { shown: 60, accepted: 30, refused: 0, mixed: 0, ignored: 30 },
       // With the number of those who did not answer, that of refusals could be computed.
@@ -105,23 +104,18 @@ suite('the call about how many were asked', () => {
       { value: 'card', ...de },
       { value: 'bar', ...fr },
     ]);
-    assert.deepEqual(arms, [
-      { value: 'in-card', ...de },
-      { value: 'in-bar', ...fr },
-    ]);
   });
 
-  test('adds up all combinations of language, regime and placement, and those of an arm', async (t) => {
+  test('adds up all combinations of language, regime and placement', async (t) => {
     const { read, store, brand } = await begin(t);
     const questions = QuestionEvent.options.flatMap((event) =>
       ['other', ...languages].flatMap((language) =>
-        Regime.options.flatMap((regime) => [
-          ...placements.map((placement) => ({ event, language, regime, placement, count: 10 })),
-          { event, language, regime, placement: 'bar' as const, arm: 'low', count: 10 },
-        ]),
+        Regime.options.flatMap((regime) =>
+          placements.map((placement) => ({ event, language, regime, placement, count: 10 })),
+        ),
       ),
     );
-    assert.equal(questions.length, 4_736 + 592);
+    assert.equal(questions.length, 4_736);
     await store.addCounts(countQuestions(brand.id, '2026-11-21', { questions }));
     const { all } = (await read()).json;
     const each = (questions.length / 4) * 10;

@@ -64,22 +64,6 @@ suite('how often the question was shown and answered', () => {
   test('is not counted unless the proxy is told to', async () =>
     refuses(await begin({ countQuestions: false }).post(shown), 404, 'endpoint-unknown'));
 
-  test('is counted by the arm of the experiment that the catalogue has', async (t) => {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
-    const arms = ['low', 'corner'].map((id) => ({ id, placement: 'bar' }));
-    const vendors = [{ id: 'tally', targets: ['statistics'] }];
-    const { post, serviceRequests, afterwards } = begin({ catalogue: { vendors, experiment: { arms } } });
-    refuses(await post({ ...shown, arm: 'other' }), 400, 'body-invalid');
-    assert.equal((await post({ ...shown, arm: 'low' })).status, 204);
-    t.mock.timers.tick(0);
-    await Promise.resolve();
-    t.mock.timers.tick(5_000);
-    await afterwards();
-    assert.deepEqual(JSON.parse(serviceRequests[0]?.body ?? ''), {
-      questions: [{ ...shown, arm: 'low', count: 1 }],
-    });
-  });
-
   const wrong: [what: string, body: unknown][] = [
     ['event', { ...shown, event: 'closed' }],
     ['regime', { ...shown, regime: 'everywhere' }],

@@ -53,19 +53,6 @@ suite('a flood of consents with new names', () => {
   });
 });
 
-test('arms beyond the limit of a day are counted without their name', async (t) => {
-  const { store, client, brand, clock } = await setUp(t);
-  const question = { event: 'shown', language: 'de', regime: 'opt-in', placement: 'bar', count: 2 };
-  for (const post of [0, 1, 2]) {
-    const questions = Array.from({ length: 1_000 }, (_, arm) => ({ ...question, arm: `arm-${post}-${arm}` }));
-    assert.equal((await client.postJson('/v2/counts', { questions })).status, 204);
-  }
-  const counts = await store.readCounts(brand.id, new Date(clock.now).toISOString().slice(0, 10));
-  assert.equal(counts.length, newNamesPerDay + 1);
-  assert.equal(counts.find(({ value }) => value === 'shown de opt-in bar')?.count, 2_000);
-  assert.equal(sumOf(counts), 6_000, 'no count is lost');
-});
-
 /** A service whose commits wait until so many consents have come for them. */
 async function setUpCommits(t: TestContext, posts: number, check: (consents: readonly NewConsent[]) => void) {
   const store = await openStore(Date.now);

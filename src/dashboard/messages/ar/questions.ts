@@ -14,18 +14,6 @@ export const questions: Messages['questions'] = {
   all: 'المجموع',
   regime: 'النظام',
   placement: 'الموضع',
-  byArm: 'حسب ذراع التجربة',
-  arm: 'الذراع',
-  compared: 'مقارنة الذراعين',
-  comparedHint:
-    'تحتوي الفترة على الفرق الحقيقي بثقة 95% إذا كانت كل صفحة زائرًا مستقلًا. الزوار الذين يرون عدة صفحات يجعلونها أضيق مما ينبغي.',
-  answer: 'الإجابة',
-  difference: 'الفرق بالنقاط المئوية',
-  interval: (from, to) => `من ${from} إلى ${to}`,
-  verdict: 'ما يعنيه ذلك',
-  chance: 'قد يكون مصادفة',
-  noChance: 'يُستبعد أن يكون مصادفة',
-  tooFew: 'أعداد قليلة جدًا',
   placements: {
     bar: 'شريط',
     'bar-top': 'شريط في الأعلى',

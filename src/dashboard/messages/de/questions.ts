@@ -15,18 +15,6 @@ export const questions: Messages['questions'] = {
   all: 'Alle zusammen',
   regime: 'Regime',
   placement: 'Platzierung',
-  byArm: 'Nach Armen des Experiments',
-  arm: 'Arm',
-  compared: 'Die beiden Arme im Vergleich',
-  comparedHint:
-    'Das Intervall enthält den wahren Unterschied mit einer Sicherheit von 95 %, wenn jede Seite ein eigener Besucher ist. Besucher, die mehrere Seiten sehen, machen es zu eng.',
-  answer: 'Antwort',
-  difference: 'Unterschied in Prozentpunkten',
-  interval: (from, to) => `${from} bis ${to}`,
-  verdict: 'Was das heißt',
-  chance: 'kann Zufall sein',
-  noChance: 'kaum Zufall',
-  tooFew: 'zu wenige Zahlen',
   placements: {
     bar: 'Leiste',
     'bar-top': 'Leiste, oben',

@@ -15,18 +15,6 @@ export const questions = {
   all: 'All together',
   regime: 'Regime',
   placement: 'Placement',
-  byArm: 'By arm of the experiment',
-  arm: 'Arm',
-  compared: 'The two arms compared',
-  comparedHint:
-    'The interval holds the true difference with a confidence of 95%, if each page is a visitor of its own. Visitors who see several pages make it too narrow.',
-  answer: 'Answer',
-  difference: 'Difference in percentage points',
-  interval: (from: string, to: string) => `${from} to ${to}`,
-  verdict: 'What it means',
-  chance: 'may be chance',
-  noChance: 'hardly chance',
-  tooFew: 'too few numbers',
   placements: {
     bar: 'Bar',
     'bar-top': 'Bar, top',
