@@ -6,7 +6,7 @@ import { writeCatalogueSchema } from './build/catalogue-schema.ts';
 import { embedFile, embedLines } from './build/embed-lines.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
-import { languages, languagesVersion, proofLanguages } from './build/languages.ts';
+import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { verifyPage } from './build/verify-page.ts';
@@ -75,10 +75,7 @@ function modules(entry: Readonly<Record<string, string>>): BuildOptions {
 
 /** Words alone: there is nothing in them that a debugger could step through. */
 function languageFiles(): BuildOptions {
-  const entry = Object.fromEntries([
-    ...[...languages].map(([tag, file]) => [`lang-${tag}`, file]),
-    ...[...proofLanguages].map(([tag, file]) => [`proof-${tag}`, file]),
-  ]);
+  const entry = Object.fromEntries([...languages].map(([tag, file]) => [`lang-${tag}`, file]));
   return { ...named(entry, 'assent-[name].js'), sourcemap: false };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 
 /** The files of `src/locales/` whose name is a language, by BCP 47 tag. */
 export const languages = new Map<string, string>(
@@ -10,15 +10,8 @@ export const languages = new Map<string, string>(
     .map((file) => [new Intl.Locale(basename(file, '.ts')).toString(), file]),
 );
 
-/** What a proof says in these languages, likewise. */
-export const proofLanguages = new Map(
-  [...languages].map(([tag, file]) => [tag, join('src/locales/proof', basename(file))] as const),
-);
-
 /** A version that changes with any language file, so that these files can be cached forever too. */
 export const languagesVersion = createHash('sha256')
-  .update(
-    [...languages.values(), ...proofLanguages.values()].map((file) => readFileSync(file, 'utf8')).join(''),
-  )
+  .update([...languages.values()].map((file) => readFileSync(file, 'utf8')).join(''))
   .digest('base64url')
   .slice(0, 6);

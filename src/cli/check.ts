@@ -5,7 +5,6 @@ import { advice } from '../protocol/check/catalogue-finding.ts';
 import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
-import { checkLogKey } from './catalogue/check-log-key.ts';
 import { askedAgain } from './group/asked-again.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
@@ -36,7 +35,7 @@ interface CheckOptions {
 async function check(path: string, previous?: string): Promise<CatalogueFinding[]> {
   const [file, fault] = await readFile(path);
   if (fault) return [fault];
-  const findings = [...checkCatalogue(file), ...(await checkLogKey(file))];
+  const findings = checkCatalogue(file);
   if (previous === undefined) return findings;
   const [before, unreadable] = await readFile(previous);
   return unreadable

@@ -3,9 +3,6 @@ import { AssentReceipt } from '../elements/receipt/receipt.ts';
 import { register } from '../elements/provider/register.ts';
 import { AssentToggle } from '../elements/preferences/toggle.ts';
 
-/** Beside the script. The build would take a literal for a file of the source. */
-const verifyPage = 'verify.html';
-
 /**
  * Registers the preferences, switches and receipts. Inserts the preferences, which stay hidden until they are
  * opened, if the page has none.
@@ -13,7 +10,6 @@ const verifyPage = 'verify.html';
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
     document.querySelector('assent-provider')?.append(document.createElement('assent-preferences'));
-  AssentReceipt.verifyPage = new URL(verifyPage, import.meta.url).href;
   register({
     'assent-preferences': AssentPreferences,
     'assent-receipt': AssentReceipt,

@@ -113,8 +113,6 @@ export const messages = {
   reference: 'المرجع: {id}',
   download: 'تنزيل',
   print: 'طباعة',
-  prove: 'الحصول على دليل موقَّع',
-  unreachable: 'لا يمكن الوصول إلى سجلاتنا حاليًا. يُرجى المحاولة لاحقًا.',
 
   heldBack: 'يقدّم {vendor} هذا المحتوى. يُحمَّل عندما تسمح بـ«{target}».',
   allowOnce: 'السماح مرة واحدة',

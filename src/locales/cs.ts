@@ -105,8 +105,6 @@ export const messages = {
   reference: 'Číslo: {id}',
   download: 'Stáhnout',
   print: 'Vytisknout',
-  prove: 'Získat podepsaný důkaz',
-  unreachable: 'Naše záznamy teď nejsou dostupné. Zkuste to prosím později.',
 
   heldBack: 'Tento obsah poskytuje {vendor}. Načte se, když povolíte „{target}“.',
   allowOnce: 'Povolit jednou',

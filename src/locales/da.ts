@@ -95,8 +95,6 @@ export const messages = {
   reference: 'Reference: {id}',
   download: 'Download',
   print: 'Udskriv',
-  prove: 'Hent underskrevet bevis',
-  unreachable: 'Vi kan ikke få fat i vores registreringer lige nu. Prøv igen senere.',
 
   heldBack: 'Dette indhold kommer fra {vendor}. Det indlæses, når du tillader »{target}«.',
   allowOnce: 'Tillad én gang',

@@ -98,8 +98,6 @@ export const messages = {
   reference: 'Kennung: {id}',
   download: 'Herunterladen',
   print: 'Drucken',
-  prove: 'Signierten Nachweis abrufen',
-  unreachable: 'Unsere Aufzeichnungen sind gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
 
   heldBack: 'Dieser Inhalt kommt von {vendor}. Er wird geladen, wenn Sie „{target}“ erlauben.',
   allowOnce: 'Einmal erlauben',

@@ -9,6 +9,4 @@ export const enReceiptWords = {
   reference: 'Reference: {id}',
   download: 'Download',
   print: 'Print',
-  prove: 'Get signed proof',
-  unreachable: 'We cannot reach our records right now. Please try again later.',
 } as const satisfies ReceiptWords;

@@ -99,8 +99,6 @@ export const messages = {
   reference: 'Referencia: {id}',
   download: 'Descargar',
   print: 'Imprimir',
-  prove: 'Obtener prueba firmada',
-  unreachable: 'No podemos acceder a nuestros registros en este momento. Inténtelo más tarde.',
 
   heldBack: 'Este contenido es de {vendor}. Se carga cuando permite «{target}».',
   allowOnce: 'Permitir una vez',

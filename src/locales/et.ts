@@ -95,8 +95,6 @@ export const messages = {
   reference: 'Viide: {id}',
   download: 'Laadi alla',
   print: 'Prindi',
-  prove: 'Hangi allkirjastatud tõend',
-  unreachable: 'Meie kirjed ei ole praegu kättesaadavad. Palun proovige hiljem uuesti.',
 
   heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}“.',
   allowOnce: 'Luba üks kord',

@@ -96,8 +96,6 @@ export const messages = {
   reference: 'Viite: {id}',
   download: 'Lataa',
   print: 'Tulosta',
-  prove: 'Hae allekirjoitettu todiste',
-  unreachable: 'Tietomme eivät ole juuri nyt saatavilla. Yrittäkää myöhemmin uudelleen.',
 
   heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallitte kohteen ”{target}”.',
   allowOnce: 'Salli kerran',

@@ -104,8 +104,6 @@ export const messages = {
   reference: 'Référence\u00a0: {id}',
   download: 'Télécharger',
   print: 'Imprimer',
-  prove: 'Obtenir une preuve signée',
-  unreachable: 'Nos registres sont inaccessibles pour le moment. Veuillez réessayer plus tard.',
 
   heldBack: 'Ce contenu provient de {vendor}. Il se charge lorsque vous autorisez «\u00a0{target}\u00a0».',
   allowOnce: 'Autoriser une fois',

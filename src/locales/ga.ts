@@ -115,8 +115,6 @@ export const messages = {
   reference: 'Tagairt: {id}',
   download: 'Íoslódáil',
   print: 'Priontáil',
-  prove: 'Faigh cruthúnas sínithe',
-  unreachable: 'Ní féidir teacht ar ár dtaifid faoi láthair. Bain triail eile as ar ball.',
 
   heldBack: 'Is ó {vendor} an t-ábhar seo. Lódáiltear é nuair a cheadaíonn tú “{target}”.',
   allowOnce: 'Ceadaigh uair amháin',

@@ -93,8 +93,6 @@ export const messages = {
   reference: 'מספר: {id}',
   download: 'הורדה',
   print: 'הדפסה',
-  prove: 'קבלת הוכחה חתומה',
-  unreachable: 'אין כרגע גישה לרישומים שלנו. יש לנסות שוב מאוחר יותר.',
 
   heldBack: 'התוכן הזה מגיע מ-{vendor}. הוא נטען לאחר אישור של ”{target}”.',
   allowOnce: 'אישור חד-פעמי',

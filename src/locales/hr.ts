@@ -99,8 +99,6 @@ export const messages = {
   reference: 'Oznaka: {id}',
   download: 'Preuzmi',
   print: 'Ispiši',
-  prove: 'Dohvati potpisan dokaz',
-  unreachable: 'Naša evidencija trenutačno nije dostupna. Pokušajte ponovno poslije.',
 
   heldBack: 'Ovaj sadržaj pruža {vendor}. Učitava se kada dopustite „{target}”.',
   allowOnce: 'Dopusti jednom',

@@ -96,8 +96,6 @@ export const messages = {
   reference: 'Azonosító: {id}',
   download: 'Letöltés',
   print: 'Nyomtatás',
-  prove: 'Aláírt bizonyíték kérése',
-  unreachable: 'A nyilvántartásunk most nem érhető el. Kérjük, próbálja újra később.',
 
   heldBack: 'Ezt a tartalmat nyújtja: {vendor}. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
   allowOnce: 'Engedélyezés egyszer',

@@ -95,8 +95,6 @@ export const messages = {
   reference: 'Tilvísun: {id}',
   download: 'Sækja',
   print: 'Prenta',
-  prove: 'Sækja undirritaða sönnun',
-  unreachable: 'Ekki næst í skrár okkar sem stendur. Reyndu aftur síðar.',
 
   heldBack: 'Þetta efni kemur frá {vendor}. Það hleðst þegar þú leyfir „{target}“.',
   allowOnce: 'Leyfa einu sinni',

@@ -99,8 +99,6 @@ export const messages = {
   reference: 'Riferimento: {id}',
   download: 'Scarica',
   print: 'Stampa',
-  prove: 'Ottenere la prova firmata',
-  unreachable: 'Al momento i nostri registri non sono raggiungibili. Riprovi più tardi.',
 
   heldBack: 'Questo contenuto è fornito da {vendor}. Si carica quando consente «{target}».',
   allowOnce: 'Consenti una volta',

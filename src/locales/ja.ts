@@ -94,8 +94,6 @@ export const messages = {
   reference: '参照番号：{id}',
   download: 'ダウンロード',
   print: '印刷',
-  prove: '署名付きの証明を取得',
-  unreachable: '現在、当方の記録に接続できません。後でもう一度お試しください。',
 
   heldBack: 'このコンテンツは{vendor}が提供しています。「{target}」を許可すると読み込まれます。',
   allowOnce: '今回のみ許可',

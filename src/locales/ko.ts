@@ -93,8 +93,6 @@ export const messages = {
   reference: '참조 번호: {id}',
   download: '다운로드',
   print: '인쇄',
-  prove: '서명된 증거 받기',
-  unreachable: '지금은 저희 기록에 연결할 수 없습니다. 나중에 다시 시도해 주세요.',
 
   heldBack: '이 콘텐츠는 {vendor}에서 제공합니다. ‘{target}’ 항목을 허용하면 로드됩니다.',
   allowOnce: '한 번 허용',

@@ -108,8 +108,6 @@ export const messages = {
   reference: 'Nuoroda: {id}',
   download: 'Atsisiųsti',
   print: 'Spausdinti',
-  prove: 'Gauti pasirašytą įrodymą',
-  unreachable: 'Šiuo metu mūsų įrašai nepasiekiami. Bandykite vėliau.',
 
   heldBack: 'Šį turinį teikia {vendor}. Jis įkeliamas, kai leidžiate „{target}“.',
   allowOnce: 'Leisti vieną kartą',

@@ -99,8 +99,6 @@ export const messages = {
   reference: 'Atsauce: {id}',
   download: 'Lejupielādēt',
   print: 'Drukāt',
-  prove: 'Iegūt parakstītu pierādījumu',
-  unreachable: 'Mūsu ieraksti pašlaik nav sasniedzami. Lūdzu, mēģiniet vēlāk.',
 
   heldBack: 'Šo saturu nodrošina {vendor}. Tas ielādējas, kad atļaujat „{target}”.',
   allowOnce: 'Atļaut vienreiz',

@@ -170,9 +170,6 @@ export interface ReceiptWords {
   readonly reference: string;
   readonly download: string;
   readonly print: string;
-  /** A button that asks the record for signed receipts. What it finds has words of its own: `proof/`. */
-  readonly prove: string;
-  readonly unreachable: string;
 }
 
 /** The words of a gate, which stands for something that is blocked. */

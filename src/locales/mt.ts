@@ -114,8 +114,6 @@ export const messages = {
   reference: 'Referenza: {id}',
   download: 'Niżżel',
   print: 'Stampa',
-  prove: 'Ikseb prova ffirmata',
-  unreachable: 'Ir-rekords tagħna mhumiex disponibbli bħalissa. Erġa’ pprova aktar tard.',
 
   heldBack: 'Dan il-kontenut jiġi minn {vendor}. Jitgħabba meta tippermetti “{target}”.',
   allowOnce: 'Ippermetti darba',

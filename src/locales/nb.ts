@@ -96,8 +96,6 @@ export const messages = {
   reference: 'Referanse: {id}',
   download: 'Last ned',
   print: 'Skriv ut',
-  prove: 'Hent signert bevis',
-  unreachable: 'Vi får ikke tak i registreringene våre akkurat nå. Prøv igjen senere.',
 
   heldBack: 'Dette innholdet kommer fra {vendor}. Det lastes når du tillater «{target}».',
   allowOnce: 'Tillat én gang',

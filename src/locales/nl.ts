@@ -96,8 +96,6 @@ export const messages = {
   reference: 'Kenmerk: {id}',
   download: 'Downloaden',
   print: 'Afdrukken',
-  prove: 'Ondertekend bewijs ophalen',
-  unreachable: 'Onze registratie is op dit moment niet bereikbaar. Probeer het later opnieuw.',
 
   heldBack: 'Deze inhoud komt van {vendor}. Hij wordt geladen wanneer u ‘{target}’ toestaat.',
   allowOnce: 'Eén keer toestaan',

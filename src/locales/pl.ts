@@ -101,8 +101,6 @@ export const messages = {
   reference: 'Numer: {id}',
   download: 'Pobierz',
   print: 'Drukuj',
-  prove: 'Pobierz podpisany dowód',
-  unreachable: 'Nasze zapisy są teraz niedostępne. Proszę spróbować później.',
 
   heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolą Państwo na „{target}”.',
   allowOnce: 'Zezwól raz',

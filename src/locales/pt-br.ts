@@ -100,8 +100,6 @@ export const messages = {
   reference: 'Referência: {id}',
   download: 'Baixar',
   print: 'Imprimir',
-  prove: 'Obter prova assinada',
-  unreachable: 'No momento não é possível acessar nossos registros. Tente novamente mais tarde.',
 
   heldBack: 'Este conteúdo é de {vendor}. Ele carrega quando você permite “{target}”.',
   allowOnce: 'Permitir uma vez',

@@ -99,8 +99,6 @@ export const messages = {
   reference: 'Referência: {id}',
   download: 'Transferir',
   print: 'Imprimir',
-  prove: 'Obter prova assinada',
-  unreachable: 'De momento não é possível aceder aos nossos registos. Tente novamente mais tarde.',
 
   heldBack: 'Este conteúdo é de {vendor}. É carregado quando permitir «{target}».',
   allowOnce: 'Permitir uma vez',

@@ -100,8 +100,6 @@ export const messages = {
   reference: 'Referință: {id}',
   download: 'Descarcă',
   print: 'Tipărește',
-  prove: 'Obține dovada semnată',
-  unreachable: 'Evidențele noastre nu sunt accesibile în acest moment. Încercați din nou mai târziu.',
 
   heldBack: 'Acest conținut este oferit de {vendor}. Se încarcă atunci când permiteți „{target}”.',
   allowOnce: 'Permite o dată',

@@ -105,8 +105,6 @@ export const messages = {
   reference: 'Číslo: {id}',
   download: 'Stiahnuť',
   print: 'Vytlačiť',
-  prove: 'Získať podpísaný dôkaz',
-  unreachable: 'Naše záznamy teraz nie sú dostupné. Skúste to, prosím, neskôr.',
 
   heldBack: 'Tento obsah poskytuje {vendor}. Načíta sa, keď povolíte „{target}“.',
   allowOnce: 'Povoliť raz',

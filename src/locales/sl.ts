@@ -106,8 +106,6 @@ export const messages = {
   reference: 'Oznaka: {id}',
   download: 'Prenesi',
   print: 'Natisni',
-  prove: 'Pridobi podpisano dokazilo',
-  unreachable: 'Naša evidenca trenutno ni dosegljiva. Poskusite znova pozneje.',
 
   heldBack: 'To vsebino zagotavlja {vendor}. Naloži se, ko dovolite „{target}“.',
   allowOnce: 'Dovoli enkrat',

@@ -95,8 +95,6 @@ export const messages = {
   reference: 'Referens: {id}',
   download: 'Ladda ner',
   print: 'Skriv ut',
-  prove: 'Hämta signerat bevis',
-  unreachable: 'Vi kan inte nå vårt register just nu. Försök igen senare.',
 
   heldBack: 'Det här innehållet kommer från {vendor}. Det läses in när du tillåter ”{target}”.',
   allowOnce: 'Tillåt en gång',

@@ -96,8 +96,6 @@ export const messages = {
   reference: 'Referans: {id}',
   download: 'İndir',
   print: 'Yazdır',
-  prove: 'İmzalı kanıt al',
-  unreachable: 'Kayıtlarımıza şu anda ulaşılamıyor. Lütfen daha sonra yeniden deneyin.',
 
   heldBack: 'Bu içeriği {vendor} sağlar. “{target}” seçeneğine izin verdiğinizde yüklenir.',
   allowOnce: 'Bir kez izin ver',

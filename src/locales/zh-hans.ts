@@ -91,8 +91,6 @@ export const messages = {
   reference: '编号：{id}',
   download: '下载',
   print: '打印',
-  prove: '获取签名证明',
-  unreachable: '目前无法访问我们的记录。请稍后重试。',
 
   heldBack: '此内容由{vendor}提供。允许“{target}”后才会加载。',
   allowOnce: '仅允许一次',

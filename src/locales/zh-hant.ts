@@ -91,8 +91,6 @@ export const messages = {
   reference: '編號：{id}',
   download: '下載',
   print: '列印',
-  prove: '取得簽章證明',
-  unreachable: '目前無法存取我們的紀錄。請稍後重試。',
 
   heldBack: '此內容由{vendor}提供。允許「{target}」後才會載入。',
   allowOnce: '僅允許一次',

@@ -116,8 +116,6 @@ export type CatalogueFile = {
     /** An e-mail address or URL for questions about personal data. */
     contact: string;
     privacyPolicy: { version: string; url: string };
-    /** The public key of the record's log, as `assent log key` prints it: by it, pages verify receipts. */
-    logKey?: string | undefined;
   };
   targets: CatalogueTarget[];
   vendors: CatalogueVendor[];

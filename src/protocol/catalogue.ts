@@ -119,7 +119,6 @@ export const CatalogueFile = z.strictObject({
     name: Text,
     contact: z.string().check(z.minLength(1)),
     privacyPolicy: z.strictObject({ version: z.string().check(z.minLength(1)), url: Address }),
-    logKey: z.optional(z.string().check(z.regex(/^[^\s+]+\+[\da-f]{8}\+[A-Za-z\d+/]{44}$/))),
   }),
   targets: z.array(CatalogueTarget).check(z.minLength(1)),
   vendors: z.array(CatalogueVendor).check(z.minLength(1)),

@@ -10,8 +10,7 @@ import {
 import { NoticeContent } from './notice.ts';
 import { ProxyCounts } from './proxy-counts.ts';
 import { paths } from './paths.ts';
-import { Receipt, Receipts } from './receipt.ts';
-import { receiptsPath } from './receipts-path.ts';
+import { Receipt } from './receipt.ts';
 import type { Scope } from './token.ts';
 
 /** One row of the table {@link endpoints}. */
@@ -121,16 +120,6 @@ export const endpoints = {
     repeatable: true,
     status: 200,
     reply: Receipt,
-  },
-  /** Reads the receipts of the newest consents of a subject. Not in the specification. */
-  readReceipts: {
-    method: 'GET',
-    path: receiptsPath,
-    unversioned: '/consents/receipts/:id',
-    scope: 'consent-get-api',
-    repeatable: true,
-    status: 200,
-    reply: Receipts,
   },
 } as const satisfies Record<string, Endpoint>;
 

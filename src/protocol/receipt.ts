@@ -48,16 +48,3 @@ export const ExportedEvidence = z.union([Receipt, UnprovenConsent, ExportedNotic
 
 /** See {@link ExportedEvidence}. */
 export type ExportedEvidence = z.infer<typeof ExportedEvidence>;
-
-/** The receipts of the newest consents of a subject. */
-export const Receipts = z.strictObject({
-  /** Newest first. */
-  receipts: z.array(Receipt),
-  /** How many of them cannot be proven yet: the log is signed at most once a second. */
-  waiting: z.number(),
-  /** How many cannot be proven, because what is stored is not what was logged. */
-  altered: z.number(),
-});
-
-/** See {@link Receipts}. */
-export type Receipts = z.infer<typeof Receipts>;

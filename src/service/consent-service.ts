@@ -25,7 +25,7 @@ import {
 } from './routes/consent-routes.ts';
 import { addCountsHandler } from './routes/count-routes.ts';
 import { publishNoticeHandler } from './routes/notice-route.ts';
-import { readReceiptHandler, readReceiptsHandler } from './routes/receipt-routes.ts';
+import { readReceiptHandler } from './routes/receipt-routes.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
@@ -204,7 +204,6 @@ function createHandlers(
     addCounts: addCountsHandler(store, limits, clock),
     publishNotice: publishNoticeHandler(store, notices, clock),
     readReceipt: readReceiptHandler(store),
-    readReceipts: readReceiptsHandler(find, store),
   };
 }
 

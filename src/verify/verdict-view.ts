@@ -1,5 +1,5 @@
-import { statementIn } from '../protocol/receipt/statement.ts';
-import type { Statement } from '../protocol/receipt/statement.ts';
+import { statementIn } from './statement.ts';
+import type { Statement } from './statement.ts';
 import type { Verdict } from './verify-file.ts';
 import { outcomes } from './verify-file.ts';
 

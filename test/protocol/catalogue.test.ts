@@ -15,7 +15,6 @@ const least = {
 const full = {
   $schema: './catalogue.schema.json',
   ...least,
-  brand: { ...least.brand, logKey: 'assent/brand+bc9e8ab4+AYqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29c' },
   targets: [
     {
       id: 'ads',

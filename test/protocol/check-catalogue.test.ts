@@ -146,7 +146,7 @@ suite('checking a catalogue', () => {
     [
       'lists the members there are when none is near',
       { ...complete, brand: { ...complete.brand, colour: 'red' } },
-      /^error brand\.colour: Unknown field "colour"\. Known: name, contact, privacyPolicy, logKey\.$/m,
+      /^error brand\.colour: Unknown field "colour"\. Known: name, contact, privacyPolicy\.$/m,
     ],
     [
       'names the interface that was meant',

@@ -22,7 +22,6 @@ suite('the table of endpoints', () => {
       ['addCounts', 'POST', '/v2/counts', 'consent-insert-api', 204],
       ['publishNotice', 'PUT', '/v2/notices/:id', 'consent-insert-api', 204],
       ['readReceipt', 'GET', '/v2/receipts/:id', 'consent-get-api', 200],
-      ['readReceipts', 'GET', '/v2/consents/receipts/:id', 'consent-get-api', 200],
     ]);
   });
 

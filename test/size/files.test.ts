@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
-import { build, parseSync } from 'vite';
+import { parseSync } from 'vite';
 import { languages } from '../../src/locales/language-tags.ts';
 import { loadMessages, loadVerificationWords } from '../../src/locales/load-messages.ts';
 
@@ -36,37 +35,8 @@ suite('the files of the script tag', () => {
     assert.deepEqual(filesWith(marks.zod), []);
   });
 
-  test('verify receipts in a file that is loaded when somebody asks, and that nothing else is in', () => {
-    assert.match(filesWith('tlog-proof@v1').join(), /^assent-proof-[\w-]{8}\.js$/);
-    assert.match(filesWith('/consents/receipts/').join(), /^assent-verification-flow-[\w-]{8}\.js$/);
-  });
-
-  test('verify a receipt by code that weighs 1.5 kB at most', async () => {
-    const verifier = `
-      export { verifyReceipt } from '/src/protocol/receipt/verify-receipt.ts';
-      export { parseVerifierKey } from '/src/protocol/receipt/signed-note.ts';`;
-    const built = await build({
-      root,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      plugins: [
-        {
-          name: 'verifier',
-          resolveId: (id) => (id.endsWith('verifier') ? 'verifier' : undefined),
-          load: (id) => (id === 'verifier' ? verifier : undefined),
-        },
-      ],
-      build: {
-        write: false,
-        target: 'es2022',
-        lib: { entry: 'verifier', formats: ['es'] },
-        rolldownOptions: { output: { minify: true, comments: false } },
-      },
-    });
-    const [file] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
-    const bytes = file?.type === 'chunk' ? brotliCompressSync(file.code).length : 0;
-    assert.ok(bytes > 1_000 && bytes <= 1_500, `${bytes} bytes`);
+  test('do not contain the verifier of receipts', () => {
+    assert.deepEqual(filesWith('tlog-proof'), []);
   });
 
   test('contain all messages of a language, including verification, in one file', async () => {

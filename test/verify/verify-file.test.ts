@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { statementIn } from '../../src/protocol/receipt/statement.ts';
+import { statementIn } from '../../src/verify/statement.ts';
 import { verifyFile } from '../../src/verify/verify-file.ts';
 
 const { subtle } = crypto;

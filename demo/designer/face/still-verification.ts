@@ -28,8 +28,6 @@ export function stillVerification(snapshot: Snapshot): Verification {
     resume: () => Promise.resolve({ type: 'declined' }),
     signOut: () => Promise.resolve({ type: 'done' }),
     forget: () => Promise.resolve({ type: 'done' }),
-    receipts: () => Promise.resolve({ type: 'none' }),
-    logKey: () => Promise.resolve(undefined),
     profileFields: () => Promise.resolve([]),
     isUnlinked: () => false,
     isNews: () => false,

@@ -18,7 +18,6 @@ import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/untrusted.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import type { PageView } from '../page/page-view.ts';
-import { logKeyIn, readOwnReceipts } from './own-receipts.ts';
 import { readProfileFields } from './profile-fields.ts';
 import { Transport } from '../delivery/transport.ts';
 import type {
@@ -26,7 +25,6 @@ import type {
   Decide,
   EndOutcome,
   ProfileField,
-  ReceiptsOutcome,
   StartOptions,
   StartOutcome,
   Verification,
@@ -111,19 +109,8 @@ export class VerificationFlow implements Verification {
     return ended;
   }
 
-  async receipts(): Promise<ReceiptsOutcome> {
-    const { environment, storage, view } = this.#context;
-    const store = new LedgerStore(storage, view.order, scopeOf(storage, environment));
-    const subject = store.subject(environment);
-    return subject === undefined ? { type: 'none' } : readOwnReceipts(this.#context, subject);
-  }
-
-  async logKey(): Promise<string | undefined> {
-    return logKeyIn(await this.#catalogueText());
-  }
-
   async profileFields(): Promise<readonly ProfileField[]> {
-    return readProfileFields(await this.#catalogueText());
+    return readProfileFields((await this.#loadCatalogue().catch(() => undefined))?.text ?? '');
   }
 
   isUnlinked(): boolean {
@@ -243,10 +230,6 @@ export class VerificationFlow implements Verification {
       .filter((target) => target.saleOrShare && basisOf(catalogue.regime, target))
       .map(({ id }) => id);
     return { notice, now, objected: environment.globalPrivacyControl ? objected : [] };
-  }
-
-  async #catalogueText(): Promise<string> {
-    return (await this.#loadCatalogue().catch(() => undefined))?.text ?? '';
   }
 
   async #deliverRest(): Promise<void> {

@@ -1,7 +1,7 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
 import { parseJson } from '../environment/untrusted.ts';
 import { readRetryAfter } from '../delivery/retry.ts';
-import type { ProxyAccess, Reply } from '../delivery/transport.ts';
+import type { ProxyAccess } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';
 import { toJson } from '../environment/to-json.ts';
 
@@ -22,42 +22,31 @@ export type PostReply =
  * Posts to the brand's proxy. Never rejects, and never repeats a request, because each would send another
  * mail.
  */
-export async function postTo(access: Access, path: string, body: object): Promise<PostReply> {
-  const reply = await askAt(access, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-assent': '1' },
-    body: toJson(body),
-  });
-  return reply ? processPostResponse(reply, access.environment.now()) : { type: 'unavailable' };
-}
-
-/** What it takes to reach the proxy. */
-export type Access = Pick<ProxyAccess, 'environment' | 'proxy'>;
-
-/** Sends a request to the brand's proxy. `undefined` if no reply came: offline, interrupted, or timed out. */
-export async function askAt(
-  { environment, proxy }: Access,
+export async function postTo(
+  { environment, proxy }: Pick<ProxyAccess, 'environment' | 'proxy'>,
   path: string,
-  init: RequestInit,
-): Promise<Reply | undefined> {
+  body: object,
+): Promise<PostReply> {
   const abort = new AbortController();
   const cancel = environment.after(patience, () => abort.abort());
   try {
     const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
-      ...init,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-assent': '1' },
+      body: toJson(body),
       credentials: 'same-origin',
       redirect: 'error',
       signal: abort.signal,
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    return processPostResponse(response, await response.text(), environment.now());
   } catch {
-    return undefined;
+    return { type: 'unavailable' }; // Offline, interrupted, or timed out.
   } finally {
     cancel();
   }
 }
 
-function processPostResponse({ status, headers, text }: Reply, now: number): PostReply {
+function processPostResponse({ status, headers }: Response, text: string, now: number): PostReply {
   if (isAcceptance({ status, type: headers.get('content-type'), text }))
     return { type: 'done', body: parseJson(text) };
   if (status === 429)

@@ -32,16 +32,6 @@ export interface Verification {
   signOut(): Promise<EndOutcome>;
   /** Signs out and deletes everything stored in this browser, as for a new visitor. */
   forget(): Promise<EndOutcome>;
-  /**
-   * Asks the proxy for the receipts of the choices that apply here: those of the account while the person is signed in to one,
-   * or else of this device. Nothing of them is checked: see `<assent-receipt>`.
-   */
-  receipts(): Promise<ReceiptsOutcome>;
-  /**
-   * The public key of the record's log, `brand.logKey` of the catalogue, as it is there. `undefined` if there is none, or the
-   * catalogue cannot be read.
-   */
-  logKey(): Promise<string | undefined>;
   /** The profile fields of the catalogue. */
   profileFields(): Promise<readonly ProfileField[]>;
   /**
@@ -94,22 +84,6 @@ export type CompleteOutcome =
   | Hindrance;
 
 export type EndOutcome = { readonly type: 'done' } | Hindrance;
-
-export type ReceiptsOutcome =
-  /**
-   * The receipts of the newest consents, newest first, of which nothing is checked; how many more wait for a signature; and how
-   * many differ from what the log has of them.
-   */
-  | {
-      readonly type: 'found';
-      readonly receipts: readonly unknown[];
-      readonly waiting: number;
-      readonly altered: number;
-    }
-  /** There are none: nothing is recorded, or the proxy or the service does not know receipts. */
-  | { readonly type: 'none' }
-  /** The proxy or the service is not available, or takes no more requests now. */
-  | { readonly type: 'unavailable' };
 
 /** A profile field. */
 export type ProfileField = Complete<FileField>;

@@ -11,7 +11,6 @@ import { receiptRecord } from './receipt-record.ts';
 import { receiptTemplate } from './receipt-template.ts';
 import { receiptText } from './receipt-text.ts';
 import { saveFile } from './save-file.ts';
-import type { Proof } from './proof.ts';
 import { theme } from '../provider/theme.ts';
 
 const receiptWords = messagesWith<SecondLayer & ReceiptWords>({ ...enSecondLayer, ...enReceiptWords });
@@ -39,14 +38,12 @@ const receiptStyles = css`
 
 /**
  * A receipt of the visitor's choices: each choice with its time, text and version, and whether it is
- * recorded. It can be saved as JSON, and printed. The browser makes it, and it says that it is not a proof. Once a choice is
- * confirmed, a person can ask for the proof of the record, which the browser verifies.
+ * recorded. It can be saved as JSON, and printed. The browser makes it, and it says that it is not a proof.
  *
  * @element assent-receipt
  * @attr heading-level - Level of the heading of each decision. Default 3.
  * @csspart receipt - The printed part.
- * @csspart proof - What is said of the proof.
- * @csspart button - The buttons.
+ * @csspart button - The two buttons.
  */
 export class AssentReceipt extends LitElement {
   static override styles = [
@@ -65,9 +62,6 @@ export class AssentReceipt extends LitElement {
       button {
         padding-inline: 1.25em;
       }
-      [part='proof'] > * {
-        margin-block-start: 1em;
-      }
       iframe {
         position: fixed;
         inset-block-start: -200vh;
@@ -77,37 +71,25 @@ export class AssentReceipt extends LitElement {
     `,
   ];
 
-  static override properties = {
-    headingLevel: { type: Number, attribute: 'heading-level' },
-    isUnreachable: { state: true },
-  };
+  static override properties = { headingLevel: { type: Number, attribute: 'heading-level' } };
 
   /** Prints a window. A page may replace it. */
   static print = (view: Window): void => view.print();
 
-  /** The address of `verify.html`, which verifies receipts offline. The script tag sets it; a page may. */
-  static verifyPage: string | undefined;
-
   declare headingLevel: number;
-  /** Whether the last question for a proof had no answer. */
-  declare private isUnreachable: boolean;
 
   private readonly consent = consentOf(this);
-  /** Loaded on demand: few visitors ask for it. */
-  private proof: Proof | undefined;
 
   constructor() {
     super();
     this.headingLevel = 3;
-    this.isUnreachable = false;
   }
 
   override render() {
     const view = this.consent.value;
     if (!view) return nothing;
     const words = receiptWords(view);
-    const { catalogue, counts } = view.snapshot;
-    const { contact } = catalogue.brand;
+    const { contact } = view.snapshot.catalogue.brand;
     const { language, direction } = view;
     const today = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now());
     return html`<div part="receipt" lang=${language} dir=${direction}>
@@ -122,17 +104,6 @@ export class AssentReceipt extends LitElement {
           ${words.download}
         </button>
         <button part="button" data-assent-action="print" @click=${() => this.print()}>${words.print}</button>
-        ${
-          counts.confirmed
-            ? html`<button part="button" data-assent-action="prove" @click=${() => this.prove(view)}>
-                ${words.prove}
-              </button>`
-            : nothing
-        }
-      </div>
-      <div part="proof" lang=${language} dir=${direction}>
-        <p role="status">${this.isUnreachable ? words.unreachable : this.proof?.said(view)}</p>
-        ${this.proof?.offer(view)}
       </div>`;
   }
 
@@ -142,16 +113,6 @@ export class AssentReceipt extends LitElement {
     const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
     const text = await receiptText(record, subtle);
     saveFile(`consent-receipt-${record.issuedAt.slice(0, 10)}.json`, text, 'application/json');
-  }
-
-  private async prove(view: ConsentView): Promise<void> {
-    this.isUnreachable = false;
-    try {
-      this.proof ??= new (await import('./proof.ts')).Proof(this, AssentReceipt.verifyPage);
-      await this.proof.ask(view);
-    } catch {
-      this.isUnreachable = true;
-    }
   }
 
   private print(): void {

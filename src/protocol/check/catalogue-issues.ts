@@ -36,7 +36,6 @@ const forms: Readonly<Record<string, string>> = {
   url: 'It must be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
   policyUrl:
     'It must be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
-  logKey: 'It must be the key that "assent log key" prints, such as assent/…+…+….',
   path: 'It must be the path of a cookie, such as /shop/.',
   domain: 'It must be the domain of a cookie, such as brand.example.',
   country: 'It must be the two capital letters of a country, such as NO (ISO 3166-1).',

@@ -1,6 +1,6 @@
 import { invalidBody } from '../../protocol/http/body-errors.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
-import { readCheck, readCreated, readReceipts, readTaken, readUnified } from '../../sdk/reply/replies.ts';
+import { readCheck, readCreated, readTaken, readUnified } from '../../sdk/reply/replies.ts';
 import type { UnifiedReply } from '../../sdk/reply/replies.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
@@ -65,7 +65,7 @@ export function createConsentAnswers(
 
   const read =
     <T>(
-      name: Exclude<ConsentEndpoint, 'createConsent'>,
+      name: 'readUnifiedConsent' | 'checkConsent',
       readReply: (response: Response) => Promise<T>,
       answer: (reply: T) => Response,
     ): Answer =>
@@ -89,7 +89,6 @@ export function createConsentAnswers(
       (response) => readCheck(response, now()),
       ({ exists }) => jsonResponse({ exists }),
     ),
-    readReceipts: read('readReceipts', (response) => readReceipts(response, now(), replyLimit), jsonResponse),
   };
 }
 

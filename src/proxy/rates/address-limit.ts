@@ -15,7 +15,6 @@ const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
   createConsent: 'postsPerAddress',
   readUnifiedConsent: 'readsPerAddress',
   checkConsent: 'readsPerAddress',
-  readReceipts: 'readsPerAddress',
   createSubjectProfile: 'codesPerAddress',
   verifySubjectProfile: 'triesPerAddress',
   signOut: undefined,

@@ -6,7 +6,6 @@ const openEndpoints = [
   { name: 'createConsent', ...endpoints.createConsent },
   { name: 'readUnifiedConsent', ...endpoints.readUnifiedConsent },
   { name: 'checkConsent', ...endpoints.checkConsent },
-  { name: 'readReceipts', ...endpoints.readReceipts },
   { name: 'createSubjectProfile', ...endpoints.createSubjectProfile },
   { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
   { name: 'signOut', method: 'POST', path: signOutPath },
@@ -19,7 +18,7 @@ const openEndpoints = [
 export type OpenEndpoint = (typeof openEndpoints)[number]['name'];
 
 /** The name of a consent endpoint. */
-export type ConsentEndpoint = 'createConsent' | 'readUnifiedConsent' | 'checkConsent' | 'readReceipts';
+export type ConsentEndpoint = 'createConsent' | 'readUnifiedConsent' | 'checkConsent';
 
 /** A parsed path. */
 export interface Route {

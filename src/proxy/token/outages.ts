@@ -27,7 +27,6 @@ const consequences: Readonly<Record<EndpointName, string>> = {
   addCounts: 'What was counted is sent later.',
   publishNotice: 'The texts that consents name are archived later.',
   readReceipt: 'Receipts cannot be shown.',
-  readReceipts: 'Receipts cannot be shown.',
 };
 
 /** How long, in milliseconds, a repeated outage is not logged again. */

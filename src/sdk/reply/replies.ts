@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isAcceptance } from '../../protocol/acceptance.ts';
 import { SubjectProfileReply, SubjectVerificationReply } from '../../protocol/subject-profile.ts';
-import { Receipts } from '../../protocol/receipt.ts';
 import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import type { UnifiedConsent } from '../../protocol/unified-consent.ts';
 import { errorOfReply } from './error-reply.ts';
@@ -59,12 +58,6 @@ export async function readUnified(
 export async function readCheck(response: Response, now: number): Promise<ConsentCheckReply> {
   const reply = await readIfAny(response, now, smallReply);
   return reply === undefined ? { exists: false } : parse(ConsentCheckReply, reply);
-}
-
-/** Reads receipts of up to `limit` bytes. A service without a log has none. */
-export async function readReceipts(response: Response, now: number, limit: number): Promise<Receipts> {
-  const reply = await readIfAny(response, now, limit);
-  return reply === undefined ? { receipts: [], waiting: 0, altered: 0 } : parse(Receipts, reply);
 }
 
 /** Reads the code of a new profile. */

@@ -25,7 +25,6 @@ export function readServicePaths(versions: Partial<Readonly<Record<EndpointName,
     addCounts: pathOf('addCounts'),
     publishNotice: pathOf('publishNotice'),
     readReceipt: pathOf('readReceipt'),
-    readReceipts: pathOf('readReceipts'),
   };
 }
 

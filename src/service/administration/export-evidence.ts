@@ -75,7 +75,7 @@ export async function exportReceipts(
   const subjectId =
     subject === undefined ? undefined : (await requireSubject(store, { brand, subject })).subjectId;
   const ids = consent === undefined ? [] : [consent];
-  if (subjectId !== undefined) ids.push(...(await store.listConsentIds(brandId, subjectId)).toReversed());
+  if (subjectId !== undefined) ids.push(...(await store.listConsentIds(brandId, subjectId)));
   const lines: ExportedEvidence[] = [];
   for (const id of ids) lines.push(await prove(store, brandId, id));
   const names = new Set(lines.flatMap((each) => ('what' in each ? noticesIn(each) : [])));

@@ -75,7 +75,7 @@ function problemStatuses(name: string, { body }: Endpoint): readonly number[] {
   return [
     ...always,
     ...(body ? [413, 415] : []),
-    ...(['readUnifiedConsent', 'readReceipt', 'readReceipts'].includes(name) ? [404] : []),
+    ...(name === 'readUnifiedConsent' || name === 'readReceipt' ? [404] : []),
     ...(name === 'createConsent' || name === 'createSubjectProfile' ? [422] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AcceptOrReject } from '../../protocol/action.ts';
 import { Attributes } from '../../protocol/consent.ts';
-import { Receipt, Receipts } from '../../protocol/receipt.ts';
+import { Receipt } from '../../protocol/receipt.ts';
 
 /** ISO 8601, in UTC, with milliseconds. */
 const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
@@ -48,7 +48,6 @@ export const ownReplies: Readonly<Record<string, z.core.$ZodType>> = {
   checkConsent: z.object({ exists: z.boolean() }),
   createSubjectProfile: z.object({ code: z.string().check(z.regex(/^[0-9]{6}$/)) }),
   readReceipt: Receipt,
-  readReceipts: Receipts,
   verifySubjectProfile: z.object({ verifiedId: z.string().check(z.regex(/^[0-9A-Za-z]{27}$/)) }),
 };
 

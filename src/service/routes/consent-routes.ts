@@ -17,7 +17,7 @@ import { afterOutage } from '../store/store-unavailable.ts';
 import type { Handler } from './api-routes.ts';
 
 /** Finds the subject that a request names. Throws an `HttpProblem`. */
-export type FindSubject = (...read: Parameters<Handler>) => Promise<FoundSubject | undefined>;
+type FindSubject = (...read: Parameters<Handler>) => Promise<FoundSubject | undefined>;
 
 /**
  * Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. The header `Notice:

@@ -128,12 +128,8 @@ export interface Store extends NoticeStore, LogStore {
   findSubject(brandId: string, candidates: readonly Candidate[]): Promise<FoundSubject | undefined>;
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
-  /**
-   * The ids of the consents of a subject, newest first, also of those whose rows cannot be read.
-   *
-   * @param identity only those that were recorded under this identity, by its subjectId
-   */
-  listConsentIds(brandId: string, subjectId: string, identity?: string): Promise<readonly string[]>;
+  /** The ids of the consents of a subject, oldest first, also of those whose rows cannot be read. */
+  listConsentIds(brandId: string, subjectId: string): Promise<readonly string[]>;
   /**
    * The subjectIds under which the consents of a decision of the widget were recorded: at most 50. They name the
    * identities, also those that are linked.

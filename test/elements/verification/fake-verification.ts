@@ -4,7 +4,6 @@ import type {
   Decide,
   EndOutcome,
   ProfileField,
-  ReceiptsOutcome,
   StartOptions,
   StartOutcome,
   Verification,
@@ -29,9 +28,6 @@ export class FakeVerification implements Verification {
   comparison: Comparison | undefined;
   ended: EndOutcome = { type: 'done' };
   fields: readonly ProfileField[] = [];
-  /** What the record is said to have. */
-  found: ReceiptsOutcome = { type: 'none' };
-  key: string | undefined;
   hasNews = false;
   /** An e-mail was proven, and nobody said what is to become of it. */
   hasProof = false;
@@ -62,14 +58,6 @@ export class FakeVerification implements Verification {
 
   forget(): Promise<EndOutcome> {
     return Promise.resolve(this.ended);
-  }
-
-  receipts(): Promise<ReceiptsOutcome> {
-    return Promise.resolve(this.found);
-  }
-
-  logKey(): Promise<string | undefined> {
-    return Promise.resolve(this.key);
   }
 
   profileFields(): Promise<readonly ProfileField[]> {

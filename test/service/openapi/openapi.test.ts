@@ -34,8 +34,6 @@ suite('/openapi.json', () => {
       '/notices/{id}',
       '/v2/receipts/{id}',
       '/receipts/{id}',
-      '/v2/consents/receipts/{id}',
-      '/consents/receipts/{id}',
       '/oauth/token',
     ]);
   });

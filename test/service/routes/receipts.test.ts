@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { Receipt, Receipts } from '../../../src/protocol/receipt.ts';
+import { Receipt } from '../../../src/protocol/receipt.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
 import { faultsOf, readLogOf } from '../support/log-contract.ts';
 import { refuses, setUp } from '../support/set-up.ts';
@@ -56,60 +56,5 @@ suite('the receipt of a consent', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     assert.equal(status, 401);
-  });
-});
-
-suite('the receipts of a person', () => {
-  const idsOf = (json: unknown) =>
-    Receipts.parse(json).receipts.map(({ what }) => ('text' in what ? JSON.parse(what.text).consentId : ''));
-
-  test('are those of the newest 50 consents, newest first', async (t) => {
-    const { client, clock, store, brand } = await setUp(t);
-    const ids: (string | null)[] = [];
-    for (let number = 0; number < 51; number += 1) {
-      clock.now += 1_000;
-      ids.unshift((await client.post()).headers.get('consent-id'));
-    }
-    await client.post({ subject: { anonymousId: 'somebody-else' } });
-    const { key } = await readLogOf(store, brand.id);
-    const { status, json } = await client.ask('/v2/consents/receipts/visitor-0001');
-    assert.equal(status, 200);
-    assert.deepEqual(idsOf(json), ids.slice(0, 50));
-    const { receipts, waiting, altered } = Receipts.parse(json);
-    assert.deepEqual([waiting, altered], [0, 0]);
-    for (const receipt of receipts) assert.deepEqual(await faultsOf(receipt, key), []);
-  });
-
-  test('are all of a verified person, but for a device only those that were recorded under its anonymousId', async (t) => {
-    const { client, clock } = await setUp(t);
-    const post = async (subject: object) => {
-      clock.now += 1_000;
-      return (await client.post({ subject })).headers.get('consent-id');
-    };
-    const onTablet = await post({ anonymousId: 'tablet-0001' });
-    const linking = await post({ anonymousId: 'tablet-0001', verifiedId: 'person-0001' });
-    const onLaptop = await post({ verifiedId: 'person-0001' });
-    clock.now += 1_000;
-    const read = async (id: string) => idsOf((await client.ask(`/v2/consents/receipts/${id}`)).json);
-    assert.deepEqual(await read('person-0001'), [onLaptop, linking, onTablet]);
-    assert.deepEqual(await read('tablet-0001'), [onTablet]);
-  });
-
-  test('say how many wait for the signature of the log', async (t) => {
-    const { client, clock } = await setUp(t);
-    const first = (await client.post()).headers.get('consent-id');
-    assert.equal((await client.ask(`/v2/receipts/${first}`)).status, 200, 'the log is signed');
-    const second = (await client.post()).headers.get('consent-id');
-    const { json } = await client.ask('/v2/consents/receipts/visitor-0001');
-    assert.deepEqual([idsOf(json), json.waiting], [[first], 1]);
-    clock.now += 1_000;
-    const later = (await client.ask('/v2/consents/receipts/visitor-0001')).json;
-    assert.deepEqual([idsOf(later), later.waiting], [[second, first], 0]);
-  });
-
-  test('are unknown for somebody without a consent', async (t) => {
-    const { client } = await setUp(t);
-    refuses(await client.ask('/v2/consents/receipts/nobody-0001'), 404, 'consent-unknown');
-    refuses(await client.ask('/v2/consents/receipts/'), 400, 'identifier-missing');
   });
 });

@@ -134,12 +134,11 @@ export function consentStore(
       return (await run(findDecision({ brand, decision }))).rows.map((row) => String(row['subject_id']));
     },
     readLog: async (brandId, subjectId) => mapInTurns(await rowsOf(brandId, subjectId), readLogRow),
-    listConsentIds: async (brandId, subjectId, identity) =>
+    listConsentIds: async (brandId, subjectId) =>
       (await rowsOf(brandId, subjectId))
-        .filter((row) => identity === undefined || row['subject_id'] === identity)
         .map((row) => String(row['consent_id']))
         // An id begins with its time, and those of the same millisecond count up.
-        .toSorted((a, b) => (a < b ? 1 : -1)),
+        .toSorted(),
     newestConsentAt: (channelId) => run(newestAt(channelId)),
     async findNewestConsent(channelId) {
       return (await run(findNewest({ channelId }))).rows.map(readLogRow)[0];

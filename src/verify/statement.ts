@@ -1,4 +1,4 @@
-import type { Receipt } from '../receipt.ts';
+import type { Receipt } from '../protocol/receipt.ts';
 
 /** What a receipt says was decided, and when. Nothing of it is proven by being said. */
 export interface Statement {
