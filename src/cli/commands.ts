@@ -54,8 +54,7 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'database',
-    description:
-      'Migrate or copy a database or a data folder, distribute a database, or recount the daily counts.',
+    description: 'Migrate or copy a database or a data folder, or distribute a database.',
     load: async () => (await import('./database.ts')).databaseCommand(),
   },
   {

@@ -5,11 +5,10 @@ import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-mig
 import { recordCommand } from './command/command-actor.ts';
 import { copyCommand } from './database-copy.ts';
 import { distributeCommand } from './database-distribute.ts';
-import { recountCommand } from './maintenance/recount.ts';
 import type { Storage, StorageOptions } from './command/storage.ts';
 import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
-/** `assent database`: migrates and distributes tables, copies data, and rebuilds the counts. */
+/** `assent database`: migrates and distributes tables, and copies data. */
 export function databaseCommand(): Command {
   const migrate = withStorageOptions(new Command('migrate'), readStorage)
     .description('Create the tables, or migrate them to the version of this release.')
@@ -27,8 +26,7 @@ export function databaseCommand(): Command {
   return new Command('database')
     .addCommand(migrate)
     .addCommand(copyCommand())
-    .addCommand(distributeCommand())
-    .addCommand(recountCommand());
+    .addCommand(distributeCommand());
 }
 
 async function inspect({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {

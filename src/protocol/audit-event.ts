@@ -27,7 +27,6 @@ export const AuditedAct = z.enum([
   'database-migrated',
   'database-copied',
   'database-distributed',
-  'counts-rebuilt',
 ]);
 
 /** See {@link AuditedAct}. */

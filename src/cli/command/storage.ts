@@ -12,7 +12,6 @@ import { SchemaNewerError, SchemaOlderError } from '../../service/store/schema-e
 import { DatabaseUnusableError } from '../../service/store/postgres/database-error.ts';
 import { openPostgresStore } from '../../service/store/postgres/postgres-store.ts';
 import type { PostgresStore, PostgresStoreOptions } from '../../service/store/postgres/postgres-store.ts';
-import { RecountRefusedError } from '../../service/store/recount/recounted-place.ts';
 import { StoreUnavailableError } from '../../service/store/store-unavailable.ts';
 import { openSqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { FolderAccess } from '../../service/store/sqlite/open-folder.ts';
@@ -118,7 +117,6 @@ const operatorErrors = [
   LogDamagedError,
   MissingPackageError,
   PortError,
-  RecountRefusedError,
   SchemaNewerError,
   SchemaOlderError,
   StoreUnavailableError,

@@ -6,8 +6,7 @@ export type Finding =
   | { readonly code: 'database-silent' | 'backup-missing' }
   | { readonly code: 'disk-full' | 'wal-large' | 'database-newer' | 'database-older'; readonly value: number }
   | { readonly code: 'requests-failed'; readonly value: number; readonly share: number }
-  | { readonly code: 'commits-slow' | 'key-old' | 'backup-old' | 'dates-ahead'; readonly value: number }
-  | { readonly code: 'counts-missing'; readonly value: number };
+  | { readonly code: 'commits-slow' | 'key-old' | 'backup-old' | 'dates-ahead'; readonly value: number };
 
 /** Findings that need action at once. All others can wait for a day. */
 const urgent: ReadonlySet<FindingCode> = new Set(['database-silent', 'disk-full', 'requests-failed']);
@@ -72,7 +71,7 @@ function inService({ service }: StateReply): readonly Finding[] {
 }
 
 function inData(state: StateReply): readonly Finding[] {
-  const { at, store, signingKeyCreatedAt = at, newestConsentAt, lastBackupAt, uncountedSince } = state;
+  const { at, store, signingKeyCreatedAt = at, newestConsentAt, lastBackupAt } = state;
   // PostgreSQL has its own tools for backups, which leave no trace here.
   const needsBackup = store?.engine === 'sqlite' && newestConsentAt !== undefined;
   const ahead = (newestConsentAt ?? at) - at;
@@ -85,6 +84,5 @@ function inData(state: StateReply): readonly Finding[] {
       ? [{ code: 'key-old' as const, value: at - signingKeyCreatedAt }]
       : []),
     ...(ahead > clockTolerance ? [{ code: 'dates-ahead' as const, value: ahead }] : []),
-    ...(uncountedSince !== undefined ? [{ code: 'counts-missing' as const, value: uncountedSince }] : []),
   ];
 }

@@ -68,8 +68,6 @@ class StatePage extends Page {
       case 'backup-old':
       case 'dates-ahead':
         return formats.duration(finding.value);
-      case 'counts-missing':
-        return formats.day(new Date(finding.value).toISOString().slice(0, 10));
     }
   }
 }

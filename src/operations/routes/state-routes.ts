@@ -16,10 +16,9 @@ export const stateRoutes: CallHandlers<keyof typeof stateCalls> = {
     const signingKeyCreatedAt = measures
       ? measures.signingKeyCreatedAt
       : await known(() => keyCreatedAt(store, at));
-    const [newestConsentAt, lastBackupAt, uncountedSince] = await Promise.all([
+    const [newestConsentAt, lastBackupAt] = await Promise.all([
       known(() => store.newestConsentAt()),
       known(() => findLastBackup(store)),
-      known(() => findUncounted(store)),
     ]);
     // What the table of calls does not list is left out of the answer.
     return {
@@ -29,7 +28,6 @@ export const stateRoutes: CallHandlers<keyof typeof stateCalls> = {
       signingKeyCreatedAt,
       newestConsentAt,
       lastBackupAt,
-      uncountedSince,
     };
   },
 };
@@ -42,13 +40,4 @@ async function keyCreatedAt(store: Store, now: number): Promise<number | undefin
 
 async function findLastBackup(store: Store): Promise<number | undefined> {
   return (await store.readAuditEvents({ what: 'backup-made', limit: 1 }))[0]?.at;
-}
-
-/** The time of the oldest consent, if it was not counted and counts were never rebuilt. */
-async function findUncounted(store: Store): Promise<number | undefined> {
-  const at = await store.oldestUncountedAt();
-  if (at === undefined) return undefined;
-  // A recount leaves out consents that cannot be read.
-  const [recount] = await store.readAuditEvents({ what: 'counts-rebuilt', limit: 1 });
-  return recount ? undefined : at;
 }

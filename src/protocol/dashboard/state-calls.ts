@@ -38,8 +38,6 @@ const StateReply = z.object({
   newestConsentAt: z.optional(Moment),
   /** The last backup by `assent backup`, which is for SQLite only. */
   lastBackupAt: z.optional(Moment),
-  /** The time of the oldest consent, if it was recorded before there were daily counts. */
-  uncountedSince: z.optional(Moment),
 });
 
 /** See {@link StateReply}. */

@@ -29,37 +29,18 @@ export function valueOf(name: string): string {
   return value === otherNames ? `${value}\uFFFD` : value;
 }
 
-/** A sum of counts. */
-export interface CountSum {
-  add(counts: Iterable<Count>): void;
-  /** The sum of each key, without zeros, in the order in which all transactions write them. */
-  read(): readonly Count[];
-}
-
-/** Creates an empty sum. */
-export function createSum(): CountSum {
-  const sums = new Map<string, Count>();
-  return {
-    add(counts) {
-      for (const each of counts) {
-        const key = keyOf(each);
-        const sum = sums.get(key);
-        sums.set(key, sum ? { ...sum, count: sum.count + each.count } : each);
-      }
-    },
-    read: () =>
-      [...sums]
-        .filter(([, { count }]) => count !== 0)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, sum]) => sum),
-  };
-}
-
-/** Adds up counts. */
+/** The sum of each key, without zeros, in the order in which all transactions write them. */
 export function sumCounts(counts: Iterable<Count>): readonly Count[] {
-  const sum = createSum();
-  sum.add(counts);
-  return sum.read();
+  const sums = new Map<string, Count>();
+  for (const each of counts) {
+    const key = keyOf(each);
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...sum, count: sum.count + each.count } : each);
+  }
+  return [...sums]
+    .filter(([, { count }]) => count !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, sum]) => sum);
 }
 
 /** No member but the last contains the separator. */

@@ -23,7 +23,7 @@ interface Names {
   readonly day: string;
   /**
    * The names of the last day with consents. They are not new, so a flood that begins later does not displace them. After
-   * a start there are none, and a flood can displace any name until a recount.
+   * a start there are none, and a flood can displace any name.
    */
   readonly before: ReadonlySet<string>;
   readonly today: Set<string>;

@@ -178,12 +178,6 @@ export interface Store extends NoticeStore, LogStore {
   /** The counts of a period, without the values with the smallest sums: of each measure and dimension, it reads `most`. */
   readLargestCounts(brandId: string, period: CountPeriod): Promise<LargestCounts>;
   /**
-   * The time of the oldest consent of all subjects, in milliseconds since the epoch, if it was recorded before its brand
-   * had counts.
-   */
-  oldestUncountedAt(): Promise<number | undefined>;
-
-  /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
    * @param limit the maximum size of the attributes in bytes
@@ -276,4 +270,4 @@ export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
 
 /** Reads what is counted. */
-export type CountStore = Pick<Store, 'addCounts' | 'readCounts' | 'readLargestCounts' | 'oldestUncountedAt'>;
+export type CountStore = Pick<Store, 'addCounts' | 'readCounts' | 'readLargestCounts'>;

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
+import type { Count } from '../../../src/service/counts/count.ts';
+import { sumCounts } from '../../../src/service/counts/count.ts';
 import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
 import { makeReceipt } from '../../../src/service/log/receipt.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
+import { countLog } from '../support/count-log.ts';
 import { faultsOf, readLogOf } from '../support/log-contract.ts';
 import { unifiedState } from '../support/histories.ts';
 import type { Posted } from './load.ts';
@@ -12,8 +15,15 @@ import type { Posted } from './load.ts';
  * Checks what a store contains of consents that were posted while something failed. An acknowledged consent is in the
  * log exactly once, under the id of its answer. Any other one is there at most once. The stored state of each subject
  * equals the state that its log merges to. Each of the newest acknowledged consents has a valid receipt.
+ *
+ * @returns what the logs of their subjects add up to
  */
-export async function checkConsents(store: Store, brandId: string, posted: readonly Posted[]): Promise<void> {
+export async function checkConsents(
+  store: Store,
+  brandId: string,
+  posted: readonly Posted[],
+): Promise<readonly Count[]> {
+  const counts: Count[] = [];
   const identities = new Set(posted.flatMap((each) => each.identities.map(({ subjectId }) => subjectId)));
   const ids = new Map<string, string[]>();
   const checkOwn = async (subjectId: string): Promise<void> => {
@@ -30,6 +40,7 @@ export async function checkConsents(store: Store, brandId: string, posted: reado
     }
     if (found) assert.deepEqual(unifiedState(found.state), unifiedState(stateOfLog(log)));
     else assert.deepEqual(log, []);
+    counts.push(...countLog(brandId, subjectId, log));
   };
   const checked = new Set<string>();
   while (checked.size < identities.size) {
@@ -44,6 +55,7 @@ export async function checkConsents(store: Store, brandId: string, posted: reado
     else assert.deepEqual(logged, [consentId], `${tag} was acknowledged`);
   }
   await checkReceipts(store, brandId, posted.flatMap(({ consentId }) => consentId ?? []).slice(-100));
+  return sumCounts(counts);
 }
 
 async function checkReceipts(store: Store, brandId: string, ids: readonly string[]): Promise<void> {

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { exportSubject, openSqliteStore } from '../../../src/service.ts';
-import { openRecountedFolder } from '../../../src/service/store/recount/recounted-folder.ts';
 import { backUpFolder } from '../../../src/service/store/sqlite/sqlite-backup.ts';
+import { openReadOnlyFolder } from '../../../src/service/store/sqlite/sqlite-copy.ts';
 import { setUp } from '../support/set-up.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
@@ -27,7 +27,7 @@ suite('erasing in a folder', () => {
     readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'latin1'))
       .join('');
-  /** A connection that reads, as a recount or a backup does. */
+  /** A connection that reads, as a backup does. */
   const read = (t: TestContext, folder: string): DatabaseSync => {
     const reader = new DatabaseSync(join(folder, 'assent.sqlite'), { readOnly: true });
     t.after(() => reader.isOpen && reader.close());
@@ -66,10 +66,10 @@ suite('erasing in a folder', () => {
   });
 
   const ends: Record<string, (folder: string) => Promise<() => Promise<unknown>>> = {
-    'a recount': async (folder) => {
-      const place = await openRecountedFolder(folder);
-      await place.readCounts();
-      return () => place.close();
+    'an export of evidence': async (folder) => {
+      const source = openReadOnlyFolder(folder);
+      await source.tenants.listBrands();
+      return () => source.close();
     },
     'a backup': async (folder) => async () => backUpFolder(folder, join(folder, 'backup')),
   };

@@ -43,7 +43,6 @@ export const audit: Messages['audit'] = {
     'database-migrated': 'رُحّلت قاعدة البيانات',
     'database-copied': 'نُسخت قاعدة البيانات',
     'database-distributed': 'وُزّعت قاعدة البيانات',
-    'counts-rebuilt': 'أُعيد بناء الأعداد',
   },
   ways: { dashboard: 'لوحة التحكم', command: 'أمر', program: 'برنامج' },
 };

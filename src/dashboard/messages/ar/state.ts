@@ -49,11 +49,6 @@ const findings: Messages['state']['findings'] = {
     title: (value) => `تاريخ أحدث موافقة متقدّم بمقدار ${value}`,
     remedy: 'ساعة هذا الجهاز خاطئة أو كانت خاطئة. زامِنها، مثلًا عبر NTP.',
   },
-  'counts-missing': {
-    title: (value) => `الأعداد اليومية تنقصها أقدم الموافقات، ابتداءً من ${value}`,
-    remedy: 'لا تظهر في الرسوم البيانية حتى تعدّ الموافقات المسجّلة:',
-    command: 'assent database recount',
-  },
 };
 
 export const state: Messages['state'] = {

@@ -43,7 +43,6 @@ export const audit: Messages['audit'] = {
     'database-migrated': 'Datenbank migriert',
     'database-copied': 'Datenbank kopiert',
     'database-distributed': 'Datenbank verteilt',
-    'counts-rebuilt': 'Zählungen neu aufgebaut',
   },
   ways: { dashboard: 'Dashboard', command: 'Befehl', program: 'Programm' },
 };

@@ -50,11 +50,6 @@ const findings: Messages['state']['findings'] = {
     title: (value) => `Das Datum der neuesten Einwilligung liegt ${value} in der Zukunft`,
     remedy: 'Die Uhr dieses Rechners geht falsch oder ging falsch. Stellen Sie sie, etwa mit NTP.',
   },
-  'counts-missing': {
-    title: (value) => `In den Tageszahlen fehlen die ältesten Einwilligungen, ab ${value}`,
-    remedy: 'Die Diagramme zeigen sie erst, wenn Sie die gespeicherten Einwilligungen zählen:',
-    command: 'assent database recount',
-  },
 };
 
 export const state: Messages['state'] = {

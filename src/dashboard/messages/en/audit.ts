@@ -25,7 +25,6 @@ const acts: Readonly<Record<AuditedAct, string>> = {
   'database-migrated': 'Database migrated',
   'database-copied': 'Database copied',
   'database-distributed': 'Database distributed',
-  'counts-rebuilt': 'Counts rebuilt',
 };
 
 const ways: Readonly<Record<AuditedWay, string>> = {

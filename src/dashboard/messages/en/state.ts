@@ -56,11 +56,6 @@ const english = {
     title: (value) => `The newest consent is dated ${value} ahead`,
     remedy: 'The clock of this machine is wrong, or was. Synchronise it, for example with NTP.',
   },
-  'counts-missing': {
-    title: (value) => `The daily counts lack the oldest consents, from ${value}`,
-    remedy: 'The charts do not show them until you count the recorded consents:',
-    command: 'assent database recount',
-  },
 } satisfies Readonly<Record<string, FindingWords>>;
 
 /** What can be wrong. Each code has its words in all languages. */

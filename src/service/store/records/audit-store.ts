@@ -1,9 +1,8 @@
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { readAuditEvent, writeAuditRow } from './audit-record.ts';
 import { insertRow } from '../sql/insert-rows.ts';
-import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areThese, nameRows } from '../sql/shards.ts';
-import type { Engine, Values, Work } from '../sql/statement.ts';
+import type { Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { AuditStore } from '../store.ts';
 import { selectFrom } from '../sql/tables.ts';
@@ -30,14 +29,6 @@ const findNamed = statement(
   'select id from audit where brand_id = :brand and subject_id in each(:subjects)',
 );
 const redact = statement('redact-audit-events', 'update audit set subject_id = null where id in each(:ids)');
-/** The number of events that are read at once. */
-const page = 1_000;
-
-const listNamed = statement(
-  'list-named-audit-events',
-  `select id, brand_id, subject_id from audit where subject_id is not null and id > :after order by id limit ${page}`,
-);
-
 /** Later than any time. */
 const end = Number.MAX_SAFE_INTEGER;
 
@@ -55,24 +46,6 @@ export function* redactEvents(ids: readonly unknown[]): Work<void> {
 /** The ids of the events that name one of these subjects. */
 export function* findEvents(brand: string, subjects: readonly string[]): Work<readonly unknown[]> {
   return (yield* findNamed({ brand, subjects })).rows.map(({ id }) => id);
-}
-
-/** The ids of the events that name a subject without data. */
-export function* findErased(shards: Shards): Work<readonly unknown[]> {
-  const erased: unknown[] = [];
-  for (let after: unknown = ''; ;) {
-    const { rows, count } = yield* listNamed({ after });
-    const held = new Set<string>();
-    for (const group of shards.group(rows.map(keyOf)))
-      for (const row of (yield* findHeld(nameRows(shards, group))).rows) held.add(JSON.stringify(keyOf(row)));
-    for (const row of rows) if (!held.has(JSON.stringify(keyOf(row)))) erased.push(row['id']);
-    if (count < page) return erased;
-    after = rows.at(-1)?.['id'];
-  }
-}
-
-function keyOf(row: Values): SubjectKey {
-  return { brandId: String(row['brand_id']), subjectId: String(row['subject_id']) };
 }
 
 /** Records and reads the audit trail. */

@@ -147,7 +147,7 @@ export function consentStore(
 }
 
 /** The rows of the consents of identities, oldest first. */
-export function* logOf(shards: Shards, identities: readonly SubjectKey[]): Work<Answer['rows']> {
+function* logOf(shards: Shards, identities: readonly SubjectKey[]): Work<Answer['rows']> {
   const log: Answer['rows'][number][] = [];
   for (const group of shards.group(identities)) log.push(...(yield* selectLog(nameRows(shards, group))).rows);
   return log.toSorted(byTime);

@@ -21,15 +21,6 @@ const take = statement(
   `delete from daily_count where {bucket = :bucket and} (day = '' or day >= :from)
    returning brand_id, day, measure, dimension, value, count`,
 );
-const findOldest = statement(
-  'find-oldest-consent',
-  'select brand_id, received_at from consent order by received_at limit 1',
-);
-const findCounted = statement(
-  'find-counted',
-  `select 1 from daily_count where brand_id = :brand and day > '' and day <= :day and measure not in ('blocked', 'asked') limit 1`,
-);
-
 /** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */
 export type AddCounts = (subjectId: string, counts: Iterable<Count>) => Work<void>;
 
@@ -66,13 +57,6 @@ export function countStore(
   add: AddCounts,
   names: NameLimit,
 ): Omit<CountStore, 'readLargestCounts'> {
-  function* oldestUncounted(): Work<number | undefined> {
-    const [oldest] = (yield* findOldest()).rows;
-    if (!oldest) return undefined;
-    const at = Number(oldest['received_at']);
-    const { count } = yield* findCounted({ brand: oldest['brand_id'], day: dayOf(at) });
-    return count === 0 ? at : undefined;
-  }
   /** The day on which the old counts of a brand were removed last. */
   const cleared = new Map<string, string>();
   return {
@@ -87,6 +71,5 @@ export function countStore(
       }
     },
     readCounts: (brandId, from) => run(countsOf(brandId, from)),
-    oldestUncountedAt: () => run(oldestUncounted()),
   };
 }
