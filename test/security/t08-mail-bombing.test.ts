@@ -24,13 +24,13 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     assert.deepEqual(server.arrived[0]?.envelope.to, ['victim@example.com']);
   });
 
-  test('a request every minute for a day, with different spellings of the address: five messages', async (context) => {
+  test('a request every ten minutes for a day, with different spellings of the address: five messages', async (context) => {
     const world = await startWorld(context);
-    for (let request = 0; request < 24 * 60; request += 1) {
+    for (let request = 0; request < 24 * 6; request += 1) {
       const email = ['Victim', 'VICTIM', `victim+${request}`][request % 3];
       await world.newBrowser(`198.51.${request % 250}.1`).startVerification(`${email}@example.com`);
       await world.afterwards();
-      world.clock.now += minute - 1;
+      world.clock.now += 10 * minute - 1;
     }
     assert.equal(world.mailbox.length, 5);
   });

@@ -55,8 +55,8 @@ suite('the hand-written parsers agree with the schemas', () => {
       taken += 1;
       assert.deepEqual(read?.actions, parsed.data.unifiedConsent?.actions ?? []);
     });
-    fc.assert(property, { numRuns: 2_000 });
-    assert.ok(taken > 200, `the schema took ${taken}`);
+    fc.assert(property, { numRuns: 500 });
+    assert.ok(taken > 50, `the schema took ${taken}`);
   });
 
   test('on a check: an answer if and only if the schema has one', () => {
@@ -66,7 +66,7 @@ suite('the hand-written parsers agree with the schemas', () => {
       const parsed = ConsentCheckReply.safeParse(JSON.parse(text));
       assert.equal(processCheckResponse({ status: 200, headers, text }), parsed.data?.exists);
     });
-    fc.assert(property, { numRuns: 2_000 });
+    fc.assert(property, { numRuns: 500 });
   });
 
   test('on a catalogue: every target and vendor of one that the schema accepts', () => {
@@ -139,6 +139,6 @@ suite('the hand-written parsers agree with the schemas', () => {
         [],
       );
     });
-    fc.assert(property, { numRuns: 1_000 });
+    fc.assert(property, { numRuns: 200 });
   });
 });

@@ -44,7 +44,7 @@ suite('the history of conflicts', () => {
           assert.deepEqual(openAt(history, log, index), conflictsAt(log.slice(0, index + 1)));
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 
@@ -65,7 +65,7 @@ suite('the history of conflicts', () => {
         );
         assert.deepEqual(open.sort(), expected.sort());
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 

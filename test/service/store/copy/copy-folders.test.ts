@@ -53,7 +53,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
         const answers = await withFolder(from, 4, answersOf);
         assert.deepEqual(await withFolder(to, 4, answersOf), answers);
       }),
-      { numRuns: 12 },
+      { numRuns: 4 },
     );
   });
 
