@@ -27,7 +27,6 @@ export { judgeSurface } from './elements/fairness/judge-surface.ts';
 export { measureSurface, surfaceTags } from './elements/fairness/measure-surface.ts';
 export { mostColor, paintedChange, paintedContrast, paintedEdge } from './elements/fairness/painted-text.ts';
 export type { Picture } from './elements/fairness/painted-text.ts';
-export { ParityEvent } from './elements/fairness/parity-event.ts';
 export type { Item, Surface, Touch } from './elements/fairness/surface.ts';
 export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';
 export type { Layer } from './elements/provider/consent-view.ts';

@@ -7,7 +7,6 @@ import { gatePage } from '../gating/gate-page.ts';
 import { checkMarks } from './development/check-marks.ts';
 import { followQuestions } from './count.ts';
 import { createPageClient } from './create-page-client.ts';
-import { keepParity } from './development/keep-parity.ts';
 import { knownOptions, readScriptOptions } from './page/script-options.ts';
 import type { ScriptOptions } from './page/script-options.ts';
 
@@ -20,7 +19,6 @@ import type { ScriptOptions } from './page/script-options.ts';
 export class AssentProvider extends Provider {
   override connectedCallback(): void {
     super.connectedCallback();
-    void keepParity();
     setTimeout(() => this.isConnected && warnWithoutClient(this), clientTimeout);
   }
 

@@ -7,7 +7,6 @@ import { register } from '../elements/provider/register.ts';
 import { AssentChoices } from '../elements/status/choices.ts';
 import { AssentStatus } from '../elements/status/status.ts';
 import { checkMarks } from './development/check-marks.ts';
-import { keepParity } from './development/keep-parity.ts';
 import { keepProvider } from './keep-provider.ts';
 import { loadLayers } from './layers.ts';
 import type { InterfaceFile } from './page/files.ts';
@@ -19,11 +18,8 @@ import { addedMark, placeProvider } from './page/place-provider.ts';
  * upgraded in place, so that nothing moves and the focus stays.
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
-  const watching = keepParity();
   page.counting?.(({ followQuestions }) => followQuestions(page, client));
   checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
-  // The watch measures the question, too, before an element takes it over.
-  if (!document.hidden && page.question?.isShown) await watching;
   const { catalogue, gpc } = client.snapshot;
   // What applies unasked is said with the question, or in its place, so load that first.
   if (catalogue.regime === 'gb' || catalogue.regime === 'notice')

@@ -12,7 +12,6 @@ import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';
 import { speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
 import { themeText } from '../elements/provider/theme-text.ts';
 import { checkMarks } from './development/check-marks.ts';
-import { keepParity } from './development/keep-parity.ts';
 import type { QuestionFile } from './page/files.ts';
 import { hasChosenElsewhere, isAnswered } from './page/page-events.ts';
 import { hasUntold, QuestionMarkup, questionMarkup } from './page/question.ts';
@@ -23,7 +22,6 @@ import { placeProvider } from './page/place-provider.ts';
  * loaded, and its element takes over in place.
  */
 export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
-  void keepParity();
   const file: unknown = JSON.parse(text);
   const offer = readOffer(file);
   checkMarks(async () => offer);

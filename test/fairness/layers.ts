@@ -43,7 +43,7 @@ export type Place = 'banner' | 'preferences' | 'status' | 'gate' | 'toggle' | 'c
 export const places: readonly Place[] = ['banner', 'preferences', 'status', 'gate', 'toggle', 'choices'];
 
 /** The files of Assent. While none comes, the question in the HTML of a page stays as it is. */
-export const filesOfAssent = '**/assent/*.js*';
+const filesOfAssent = '**/assent/*.js*';
 
 /** Brings an element before a visitor: a newcomer, or who has just refused. */
 export async function meet(page: Page, place: Place, language = 'en'): Promise<Locator> {

@@ -4,7 +4,7 @@ import type * as elements from 'assent/elements';
 import type { FairnessFinding, Item, Surface, Touch } from 'assent/elements';
 import { judgePainted, judgePaintedPair, judgePaintedSwitches, judgePaintedTexts } from './painted.ts';
 
-/** Where the site of the tests hands out the rules: those of the watch and of the designers' page. */
+/** Where the site of the tests hands out the rules: those of the designers' page. */
 export const rulesAt = '/rules/';
 
 type Measure = Pick<typeof elements, 'measureSurface'>;
@@ -101,14 +101,14 @@ async function judgeTouches(page: Page, host: Locator, rest: Surface): Promise<F
 }
 
 /** All buttons that a theme styles, and one switch: they are alike. */
-export async function controlsIn(host: Locator): Promise<Locator[]> {
+async function controlsIn(host: Locator): Promise<Locator[]> {
   const buttons = await host.locator('[part~="choice-button"], [part~="button"]').all();
   const switches = await host.locator('[part~="switch"]:not(:disabled)').all();
   return [...buttons, ...switches.slice(0, 1)];
 }
 
 /** Touches a control as a person does. Whoever presses it holds it. */
-export async function bring(page: Page, control: Locator, touch: Touch): Promise<void> {
+async function bring(page: Page, control: Locator, touch: Touch): Promise<void> {
   if (touch === 'focus') {
     // Only who uses the keyboard sees the focus.
     await page.keyboard.press('Tab');
@@ -121,7 +121,7 @@ export async function bring(page: Page, control: Locator, touch: Touch): Promise
 }
 
 /** Lets go where nothing is pressed by it, and selects nothing on the way. */
-export async function letGo(page: Page): Promise<void> {
+async function letGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.mouse.up();
   await page.evaluate(() => getSelection()?.removeAllRanges());

@@ -1,6 +1,6 @@
 /**
- * What makes a theme fair: the name of each rule, and what it requires. The check in pages, the designers' page
- * and the fairness tests (`assent/fairness`) all read this list, and `docs/reference/theming.md` has the same words.
+ * What makes a theme fair: the name of each rule, and what it requires. The designers' page and the fairness
+ * tests (`assent/fairness`) read this list, and `docs/reference/theming.md` has the same words.
  */
 export const fairnessRules = {
   shown: 'Every text and control is shown, and nothing covers it.',

@@ -7,7 +7,3 @@ const developerHosts = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|test))$
 export function isDevelopmentHost({ protocol, hostname }: Location = location): boolean {
   return protocol === 'file:' || developerHosts.test(hostname);
 }
-
-/** Whether fairness is watched here: for developers, and on pages whose root element has `data-assent-parity`. */
-export const isWatched = (): boolean =>
-  document.documentElement.hasAttribute('data-assent-parity') || isDevelopmentHost();

@@ -14,7 +14,6 @@ const names = [
   'open',
   'close',
   'retry',
-  'parity',
   'gates',
 ];
 
@@ -32,8 +31,7 @@ function inWords(event: Event): string {
     ...list(member(event, 'choices')),
     ...list(member(member(event, 'report'), 'withdrawn')),
   ];
-  const findings = list(member(event, 'findings')).map((each) => string(member(each, 'rule')));
   const words = ['what', 'method', 'code'].map((name) => string(member(event, name)));
-  const details = [...words, ...findings, nameCells(cells)].filter(Boolean).join(', ');
+  const details = [...words, nameCells(cells)].filter(Boolean).join(', ');
   return details ? `${event.type}: ${details}` : event.type;
 }

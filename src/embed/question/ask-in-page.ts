@@ -2,7 +2,6 @@ import { ownAddress } from '../../client/environment/own-address.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
-import { isWatched } from '../development/development-host.ts';
 import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import type { Acts, Page } from '../page/page.ts';
@@ -76,8 +75,7 @@ function begin(tag: HTMLScriptElement): void {
   const show = (banner: HTMLElement | null) => {
     // The script tag asks where this markup cannot be shown.
     if (!question.show()) void load();
-    else if (isWatched() || hasUntold((banner?.dataset['assentSignals'] ?? '').split(' ')))
-      void page.acts.loadAll();
+    else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });

@@ -144,25 +144,3 @@ test('whoever has scrolled to the end of the page stays there', async ({ page, s
   await takeOver(page);
   expect(await page.evaluate(() => scrollY)).toBe(end);
 });
-
-const tiny = 'assent-banner:not(:defined)::part(choice-button) { font-size: 5px }';
-
-/** What the watch says on the console. */
-const warningsOn = (page: Page): string[] => {
-  const said: string[] = [];
-  page.on('console', (message) => message.text().includes('not fair') && said.push(message.text()));
-  return said;
-};
-
-test.describe('a page that has fairness watched', () => {
-  test.use({ style: tiny, script: 'document.documentElement.dataset.assentParity = ""' });
-  test('is told what a theme does to the markup alone, although nobody touches it', async ({
-    page,
-    site,
-  }) => {
-    const said = warningsOn(page);
-    await page.goto(site);
-    await expect.poll(() => said.join('\n')).toContain('words');
-    await expect(banner(page)).not.toHaveAttribute('data-assent-shown');
-  });
-});

@@ -4,7 +4,7 @@ import { fairnessRules } from '../../../src/elements/fairness/fairness-rules.ts'
 import { fairThemes } from '../../fairness/planted/fair-themes.ts';
 import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';
 
-// The watch, the suite and the designers' page are each held to all of them, in `npm run test:all`.
+// The suite and the designers' page are each held to all of them, in `npm run test:all`.
 suite('the planted themes', () => {
   test('are 73 unfair ones and 21 fair ones', () => {
     assert.deepEqual([unfairThemes.length, fairThemes.length], [73, 21]);

@@ -1,0 +1,119 @@
+import { assert } from '@open-wc/testing';
+import { measureSurface } from '../../../src/elements.ts';
+import { contrastOf, over, readColor } from '../../../src/elements/fairness/contrast.ts';
+import { button, clearStage, idle, oneIn, settle, stage } from '../stage.ts';
+import { brokenIn } from './broken-in.ts';
+
+const banner = () => measureSurface(document.querySelector('assent-banner') ?? document.body);
+const broken = () => brokenIn('assent-banner');
+
+suite('fairness', () => {
+  suite('contrast', () => {
+    for (const [text, color] of [
+      ['rgb(255, 0, 51)', [1, 0, 0.2, 1]],
+      ['rgba(0, 0, 0, 0.5)', [0, 0, 0, 0.5]],
+      ['color(srgb 1 0.5 1e-7 / 0.25)', [1, 0.5, 1e-7, 0.25]],
+      ['oklch(0.7 0.1 20)', undefined],
+      ['none', undefined],
+    ] as const) {
+      test(`reads ${text}`, () => assert.deepEqual(readColor(text), color && [...color]));
+    }
+
+    test('includes transparency', () => {
+      assert.deepEqual(over([0, 0, 0, 0.5], [1, 1, 1, 1]), [0.5, 0.5, 0.5, 1]);
+    });
+
+    test('is 21 for black on white, and 1 for equal colours', () => {
+      assert.equal(contrastOf([0, 0, 0, 1], [1, 1, 1, 1]), 21);
+      assert.equal(contrastOf([0.3, 0.3, 0.3, 1], [0.3, 0.3, 0.3, 1]), 1);
+    });
+  });
+
+  suite('of a rendered layer', () => {
+    const pair = () =>
+      [button('assent-banner', 'reject-all'), button('assent-banner', 'accept-all')] as const;
+
+    teardown(clearStage);
+
+    test('is measured', async () => {
+      document.documentElement.style.setProperty('--assent-button', 'oklch(0 0 0)');
+      document.documentElement.style.setProperty('--assent-surface', 'rgb(255 255 255)');
+      await stage({ tags: ['assent-banner'], scheme: 'light' });
+      await settle();
+      const items = banner()?.items ?? [];
+      const found = broken();
+      document.documentElement.removeAttribute('style');
+      const { left, top, right, bottom } = pair()[0].getBoundingClientRect();
+      const refuse = items.find(({ action }) => action === 'reject-all');
+      assert.deepInclude(refuse, { share: 1, reached: 1, touch: 'rest', box: { left, top, right, bottom } });
+      const words = items.find(({ kind, name }) => kind === 'text' && name === 'Reject all');
+      assert.deepInclude(words?.text, { letter: 16, contrast: 21 });
+      assert.deepEqual(found, []);
+    });
+
+    test('is not measured while the page has the element hidden, as the question in its HTML before it is asked', async () => {
+      const { provider } = await stage({ tags: ['assent-banner'] });
+      const host = provider.querySelector('assent-banner');
+      assert.isDefined(banner());
+      if (host) host.hidden = true;
+      assert.isUndefined(banner());
+    });
+
+    test('is as fair from right to left', async () => {
+      await stage({ tags: ['assent-banner'], language: 'ar' });
+      await settle();
+      assert.deepEqual(broken(), []);
+    });
+
+    test('behind a dialog does not count as hidden', async () => {
+      const { provider } = await stage();
+      provider.open('preferences');
+      await idle();
+      assert.isTrue(oneIn('assent-preferences', 'dialog').matches(':modal'));
+      assert.deepEqual(broken(), []);
+    });
+
+    test('in a closed dialog is not measured', async () => {
+      const { provider } = await stage();
+      provider.open('preferences');
+      await idle();
+      const dialog = oneIn('assent-preferences', 'dialog');
+      assert.isTrue(dialog instanceof HTMLDialogElement);
+      if (dialog instanceof HTMLDialogElement) dialog.close();
+      await settle();
+      assert.isUndefined(measureSurface(document.querySelector('assent-preferences') ?? document.body));
+    });
+
+    test('is unfair by its numbers if a script of the page makes a button small', async () => {
+      await stage({ tags: ['assent-banner'] });
+      await settle();
+      pair()[0].style.inlineSize = '80px';
+      const sizes = broken().filter((each) => each.startsWith('size: '));
+      assert.match(sizes.join(), /width 80 px, “Accept all” \d+ px$/);
+    });
+
+    test('does not count as covered what is scrolled away behind a button that has the focus', async () => {
+      const { provider } = await stage({ tags: ['assent-preferences'] });
+      provider.open('preferences');
+      await idle();
+      const list = oneIn('assent-preferences', '.list');
+      list.style.cssText = 'flex: none; block-size: 60px';
+      button('assent-preferences', 'reject-all').focus();
+      const covered: string[] = [];
+      for (let top = 0; top < 300; top += 30) {
+        list.scrollTop = top;
+        await settle();
+        const surface = measureSurface(document.querySelector('assent-preferences') ?? document.body);
+        for (const { name, covers } of surface?.items ?? []) if (covers.length) covered.push(name);
+      }
+      assert.deepEqual(covered, []);
+    });
+
+    test('does not count as unfair while one button has the focus', async () => {
+      await stage({ tags: ['assent-banner'] });
+      pair()[1].focus();
+      await idle();
+      assert.deepEqual(broken(), []);
+    });
+  });
+});
