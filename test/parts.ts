@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from './browsers.ts';
+import { componentsElsewhere } from './engines.ts';
 import { servers } from './servers.ts';
 import type { Server } from './servers.ts';
 
@@ -38,14 +39,13 @@ export function longParts(): readonly Part[] {
     {
       ...node('node-long', ['test/**/!(faults)/*.long.test.ts']),
       browsers: ['chromium'],
-      servers: ['postgres', 'citus', 'nginx', 'caddy', 'bubblewrap'],
+      servers: ['postgres', 'citus', 'redis', 'nginx', 'caddy', 'bubblewrap'],
     },
     // One file at a time: they kill what the others use.
     { ...node('faults', ['test/service/faults/*.long.test.ts'], 1), servers: ['postgres', 'citus'] },
-    service('postgres', 'store'),
-    // Bodies, rates and tokens do not depend on shards. Citus takes thrice as long as PostgreSQL, which they are tried on.
-    service('citus', 'store|request|token'),
-    components('components-elsewhere', ['firefox', 'webkit']),
+    service('postgres'),
+    service('citus'),
+    components('components-elsewhere', ['firefox', 'webkit'], ['--files', ...componentsElsewhere]),
     journeys('journeys-long', 'chromium', ['chromium-long']),
     journeys('journeys-window', 'chromium-window', ['chromium-window']),
     journeys('fairness-firefox', 'firefox', ['fairness-firefox']),
@@ -103,9 +103,15 @@ function node(
   return { name, script: ['test:node', `--test-concurrency=${concurrency}`, ...files] };
 }
 
-/** The tests of the service that work with every store. */
-function service(store: Server, others: string): Part {
-  const files = [`test/service/!(${others})/**/!(*.long).test.ts`, 'test/service/store/idempotency.test.ts'];
+/**
+ * What the service does with what it stores, on another store. The contract of the stores is in `node-long`; what is read
+ * from a request before anything is stored does not depend on them.
+ */
+function service(store: Server): Part {
+  const files = [
+    'test/service/{administration,counts,log,merge}/**/!(*.long).test.ts',
+    'test/service/store/idempotency.test.ts',
+  ];
   return { ...node(`service-${store}`, files), servers: [store], store };
 }
 

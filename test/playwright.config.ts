@@ -3,6 +3,7 @@ import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browsers.ts';
+import { journeysInFirefox } from './engines.ts';
 import { leaveCheckout } from './surroundings.ts';
 
 // Each process that runs tests begins here, too.
@@ -58,23 +59,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      // `accessibility/` asks for forced colours, colour schemes and reduced motion, which BiDi cannot emulate.
-      testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: [
-        // What developers and designers look at. The widget in these pages is tried here everywhere else.
-        'e2e/demo/**',
-        'e2e/gating/recipes.spec.ts',
-        'e2e/tutorial/**',
-        // What the proxy and the service answer does not depend on the engine.
-        'e2e/service/**',
-        // What axe reads, the engine does not change.
-        'e2e/interface/accessible.long.spec.ts',
-        // A scan starts Chromium itself.
-        'e2e/scan/**',
-        // Pages of people who operate the service: signing in and persons are tried here, and all of it in Chromium.
-        'e2e/dashboard/!(persons|sign-in)/**',
-        'e2e/dashboard/persons/persons-views.long.spec.ts',
-      ],
+      testMatch: journeysInFirefox.map((path) => `**/${path}`),
       // What only Chromium can be made to do: each such test says why.
       grepInvert: /@chromium/,
       // Each Firefox takes a core.

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { matchesGlob } from 'node:path';
 import { suite, test } from 'node:test';
 import { entriesWithCode, poorNames } from './file-form.ts';
 import { realmOf } from './import-rules.ts';
+import { componentsElsewhere, journeysInFirefox } from '../engines.ts';
 import { modulesOf, packageNames } from '../package/support/manifests.ts';
 import { plant, readProjectFile, readSourceFiles, readTrackedFiles } from './source-files.ts';
 
@@ -13,6 +15,13 @@ const code = new Map(
 suite('files', () => {
   test('are named for it, in kebab-case', () => assert.deepEqual(poorNames(code), []));
   test('that are entries only list names', () => assert.deepEqual(entriesWithCode(source), []));
+
+  test('files that other browsers run exist', () => {
+    const lost = [...journeysInFirefox, ...componentsElsewhere].filter(
+      (listed) => ![...code.keys()].some((path) => matchesGlob(path, listed)),
+    );
+    assert.deepEqual(lost, []);
+  });
 });
 
 suite('the entries of the packages', () => {

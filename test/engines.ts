@@ -1,0 +1,60 @@
+/**
+ * The files of journeys that Firefox runs besides Chromium: what can differ there. Each test of theirs that only Chromium
+ * can be made to do has the tag `@chromium`, and says why.
+ */
+export const journeysInFirefox: readonly string[] = [
+  // Keyboard and focus: which keys press what, and what has the focus after something is replaced.
+  'test/e2e/interface/keyboard.spec.ts',
+  'test/e2e/dashboard/sign-in/sign-in.spec.ts',
+  // Pointer and held presses: what becomes a click when the pressed button is replaced meanwhile.
+  'test/e2e/choice/question.spec.ts',
+  // Dialogs and popovers: what is inert, and what lies on top.
+  'test/e2e/interface/page-dialogs.spec.ts',
+  // Storage and cookies: what is kept, refused, and sent to which site.
+  'test/e2e/choice/first-visit.spec.ts',
+  'test/e2e/choice/hint.spec.ts',
+  'test/e2e/page/no-storage.spec.ts',
+  // Locks and several tabs: who sends, and what the other tabs hear.
+  'test/e2e/choice/tabs.spec.ts',
+  'test/e2e/faulty-network/two-tabs.spec.ts',
+  // Pages that are left and come back: the back-forward cache, unloading, and posts with keepalive.
+  'test/e2e/dashboard/persons/back-forward.long.spec.ts',
+  'test/e2e/faulty-network/back-forward.long.spec.ts',
+  'test/e2e/faulty-network/mid-post.spec.ts',
+  'test/e2e/faulty-network/offline.spec.ts',
+  // Content Security Policy, Trusted Types and other origins: what the browser refuses.
+  'test/e2e/dashboard/sign-in/other-pages.spec.ts',
+  'test/e2e/gating/policy.spec.ts',
+  'test/e2e/page/page-policy.spec.ts',
+  'test/e2e/page/strict-policy.spec.ts',
+  // Parsing: pages and elements that arrive in pieces, and the order in which scripts run and files are requested.
+  'test/e2e/gating/blocked-content.spec.ts',
+  'test/e2e/gating/gating-in-pieces.spec.ts',
+  'test/e2e/gating/gating.spec.ts',
+  'test/e2e/page/embed-lines.spec.ts',
+  // Declarative shadow DOM: the question in the HTML, and the element that takes it over.
+  'test/e2e/question/question-in-page.spec.ts',
+  'test/e2e/question/question-in-turbo.spec.ts',
+  // Layout: nothing of the page moves.
+  'test/e2e/page/question-look.spec.ts',
+  'test/e2e/page/unharmed.spec.ts',
+];
+
+/** The files of component tests that Firefox and WebKitGTK run besides Chromium: what can differ there. */
+export const componentsElsewhere: readonly string[] = [
+  // Scripts, frames and images: when a browser runs or loads what is inserted, changed or taken out.
+  'test/gating/{changes,content,gate-element,policy,scripts,withdrawal,withdrawal-reload}.component.ts',
+  // Layers: popovers and dialogs, what has the focus, what lies on top, and what the page beneath does.
+  'test/elements/banner/{banner,banner-arrival,banner-on-the-page}.component.ts',
+  'test/elements/preferences/preferences.component.ts',
+  'test/elements/provider/{isolation,leaving}.component.ts',
+  'test/elements/status/lasting-button.component.ts',
+  // Layout: narrow windows, and style sheets of the page.
+  'test/elements/banner/{narrow-window,page-styles}.component.ts',
+  // Keys and forms: what Space, Enter and the arrows do, and what a browser checks in a field.
+  'test/elements/preferences/{preferences-switches,preferences-table,toggle}.component.ts',
+  'test/elements/verification/verification.component.ts',
+  // Names and roles, and how colours and sizes are computed.
+  'test/accessibility/semantics.component.ts',
+  'test/elements/fairness/measure-surface.component.ts',
+];
