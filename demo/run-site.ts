@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -20,7 +22,8 @@ import { catalogueText } from './site/catalogue.ts';
 import { site } from './site/site.ts';
 import { createVendors } from './vendors/vendors.ts';
 
-const dist = fileURLToPath(new URL('../dist/cdn', import.meta.url));
+// Of the package, as a brand takes them. There they stay while the next build is made.
+const scripts = dirname(createRequire(import.meta.url).resolve('assent/assent.js'));
 /** The designers' page, which sets its own Content Security Policy. */
 const designer = fileURLToPath(new URL('../dist-designer', import.meta.url));
 
@@ -75,7 +78,7 @@ export async function runSite({
     .use('/consent-catalogue.json', revalidated)
     .use(
       '/assent/*',
-      serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }),
+      serveStatic({ root: scripts, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }),
     )
     .get('/designer', (context) => context.redirect('/designer/'))
     .use(

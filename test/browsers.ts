@@ -36,9 +36,9 @@ export const findChromium = (): string | undefined => findBrowser('chromium');
 
 /** Which program a browser is: what it calls itself, and where it is. */
 export async function programOf(browser: Browser): Promise<string> {
-  const path = findBrowser(browser) ?? '';
-  // There, a browser that is asked for its version opens a window.
-  if (process.platform === 'win32') return path;
+  const path = findBrowser(browser);
+  // On Windows, a browser that is asked for its version opens a window.
+  if (path === undefined || process.platform === 'win32') return path ?? browser;
   const answer = await promisify(execFile)(path, ['--version']).catch(() => ({ stdout: browser }));
   return `${answer.stdout.replace(/( built on .*)?\n[^]*$/, '').trim()} (${path})`;
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import type { Browser } from './browsers.ts';
 import { findBrowser } from './browsers.ts';
 import { journeysInFirefox } from './engines.ts';
 import { leaveCheckout } from './surroundings.ts';
@@ -9,21 +10,20 @@ import { leaveCheckout } from './surroundings.ts';
 // Each process that runs tests begins here, too.
 if (process.env['TEST_WORKER_INDEX'] !== undefined) leaveCheckout();
 
-const chromium = {
-  browserName: 'chromium' as const,
-  launchOptions: {
-    executablePath: findBrowser('chromium') ?? 'chromium',
-    // The same pixels on every machine.
+const engineOf = (browser: Browser) => ({
+  executablePath: findBrowser(browser) ?? browser,
+  // The same pixels on every machine.
+  ...(browser !== 'firefox' && {
     args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
-  },
-};
-
+  }),
+});
+const chromium = { browserName: 'chromium', launchOptions: engineOf('chromium') } as const;
 // A released Firefox, driven over WebDriver BiDi.
 const firefox = {
-  browserName: 'firefox' as const,
+  browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath: findBrowser('firefox') ?? 'firefox' },
-};
+  launchOptions: engineOf('firefox'),
+} as const;
 
 const journeys = ['accessibility/**/*.spec.ts', 'e2e/**/*.spec.ts', 'size/*.spec.ts'];
 const long = '**/*.long.spec.ts';
@@ -49,13 +49,7 @@ export default defineConfig({
     {
       name: 'chromium-window',
       testMatch: cached,
-      use: {
-        ...chromium,
-        launchOptions: {
-          ...chromium.launchOptions,
-          executablePath: findBrowser('chromium-window') ?? 'chromium',
-        },
-      },
+      use: { ...chromium, launchOptions: engineOf('chromium-window') },
     },
     {
       name: 'firefox',

@@ -40,8 +40,11 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {
 });
 
 async function main(words: readonly string[]): Promise<number> {
-  const isNamed = words.length > 0 && words[0] !== '--all' && words[0] !== '--rest';
-  const parts = isNamed ? partsNamed(words) : partsFor(words);
+  const wanted = words.join(' ');
+  const isNamed = !['', '--all', '--rest'].includes(wanted);
+  const parts = isNamed
+    ? partsNamed(words)
+    : [...(wanted === '--rest' ? [] : usualParts()), ...(wanted === '' ? [] : longParts())];
   // What is missing is installed while the parts that need none run.
   const installed = installFor(parts);
   const results: Result[] = [];
@@ -61,20 +64,15 @@ async function main(words: readonly string[]): Promise<number> {
   return failed.length > 0 || passed === 0 ? 1 : 0;
 }
 
-function partsFor([word, ...others]: readonly string[]): readonly Part[] {
-  if (others.length > 0) throw new Error(`Give ${word} no other words.`);
-  return [...(word === '--rest' ? [] : usualParts()), ...(word === undefined ? [] : longParts())];
-}
-
 async function installFor(parts: readonly Part[]): Promise<void> {
-  const browsers = parts.flatMap(browsersOf);
+  const browsers = [...new Set(parts.flatMap(browsersOf))];
+  const screen = browsers.includes('webkit') ? (['screen'] as const) : [];
   const servers = ownServers(parts.flatMap((part) => part.servers ?? []));
-  const problems = await install([
-    ...browsers,
-    ...(browsers.includes('webkit') ? (['screen'] as const) : []),
-    ...servers,
-  ]);
+  const problems = await install([...browsers, ...screen, ...servers]);
   if (problems) console.log(problems.trim());
+  const missing = browsers.filter((browser) => findBrowser(browser) === undefined).join(', ');
+  if (missing)
+    console.log(`Install ${missing}, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`);
 }
 
 /** The browsers of a part that `ASSENT_TEST_BROWSERS` does not leave out. */
@@ -102,22 +100,18 @@ async function runPart(part: Part, installed: Promise<void>, isShown: boolean): 
     console.log(`- ${part.name}: left out: ${isTooLate || without.join(', ')}`);
     return [];
   }
-  const missing = browsers.filter((browser) => findBrowser(browser) === undefined);
   const start = performance.now();
-  const { output, code } =
-    missing.length > 0 ? { output: howToFind(missing), code: 1 } : await run(part, browsers, isShown);
+  const { output, code } = await run(part, browsers, isShown);
   const milliseconds = performance.now() - start;
   const results = part.isCheck
     ? [{ name: '', file: '', outcome: code === 0 ? 'passed' : 'failed', milliseconds } as const]
     : recordedResults(resultsFile, code);
-
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const ran = results.filter(({ outcome }) => outcome !== 'skipped');
-  const programs = missing.length > 0 ? [] : await Promise.all(browsers.map(programOf));
   const remarks = [
     ...(part.isCheck ? [] : [`${ran.length} tests`]),
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
-    ...programs.map((program) => `in ${program}`),
+    ...(await Promise.all(browsers.map(async (browser) => `in ${await programOf(browser)}`))),
     ...without,
   ];
   const mark = failed.length > 0 ? '✗' : '✓';
@@ -132,9 +126,6 @@ async function runPart(part: Part, installed: Promise<void>, isShown: boolean): 
   for (const line of more) console.log(`    ${line}`);
   return results;
 }
-
-const howToFind = (missing: readonly Browser[]) =>
-  `These browsers are missing: ${missing.join(', ')}. Install them, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`;
 
 /** Runs a part to its end. Its output is shown as it comes, or returned. */
 async function run(
