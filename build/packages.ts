@@ -18,8 +18,6 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'assent-server': {
     'dist/dashboard': 'dist/dashboard',
     'dist/snippet': 'dist/snippet',
-    // The closed process of `assent import`, which no file imports.
-    'dist/module/cli/import/run-configuration.js': 'dist/module/cli/import/run-configuration.js',
     // What `assent banner` prints.
     'dist/banner/banner.js': 'dist/banner/banner.js',
     // The servers that `assent init` writes, and the question that it prints.

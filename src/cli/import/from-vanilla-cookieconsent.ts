@@ -1,18 +1,9 @@
 import { Draft } from './draft.ts';
 import type { Imported } from './draft.ts';
-import {
-  at,
-  hasUnreadMembers,
-  itemsOf,
-  membersOf,
-  nameOfStored,
-  storedName,
-  textOf,
-  versionFrom,
-} from './reading.ts';
+import { at, itemsOf, membersOf, nameOfStored, storedName, textOf, versionFrom } from './reading.ts';
 
 /** Members that are converted. */
-const converted = ['categories', 'language', 'revision'];
+const converted = ['categories', 'cookie', 'language', 'revision'];
 
 /**
  * Converts a configuration of vanilla-cookieconsent 3.
@@ -51,17 +42,16 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
       draft.note(`categories.${id}.enabled`, 'was on by default; Assent asks every visitor.');
 
     const services = membersOf(at(category, 'services'));
-    const isUnread = hasUnreadMembers(at(category, 'services'));
     const cookies = cookiesOf(at(category, 'autoClear', 'cookies'), `categories.${id}.autoClear`, draft);
     const [only, ...others] = services;
-    if (!only && !isUnread) {
+    if (!only) {
       draft.addVendor(id, undefined, [id], cookies);
       draft.note(
         `vendors "${id}"`,
         `the category names no company; replace this entry with the companies that process the data.`,
       );
     }
-    const isShared = isUnread || others.length > 0;
+    const isShared = others.length > 0;
     if (isShared && cookies.length)
       draft.note(
         `categories.${id}.autoClear`,
@@ -87,6 +77,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
   }
 
   draft.noteOthers('configuration', configuration, converted);
+  draft.noteOthers('configuration.cookie', at(configuration, 'cookie'), ['name']);
   return draft.finish(
     { version: versionFrom(at(configuration, 'revision')), url: undefined },
     translations.filter(([, texts]) => membersOf(texts).length).map(([tag]) => tag),

@@ -10,28 +10,9 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The name of a member whose real name is in a file that was not read. */
-export const elsewhere = '(elsewhere)';
-
 /** The members of an object; empty for any other value. */
 export function membersOf(value: unknown): [string, unknown][] {
-  return isMembers(value) ? Object.entries(value).filter(([name]) => name !== elsewhere) : [];
-}
-
-/** Whether an object has members whose names are elsewhere. */
-export function hasUnreadMembers(value: unknown): boolean {
-  return isMembers(value) && elsewhere in value;
-}
-
-/** The paths in a value of objects with members whose names are elsewhere. */
-export function unreadPlaces(value: unknown, place = 'configuration'): string[] {
-  const inner = Array.isArray(value) ? value.entries() : membersOf(value);
-  return [
-    ...(hasUnreadMembers(value) ? [place] : []),
-    ...[...inner].flatMap(([key, member]) =>
-      unreadPlaces(member, typeof key === 'number' ? `${place}[${key}]` : `${place}.${key}`),
-    ),
-  ];
+  return isMembers(value) ? Object.entries(value) : [];
 }
 
 /** The value at a path of members; `undefined` if there is none. */
@@ -39,7 +20,7 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce((inner, name) => membersOf(inner).find(([key]) => key === name)?.[1], value);
 }
 
-/** The items of a list. Another value counts as a list of one item, and a missing or unread value as an empty list. */
+/** The items of a list. Another value counts as a list of one item, and a missing value as an empty list. */
 export function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];
@@ -47,7 +28,7 @@ export function itemsOf(value: unknown): unknown[] {
 
 /** The text content of markup, with white space collapsed. */
 function plainText(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.includes(elsewhere)) return undefined;
+  if (typeof value !== 'string') return undefined;
   const text = value
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
@@ -78,7 +59,7 @@ export function nameFrom(id: string): string {
 
 /**
  * Converts a text, or a regular expression, to a name of stored items, which may end with `*`. `undefined` if no such name matches
- * the same items.
+ * the same items. A regular expression is as the statements in `docs/guides/migrate.md` copy it.
  */
 export function storedName(pattern: unknown): string | undefined {
   if (typeof pattern === 'string') return pattern || undefined;
@@ -91,9 +72,7 @@ export function storedName(pattern: unknown): string | undefined {
 
 /** The name of the cookie in which a tool keeps choices: the configured one, or else its own. */
 export function nameOfStored(tool: ConsentTool, configured: unknown): string {
-  return typeof configured === 'string' && configured && !configured.includes(elsewhere)
-    ? configured
-    : factsOf(tool).storedAs;
+  return typeof configured === 'string' && configured ? configured : factsOf(tool).storedAs;
 }
 
 /** The version of the policy as a string; `1` if the configuration has none. */
