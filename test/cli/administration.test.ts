@@ -13,7 +13,7 @@ import {
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent brand', { timeout: 300_000 }, () => {
-  test('create prints the id as text and as JSON', async (t) => {
+  test('assent brand create prints the id as text and as JSON', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const first = await runAssent(t, ['brand', 'create', 'First Brand', '--region', 'DE'], variables);
     assert.match(first.out, /^brandId {2}b\w{15}\nname {5}First Brand\nregion {3}DE\n$/);
@@ -26,13 +26,13 @@ suite('assent brand', { timeout: 300_000 }, () => {
     );
   });
 
-  test('create keeps a new data folder out of repositories', async (t) => {
+  test('assent brand create keeps a new data folder out of repositories', async (t) => {
     const folder = join(makeFolder(t), '.assent');
     await runAssent(t, ['brand', 'create', 'Example', '--data', folder]);
     assert.equal(readFileSync(join(folder, '.gitignore'), 'utf8'), '*\n');
   });
 
-  test('create refuses an existing name', async (t) => {
+  test('assent brand create refuses an existing name', async (t) => {
     const data = ['--data', makeFolder(t)];
     await runAssent(t, ['brand', 'create', 'Example', ...data]);
     const { code, error } = await runAssent(t, ['brand', 'create', 'Example', ...data]);
@@ -41,7 +41,7 @@ suite('assent brand', { timeout: 300_000 }, () => {
 });
 
 suite('assent channel', { timeout: 300_000 }, () => {
-  test('create prints working credentials, and says that they are shown only once', async (t) => {
+  test('assent channel create prints working credentials, and says that they are shown only once', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runAssent(t, ['brand', 'create', 'Example'], variables);
     const { out, error } = await runAssent(t, ['channel', 'create', '--brand', 'Example'], variables);
@@ -57,7 +57,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
     await obtainToken(url, `Basic ${btoa(`${printed.clientId}:${printed.clientSecret}`)}`);
   });
 
-  test('create accepts every property of a channel', async (t) => {
+  test('assent channel create accepts every property of a channel', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runAssent(t, ['brand', 'create', 'Example'], variables);
     const words = [
@@ -89,7 +89,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
     assert.equal(profile.status, 401);
   });
 
-  test('rotate, disable and enable act on a running service', async (t) => {
+  test('assent channel rotate, disable and enable act on a running service', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const basic = await makeClient(t, variables);
@@ -134,7 +134,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
     ),
   ] as const;
   for (const [words, complaint] of mistakes) {
-    test(`reports errors in: ${words.join(' ')}`, async (t) => {
+    test(`assent channel reports errors in: ${words.join(' ')}`, async (t) => {
       const { code, error, out } = await runAssent(t, words, { ASSENT_DATA: makeFolder(t) });
       assert.equal(code, 1);
       assert.match(error, complaint);
@@ -144,7 +144,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
 });
 
 suite('assent subject', { timeout: 300_000 }, () => {
-  test('export prints all data and erase removes it, on a running service', async (t) => {
+  test('assent subject export prints all data and erase removes it, on a running service', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -178,7 +178,7 @@ suite('assent subject', { timeout: 300_000 }, () => {
     );
   });
 
-  test('finds a person by their e-mail, with the profile', async (t) => {
+  test('assent subject finds a person by their e-mail, with the profile', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -195,7 +195,7 @@ suite('assent subject', { timeout: 300_000 }, () => {
 });
 
 suite('assent', { timeout: 300_000 }, () => {
-  test('openapi prints the document that the service serves', async (t) => {
+  test('assent openapi prints the document that the service serves', async (t) => {
     const { url } = await startService(t, {
       ASSENT_DATA: makeFolder(t),
       ASSENT_ISSUER: 'https://consent.example',
@@ -204,7 +204,7 @@ suite('assent', { timeout: 300_000 }, () => {
     assert.deepEqual(await runForJson(t, ['openapi', '--server', 'https://consent.example'], {}), served);
   });
 
-  test('prints its version and its commands', async (t) => {
+  test('assent prints its version and its commands', async (t) => {
     assert.match((await runAssent(t, ['--version'])).out, /^\d+\.\d+\.\d+\n$/);
     const { out } = await runAssent(t, ['--help']);
     for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'openapi']) {

@@ -6,7 +6,7 @@ import { makeClient, runAssent, runForJson } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent audit', { timeout: 300_000 }, () => {
-  test('lists what commands have done, and filters it', async (t) => {
+  test('assent audit lists what commands have done, and filters it', async (t) => {
     const folder = makeFolder(t);
     const variables = { ASSENT_DATA: join(folder, 'data') };
     await makeClient(t, variables);
@@ -50,13 +50,13 @@ suite('assent audit', { timeout: 300_000 }, () => {
     assert.match((await runAssent(t, ['audit'], variables)).out, /^time +\S+Z\nactor +\w+\nvia +command\n/);
   });
 
-  test('refuses a start after the end', async (t) => {
+  test('assent audit refuses a start after the end', async (t) => {
     const words = ['audit', '--data', makeFolder(t), '--from', '2026-11-23', '--to', '2026-11-01'];
     const { code, error } = await runAssent(t, words);
     assert.deepEqual([code, error], [1, 'assent audit: --from is after --to.\n']);
   });
 
-  test('names the user who used sudo, too', async (t) => {
+  test('assent audit names the user who used sudo, too', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { username } = userInfo();
     await runAssent(t, ['brand', 'create', 'One'], { ...variables, SUDO_USER: 'ada' });
@@ -68,7 +68,7 @@ suite('assent audit', { timeout: 300_000 }, () => {
     );
   });
 
-  test('refuses an unknown act, and a time without a zone', async (t) => {
+  test('assent audit refuses an unknown act, and a time without a zone', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     for (const words of [
       ['--what', 'nothing'],
@@ -80,7 +80,7 @@ suite('assent audit', { timeout: 300_000 }, () => {
     }
   });
 
-  test('contains a migration, and a copy in its target', async (t) => {
+  test('assent audit contains a migration, and a copy in its target', async (t) => {
     const [from, to] = [makeFolder(t), makeFolder(t)];
     await runAssent(t, ['database', 'migrate'], { ASSENT_DATA: from });
     await runAssent(t, ['database', 'copy', '--from', from, '--to', to], {});

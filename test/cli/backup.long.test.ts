@@ -33,7 +33,7 @@ async function makeBackup(t: TestContext) {
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 suite('assent backup', { timeout: 300_000 }, () => {
-  test('copies everything that was answered with 201, while the service records more', async (t) => {
+  test('assent backup copies everything that was answered with 201, while the service records more', async (t) => {
     const { place, variables, client } = await makeBackup(t);
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, client);
@@ -66,7 +66,7 @@ suite('assent backup', { timeout: 300_000 }, () => {
     }
   });
 
-  test('creates one file, which only its owner can read, and prints the rows of each table', async (t) => {
+  test('assent backup creates one file, which only its owner can read, and prints the rows of each table', async (t) => {
     const { place, file, out } = await makeBackup(t);
     assert.equal(modeOf(file), 0o600);
     assert.deepEqual(readdirSync(place('.')).toSorted(), ['backup.sqlite', 'data']);
@@ -78,7 +78,7 @@ suite('assent backup', { timeout: 300_000 }, () => {
 });
 
 suite('assent restore', { timeout: 300_000 }, () => {
-  test('makes a folder with the same data, which only its owner can read', async (t) => {
+  test('assent restore makes a folder with the same data, which only its owner can read', async (t) => {
     const { place, variables, file } = await makeBackup(t);
     const { code, error } = await runAssent(t, ['restore', file, '--data', place('new')]);
     assert.deepEqual([code, error], [0, '']);
@@ -87,7 +87,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
     assert.deepEqual(await brands(place('new')), await brands(variables.ASSENT_DATA));
   });
 
-  test('restores a copy of the database that was made while no service ran', async (t) => {
+  test('assent restore restores a copy of the database that was made while no service ran', async (t) => {
     const { place, variables } = await makeBackup(t);
     const database = new DatabaseSync(join(variables.ASSENT_DATA, 'assent.sqlite'));
     database.exec('pragma wal_checkpoint(truncate)');
@@ -102,7 +102,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
     assert.deepEqual([report.rows.brand, report.digest], [1, 'none']);
   });
 
-  test('refuses a backup with any flipped bit, and leaves no database', async (t) => {
+  test('assent restore refuses a backup with any flipped bit, and leaves no database', async (t) => {
     const { place, file } = await makeBackup(t);
     const bytes = readFileSync(file);
     const count = 20;
@@ -123,7 +123,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
     assert.equal(report.digest, bytes.toString('latin1').slice(-64));
   });
 
-  test('refuses a backup that was cut off, or that something follows', async (t) => {
+  test('assent restore refuses a backup that was cut off, or that something follows', async (t) => {
     const { place, file } = await makeBackup(t);
     const bytes = readFileSync(file);
     const wrong = [1, 32, 63, 65].map((missing) => bytes.subarray(0, -missing));
@@ -220,7 +220,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
     ],
   ];
   for (const [name, words, complaint] of cases) {
-    test(`refuses ${name} in one sentence, and leaves no database`, async (t) => {
+    test(`assent restore refuses ${name} in one sentence, and leaves no database`, async (t) => {
       const world = await makeBackup(t);
       const { code, error } = await runAssent(t, ['restore', ...words(world)]);
       assert.equal(code, 1);
@@ -234,7 +234,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
     });
   }
 
-  test('refuses a folder that a process uses', async (t) => {
+  test('assent restore refuses a folder that a process uses', async (t) => {
     const { place, file } = await makeBackup(t);
     const store = await openSqliteStore({ folder: place('new') });
     const { code, error } = await runAssent(t, ['restore', file, '--data', place('new')]);
@@ -257,7 +257,7 @@ suite('assent backup refuses in one sentence', { timeout: 300_000 }, () => {
     ['no file', [], /missing required argument 'file'/],
   ];
   for (const [name, words, complaint] of cases) {
-    test(name, async (t) => {
+    test(`assent backup refuses in one sentence: ${name}`, async (t) => {
       const { file, variables, place } = await makeBackup(t);
       const before = readFileSync(file);
       const filled = words.map((word) => word.replace('FILE', file).replace('NEW', place('new')));
@@ -270,7 +270,7 @@ suite('assent backup refuses in one sentence', { timeout: 300_000 }, () => {
     });
   }
 
-  test('a backup that runs already', async (t) => {
+  test('assent backup refuses in one sentence a backup that runs already', async (t) => {
     const { place, variables } = await makeBackup(t);
     const other = new DatabaseSync(`${place('new')}.lock`);
     other.exec('begin exclusive');

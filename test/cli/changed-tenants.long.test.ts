@@ -31,7 +31,7 @@ async function startTenant(t: TestContext) {
 }
 
 suite('assent channel update', { timeout: 300_000 }, () => {
-  test('changes the privacy policy of new consents, and of no earlier one, without a conflict', async (t) => {
+  test('assent channel update changes the privacy policy of new consents, and of no earlier one, without a conflict', async (t) => {
     const { variables, url, authorization, read, policy } = await startTenant(t);
     await runForJson(t, policy('v1'), variables);
     await postConsent(url, authorization, 'early');
@@ -46,7 +46,7 @@ suite('assent channel update', { timeout: 300_000 }, () => {
     assert.deepEqual([early.conflicts, both.conflicts], [[], []]);
   });
 
-  test('schedules a privacy policy, which a running service applies at its moment', async (t) => {
+  test('assent channel update schedules a privacy policy, which a running service applies at its moment', async (t) => {
     const { variables, clientId, url, authorization, policy } = await startTenant(t);
     await runForJson(t, policy('v1'), variables);
     await postConsent(url, authorization, 'visitor');
@@ -76,7 +76,7 @@ suite('assent channel update', { timeout: 300_000 }, () => {
     assert.match(out, new RegExp(`${clientId}[^]+privacyPolicyVersion +v2\n`));
   });
 
-  test('lists an upcoming privacy policy, and withdraws it', async (t) => {
+  test('assent channel update lists an upcoming privacy policy, and withdraws it', async (t) => {
     const { variables, clientId, policy } = await startTenant(t);
     await runForJson(t, policy('v1'), variables);
     await runForJson(t, [...policy('v2'), '--from', '2999-01-01T00:00:00+01:00'], variables);
@@ -90,7 +90,7 @@ suite('assent channel update', { timeout: 300_000 }, () => {
     assert.match((await runAssent(t, withdraw, variables)).error, /no upcoming privacy policy/);
   });
 
-  test('changes only what is given, and prints the whole channel', async (t) => {
+  test('assent channel update changes only what is given, and prints the whole channel', async (t) => {
     const { variables, clientId, policy } = await startTenant(t);
     await runForJson(t, policy('v1'), variables);
     const update = ['channel', 'update', clientId, '--json'];
@@ -120,7 +120,7 @@ suite('assent channel update', { timeout: 300_000 }, () => {
     );
   });
 
-  test('applies the new scopes to the next token', async (t) => {
+  test('assent channel update applies the new scopes to the next token', async (t) => {
     const { variables, clientId, basic, url } = await startTenant(t);
     await runAssent(t, ['channel', 'update', clientId, '--scope', 'consent-get-api'], variables);
     const refused = await postConsent(url, await obtainToken(url, basic), 'visitor-0001');
@@ -129,7 +129,7 @@ suite('assent channel update', { timeout: 300_000 }, () => {
 });
 
 suite('assent channel delete', { timeout: 300_000 }, () => {
-  test('deletes a channel without consents, and ends its tokens', async (t) => {
+  test('assent channel delete deletes a channel without consents, and ends its tokens', async (t) => {
     const { variables, clientId, url, authorization } = await startTenant(t);
     const { code, error } = await runAssent(t, ['channel', 'delete', clientId], variables);
     assert.deepEqual([code, error], [0, '']);
@@ -137,7 +137,7 @@ suite('assent channel delete', { timeout: 300_000 }, () => {
     assert.deepEqual(await runForJson(t, ['channel', 'list', '--brand', 'Example', '--json'], variables), []);
   });
 
-  test('keeps a channel that has a consent', async (t) => {
+  test('assent channel delete keeps a channel that has a consent', async (t) => {
     const { variables, clientId, url, authorization, read } = await startTenant(t);
     await postConsent(url, authorization, 'visitor-0001');
     const { code, error } = await runAssent(t, ['channel', 'delete', clientId], variables);
@@ -151,7 +151,7 @@ suite('assent channel delete', { timeout: 300_000 }, () => {
 });
 
 suite('assent brand', { timeout: 300_000 }, () => {
-  test('rename keeps the id, and a running service goes on', async (t) => {
+  test('assent brand rename keeps the id, and a running service goes on', async (t) => {
     const { variables, url, authorization, read } = await startTenant(t);
     await postConsent(url, authorization, 'visitor-0001');
     const before = await read('visitor-0001');
@@ -161,7 +161,7 @@ suite('assent brand', { timeout: 300_000 }, () => {
     assert.deepEqual(await read('visitor-0001'), before);
   });
 
-  test('delete removes a brand without channels and data', async (t) => {
+  test('assent brand delete removes a brand without channels and data', async (t) => {
     const { variables } = await startTenant(t);
     await runAssent(t, ['brand', 'create', 'Mistake'], variables);
     const { code, error } = await runAssent(t, ['brand', 'delete', 'Mistake'], variables);
@@ -173,7 +173,7 @@ suite('assent brand', { timeout: 300_000 }, () => {
     );
   });
 
-  test('delete keeps a brand with channels or data', async (t) => {
+  test('assent brand delete keeps a brand with channels or data', async (t) => {
     const { variables, clientId, url, authorization } = await startTenant(t);
     const headers = { authorization, 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'ann@example.com', profile: { name: 'Ann' } });
@@ -220,7 +220,7 @@ suite('a change of a channel or brand says in one sentence what is wrong', { tim
     [['brand', 'delete', 'nobody'], /no brand with the id or name nobody/],
   ];
   for (const [words, complaint] of mistakes) {
-    test(`in: ${words.join(' ')}`, async (t) => {
+    test(`a change of a channel or brand says in one sentence what is wrong in: ${words.join(' ')}`, async (t) => {
       const variables = { ASSENT_DATA: makeFolder(t) };
       const basic = await makeClient(t, variables);
       const clientId = atob(basic.slice('Basic '.length)).split(':')[0] ?? '';

@@ -70,7 +70,7 @@ suite('assent check', { timeout: 300_000 }, () => {
     ],
   };
   for (const [what, [file, said]] of Object.entries(refused)) {
-    test(`refuses ${what}`, async (t) => {
+    test(`assent check refuses ${what}`, async (t) => {
       const path = join(makeFolder(t), 'consent-catalogue.json');
       writeFileSync(path, JSON.stringify(file));
       const { out, code } = await runAssent(t, ['check', path]);
@@ -91,7 +91,7 @@ suite('assent check', { timeout: 300_000 }, () => {
     ['nothing at all', '', 'line 1, column 1'],
   ];
   for (const [what, text, place] of faults) {
-    test(`names the line of ${what}`, async (t) => {
+    test(`assent check names the line of ${what}`, async (t) => {
       const path = join(makeFolder(t), 'consent-catalogue.json');
       writeFileSync(path, text);
       const { out, code } = await runAssent(t, ['check', path]);
@@ -100,14 +100,14 @@ suite('assent check', { timeout: 300_000 }, () => {
     });
   }
 
-  test('prints the ids and paths as JSON too', async (t) => {
+  test('assent check prints the ids and paths as JSON too', async (t) => {
     const path = join(makeFolder(t), 'consent-catalogue.json');
     writeFileSync(path, JSON.stringify({ ...complete, vendors: [{ ...vendor, retention: undefined }] }));
     const [finding] = await runForJson(t, ['check', path, '--json'], {});
     assert.deepEqual([finding.level, finding.path, finding.id], ['advice', 'vendors[0]', 'tally']);
   });
 
-  test('warns of a target that visitors could refuse, and that is required now', async (t) => {
+  test('assent check warns of a target that visitors could refuse, and that is required now', async (t) => {
     const folder = makeFolder(t);
     const [previous, path] = [join(folder, 'previous.json'), join(folder, 'consent-catalogue.json')];
     const fonts = { id: 'fonts', name: 'Fonts', description: 'Loads fonts.' };
@@ -127,7 +127,7 @@ suite('assent check', { timeout: 300_000 }, () => {
     assert.match(lost.out, /error +.*lost\.json\n +There is no file/);
   });
 
-  test('says what visitors are asked again after a change, and why', async (t) => {
+  test('assent check says what visitors are asked again after a change, and why', async (t) => {
     const folder = makeFolder(t);
     const [previous, path] = [join(folder, 'previous.json'), join(folder, 'consent-catalogue.json')];
     const film = { ...vendor, id: 'film', name: 'Film' };
@@ -153,7 +153,7 @@ suite('assent check', { timeout: 300_000 }, () => {
     }
   });
 
-  test('reports a complete catalogue as complete', async (t) => {
+  test('assent check reports a complete catalogue as complete', async (t) => {
     const path = join(makeFolder(t), 'consent-catalogue.json');
     writeFileSync(path, JSON.stringify(complete));
     assert.deepEqual(await runAssent(t, ['check', path]), {

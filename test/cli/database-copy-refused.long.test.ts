@@ -17,7 +17,7 @@ const copy = (t: TestContext, from: string, to: string, variables: Record<string
   runAssent(t, ['database', 'copy', '--from', from, '--to', to], variables);
 
 suite('assent database copy', { timeout: 300_000 }, () => {
-  test('copies a folder while a service uses it, and a second run what was recorded since', async (t) => {
+  test('assent database copy copies a folder while a service uses it, and a second run what was recorded since', async (t) => {
     const [from, to] = [makeFolder(t), makeFolder(t)];
     const client = await makeClient(t, { ASSENT_DATA: from });
     const service = await startService(t, { ASSENT_DATA: from });
@@ -49,7 +49,7 @@ suite('assent database copy', { timeout: 300_000 }, () => {
     assert.match(await read.text(), /"action":"ACCEPT"/);
   });
 
-  test('creates the folder of the target', async (t) => {
+  test('assent database copy creates the folder of the target', async (t) => {
     const [from, to] = [makeFolder(t), join(makeFolder(t), 'new')];
     await runForJson(t, ['brand', 'create', 'Example', '--json'], { ASSENT_DATA: from });
     assert.equal((await copy(t, from, to)).code, 0);
@@ -73,21 +73,21 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
     return folder;
   };
 
-  test('that there is no such folder, and does not create the target', async (t) => {
+  test('assent database copy says in one sentence that there is no such folder, and does not create the target', async (t) => {
     const [from, to] = [join(makeFolder(t), 'missing'), join(makeFolder(t), 'new')];
     await says(t, from, to, /There is no folder \S+\/missing\. Set --from/);
     assert.ok(!existsSync(to));
   });
-  test('that source and target are the same folder', async (t) => {
+  test('assent database copy says in one sentence that source and target are the same folder', async (t) => {
     const folder = await makeData(t);
     await says(t, folder, `${folder}/.`, /--from and --to are the same folder/);
   });
-  test('that a service uses the folder of the target', async (t) => {
+  test('assent database copy says in one sentence that a service uses the folder of the target', async (t) => {
     const [from, to] = [await makeData(t), await makeData(t)];
     await startService(t, { ASSENT_DATA: to });
     await says(t, from, to, /is in use by process \d+/);
   });
-  test('that the target belongs to another installation', async (t) => {
+  test('assent database copy says in one sentence that the target belongs to another installation', async (t) => {
     await says(
       t,
       await makeData(t),
@@ -95,7 +95,7 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
       /The target has a brand that the source does not have: Example/,
     );
   });
-  test('that no database listens at an address, without its password', async (t) => {
+  test('assent database copy says in one sentence that no database listens at an address, without its password', async (t) => {
     const nowhere = 'postgres://user:secret@127.0.0.1:1/assent';
     await says(
       t,
@@ -105,7 +105,7 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
     );
     await says(t, nowhere, await makeData(t), /Nothing listens there/);
   });
-  test('that an address is not one of PostgreSQL', async (t) => {
+  test('assent database copy says in one sentence that an address is not one of PostgreSQL', async (t) => {
     await says(t, await makeData(t), 'mysql://user:secret@localhost/assent', /must begin with postgres:\/\//);
   });
 
@@ -114,7 +114,7 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
     ['ASSENT_DATABASE_ASYNC_COMMIT', 'yes', /ASSENT_DATABASE_ASYNC_COMMIT is "yes", but must be/],
     ['ASSENT_DATABASE_PASSWORD_FILE', '/missing', /PASSWORD_FILE names a file that cannot be read/],
   ] as const)
-    test(`that a variable is wrong: ${name}=${value}`, async (t) => {
+    test(`assent database copy says in one sentence that a variable is wrong: ${name}=${value}`, async (t) => {
       const { code, error } = await copy(t, await makeData(t), makeFolder(t), { [name]: value });
       assert.equal(code, 1);
       assert.match(error, complaint);

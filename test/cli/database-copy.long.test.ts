@@ -56,7 +56,7 @@ function describeCopies(postgres: PostgresServer): void {
   };
 
   suite('assent database copy', { timeout: 300_000 }, () => {
-    test('continues after kill -9, and copies nothing twice', async (t) => {
+    test('assent database copy continues after kill -9, and copies nothing twice', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await fill(folder, 3_000);
       const killed = startAssent(t, ['database', 'copy', '--from', folder, '--to', database], {});
@@ -76,7 +76,7 @@ function describeCopies(postgres: PostgresServer): void {
       assert.ok(Number(written?.replace(',', '')) <= 3_000 - consents, `${written} were written again`);
     });
 
-    test('copies to a database with synchronous_commit = off if the setting of the service accepts it', async (t) => {
+    test('assent database copy copies to a database with synchronous_commit = off if the setting of the service accepts it', async (t) => {
       const [folder, database] = [makeFolder(t), new URL(await postgres.emptySchema())];
       await fill(folder, 1);
       database.searchParams.set(
@@ -91,7 +91,7 @@ function describeCopies(postgres: PostgresServer): void {
       assert.equal(copied.code, 0, copied.error);
     });
 
-    test('copies to PostgreSQL while a service answers and records, and then what is new', async (t) => {
+    test('assent database copy copies to PostgreSQL while a service answers and records, and then what is new', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await fill(folder, 1_000);
       const service = await startService(t, { ASSENT_DATA: folder });
@@ -137,7 +137,7 @@ function describeCopies(postgres: PostgresServer): void {
       assert.deepEqual(exists, [false, ...recorded.slice(1).map(() => true)]);
     });
 
-    test('exits with 1 and shows both sides if the target changes what is written', async (t) => {
+    test('assent database copy exits with 1 and shows both sides if the target changes what is written', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await fill(folder, 3);
       assert.equal((await copy(t, folder, database)).code, 0);

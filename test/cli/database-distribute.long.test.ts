@@ -14,7 +14,7 @@ suite('assent database distribute', { timeout: 300_000 }, () => {
     'brand, channel, signing_key, audit, notice, assent_schema, subject, consent, idempotency, profile, verification, daily_count, pending_leaf';
 
   suite('on Citus', { skip: whyWithout('citus') }, () => {
-    test('distributes the tables with their rows, once, while a service runs', async (t) => {
+    test('assent database distribute distributes the tables with their rows, once, while a service runs', async (t) => {
       const address = await makeSchema();
       t.after(() => query(address, 'drop schema assent_test_distribute cascade'));
       const store = await open(t, address);
@@ -52,7 +52,7 @@ suite('assent database distribute', { timeout: 300_000 }, () => {
   });
 
   suite('on PostgreSQL without Citus', { skip: whyWithout('postgres') }, () => {
-    test('says what to do', async (t) => {
+    test('assent database distribute says what to do on PostgreSQL without Citus', async (t) => {
       const server = await startPostgres();
       after(() => server?.stop());
       const ended = await runAssent(t, distribute, { ASSENT_DATABASE: (await server?.emptySchema()) ?? '' });
@@ -64,7 +64,7 @@ suite('assent database distribute', { timeout: 300_000 }, () => {
     });
   });
 
-  test('refuses a folder', async (t) => {
+  test('assent database distribute refuses a folder', async (t) => {
     const ended = await runAssent(t, distribute, { ASSENT_DATA: makeFolder(t) });
     assert.deepEqual(
       [ended.code, ended.error],

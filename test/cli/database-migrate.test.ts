@@ -8,7 +8,7 @@ import { runAssent, startService } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
-  test('creates the database once, and says the versions', async (t) => {
+  test('assent database migrate, on a folder, creates the database once, and says the versions', async (t) => {
     const folder = join(makeFolder(t), 'data');
     const run = (...words: string[]) => runAssent(t, ['database', 'migrate', '--data', folder, ...words]);
     const missing = await run('--check');
@@ -22,14 +22,14 @@ suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
       assert.deepEqual([again.code, again.out], [0, same]);
   });
 
-  test('checks the folder of a running service', async (t) => {
+  test('assent database migrate, on a folder, checks the folder of a running service', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await startService(t, variables);
     assert.equal((await runAssent(t, ['database', 'migrate', '--check'], variables)).code, 0);
     assert.equal((await runAssent(t, ['database', 'migrate'], variables)).code, 0);
   });
 
-  test('refuses the folder of a newer release, one from before the first, and one that is damaged', async (t) => {
+  test('assent database migrate, on a folder, refuses the folder of a newer release, one from before the first, and one that is damaged', async (t) => {
     const [folder, early] = [makeFolder(t), makeFolder(t)];
     for (const [each, change] of [
       [folder, 'pragma user_version = 90'],

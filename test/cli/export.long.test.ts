@@ -57,7 +57,7 @@ const linesOf = (text: string) =>
 
 for (const [engine, skip, place] of engines) {
   suite(`assent export from ${engine}`, { timeout: 300_000, skip }, () => {
-    test('writes all data of a brand as lines of JSON, each with a type', async (t) => {
+    test(`assent export from ${engine} writes all data of a brand as lines of JSON, each with a type`, async (t) => {
       const { variables, unified, verifiedId } = await startWithData(t, await place(t));
       await runAssent(t, ['brand', 'create', 'Other'], variables);
       const { out, error, code } = await runAssent(t, ['export', '--brand', 'Example'], variables);
@@ -119,7 +119,7 @@ for (const [engine, skip, place] of engines) {
 }
 
 suite('assent export', { timeout: 300_000 }, () => {
-  test('marks a row that cannot be read, exports all others, and exits with 1', async (t) => {
+  test('assent export marks a row that cannot be read, exports all others, and exits with 1', async (t) => {
     const { variables } = await startWithData(t, { ASSENT_DATA: join(makeFolder(t), 'data') });
     const database = new DatabaseSync(join(variables['ASSENT_DATA'] ?? '', 'assent.sqlite'));
     database.exec(`update profile set content = 'x'`);
@@ -140,7 +140,7 @@ suite('assent export', { timeout: 300_000 }, () => {
     [['--brand', 'Example', '--data', 'nowhere'], /no folder nowhere\. Set --data/],
   ];
   for (const [words, complaint] of mistakes) {
-    test(`says in one sentence what is wrong in: export ${words.join(' ')}`, async (t) => {
+    test(`assent export says in one sentence what is wrong in: export ${words.join(' ')}`, async (t) => {
       const folder = makeFolder(t);
       const variables = { ASSENT_DATA: join(folder, 'data') };
       const file = join(folder, 'file');

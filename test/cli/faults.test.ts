@@ -183,5 +183,6 @@ suite('a command reports together', { timeout: 300_000 }, () => {
       [`assent brand create: ${wrongDatabase}`],
     ],
   ];
-  for (const each of [...cases, ...alone]) test(each[0], (t) => reports(t, each));
+  for (const each of [...cases, ...alone])
+    test(`a command reports together ${each[0]}`, (t) => reports(t, each));
 });

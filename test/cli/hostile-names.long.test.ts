@@ -40,7 +40,7 @@ suite('names that control terminals', { timeout: 300_000 }, () => {
     [['audit', '--csv']],
     [['subject', 'show', 'visitor-0001'], true],
   ];
-  test('are printed so that they do not', async (t) => {
+  test('names that control terminals are printed so that they do not', async (t) => {
     const { folder, brand } = await furnish(t);
     for (const [words, ofBrand] of commands) {
       const place = ['--data', folder, ...(ofBrand ? ['--brand', brand] : [])];
@@ -52,7 +52,7 @@ suite('names that control terminals', { timeout: 300_000 }, () => {
     }
   });
 
-  test('are the same in JSON, which does not either', async (t) => {
+  test('names that control terminals are the same in JSON, which does not control them either', async (t) => {
     const { folder, brand } = await furnish(t);
     for (const words of [['brand', 'list'], ['audit'], ['channel', 'list', '--brand', brand]]) {
       const { out } = await runAssent(t, [...words, '--json', '--data', folder]);
@@ -64,7 +64,7 @@ suite('names that control terminals', { timeout: 300_000 }, () => {
     assertHarmless(out, ['export']);
   });
 
-  test('are printed by a copy and its refusal so that they do not', async (t) => {
+  test('names that control terminals are printed by a copy and its refusal so that they do not', async (t) => {
     const { folder } = await furnish(t);
     const copied = await runAssent(t, ['database', 'copy', '--from', folder, '--to', makeFolder(t)]);
     assertHarmless(copied.out, ['copy']);

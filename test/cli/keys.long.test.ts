@@ -12,7 +12,7 @@ import {
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent keys', { timeout: 300_000 }, () => {
-  test('rotate publishes a new key on a running service, whose tokens stay valid', async (t) => {
+  test('assent keys rotate publishes a new key on a running service, whose tokens stay valid', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -38,7 +38,7 @@ suite('assent keys', { timeout: 300_000 }, () => {
     assert.doesNotMatch(out + JSON.stringify(rotated), /"d"/);
   });
 
-  test('rotate --revoke makes all tokens invalid on a running service within seconds, for a leaked key', async (t) => {
+  test('assent keys rotate --revoke makes all tokens invalid on a running service within seconds, for a leaked key', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const basic = await makeClient(t, variables);
@@ -60,7 +60,7 @@ suite('assent keys', { timeout: 300_000 }, () => {
     assert.equal((await postConsent(url, renewed, 'visitor-0001')).status, 201);
   });
 
-  test('list says where to look for data when there is none', async (t) => {
+  test('assent keys list says where to look for data when there is none', async (t) => {
     const { code, error } = await runAssent(t, ['keys', 'list', '--data', 'nowhere'], {});
     assert.equal(code, 1);
     assert.match(error, /^assent keys list: There is no folder nowhere. Set --data or ASSENT_DATA.+\n$/);

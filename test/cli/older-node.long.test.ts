@@ -16,42 +16,42 @@ function runWithoutSqlite(...words: string[]) {
 }
 
 suite('a Node without SQLite', { timeout: 300_000 }, () => {
-  test('checks a catalogue', async () => {
+  test('a Node without SQLite checks a catalogue', async () => {
     const { stdout } = await runWithoutSqlite('check', catalogue);
     assert.match(stdout, /No problems found/);
   });
 
-  test('imports a configuration', async () => {
+  test('a Node without SQLite imports a configuration', async () => {
     const { stdout } = await runWithoutSqlite('import', configuration);
     assert.equal(JSON.parse(stdout).vendors[0].id, 'matomo');
   });
 
-  test('sets up a site', async (t) => {
+  test('a Node without SQLite sets up a site', async (t) => {
     const words = ['--brand=Shop', '--contact=a@b.example', '--policy=https://b.example/', '--vendors=vimeo'];
     const { stdout } = await runWithoutSqlite('init', makeFolder(t), ...words);
     assert.match(stdout, /^written +\.env$/m);
   });
 
-  test('says which Node it needs to make a channel', async (t) => {
+  test('a Node without SQLite says which Node it needs to make a channel', async (t) => {
     const folder = makeFolder(t);
     const words = ['--brand=Shop', '--contact=a@b.example', '--policy=https://b.example/', '--vendors=vimeo'];
     const stderr = /^assent init: A brand and a channel can be made with Node 22\.18 or newer/;
     await assert.rejects(runWithoutSqlite('init', folder, ...words, '--data', folder), { code: 2, stderr });
   });
 
-  test('lists every command', async () => {
+  test('a Node without SQLite lists every command', async () => {
     const { stdout } = await runWithoutSqlite('--help');
     for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'check', 'import', 'openapi'])
       assert.match(stdout, new RegExp(`^ {2}${name}\\b`, 'm'));
   });
 
-  test('prints the description of the service, and runs the proxy as far as its settings', async () => {
+  test('a Node without SQLite prints the description of the service, and runs the proxy as far as its settings', async () => {
     assert.equal(JSON.parse((await runWithoutSqlite('openapi')).stdout).openapi, '3.1.0');
     await assert.rejects(runWithoutSqlite('proxy'), { stderr: /^assent proxy: .*ASSENT_/ });
   });
 
   for (const words of [['serve'], ['brand', 'list', '--json'], ['subject', 'export', '--brand', 'b']])
-    test(`says which Node assent ${words.join(' ')} needs`, async () => {
+    test(`a Node without SQLite says which Node assent ${words.join(' ')} needs`, async () => {
       const stderr =
         `assent ${words[0]}: needs Node 22.18 or newer, but this is ${process.version}. ` +
         `Install it, or run: npx -y -p node@22 -- assent ${words[0]} …\n`;

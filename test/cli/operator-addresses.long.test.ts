@@ -19,7 +19,7 @@ async function exchange(url: string, bytes: string): Promise<string> {
 const statusOf = (reply: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1]);
 
 suite('an operator of the service asks', { timeout: 300_000 }, () => {
-  test('for health and readiness by HTTP/1.0 without Host, as load balancers do', async (t) => {
+  test('an operator of the service asks for health and readiness by HTTP/1.0 without Host, as load balancers do', async (t) => {
     const { url } = await startService(t, { ASSENT_DATA: makeFolder(t) });
     for (const [path, body] of [
       ['/healthz', 'ok'],
@@ -30,7 +30,7 @@ suite('an operator of the service asks', { timeout: 300_000 }, () => {
     }
   });
 
-  test('for operator routes only by their exact paths', async (t) => {
+  test('an operator of the service asks for operator routes only by their exact paths', async (t) => {
     const { url, output } = await startService(t, { ASSENT_DATA: makeFolder(t) });
     const ask = async (target: string) =>
       statusOf(await exchange(url, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
@@ -57,7 +57,7 @@ suite('an operator of the service asks', { timeout: 300_000 }, () => {
     assert.doesNotMatch(output.out, /"route":"\/(healthz|readyz|openapi)/);
   });
 
-  test('for the health of the proxy in the same way', async (t) => {
+  test('an operator of the service asks for the health of the proxy in the same way', async (t) => {
     const proxy = startAssent(t, ['proxy'], {
       PORT: '0',
       ASSENT_SERVICE_URL: 'https://service.example',

@@ -52,7 +52,7 @@ async function startWithHistory(t: TestContext) {
 }
 
 suite('assent retention', { timeout: 300_000 }, () => {
-  test('removes old consents from the log of a running service, and no unified consent', async (t) => {
+  test('assent retention removes old consents from the log of a running service, and no unified consent', async (t) => {
     const { read, consentsOf, retain, variables } = await startWithHistory(t);
     const before = await read('often');
     assert.equal(before.body.unifiedConsent.actions.length, 3);
@@ -71,7 +71,7 @@ suite('assent retention', { timeout: 300_000 }, () => {
     assert.equal((await retain('--older-than', '5y', '--yes')).oldConsents, 0);
   });
 
-  test('erases subjects without a consent for the period, and no others', async (t) => {
+  test('assent retention erases subjects without a consent for the period, and no others', async (t) => {
     const { read, retain } = await startWithHistory(t);
     const counted = await retain('--inactive-for', '36m', '--dry-run');
     assert.deepEqual([counted.inactiveSubjects, (await read('once')).status], [1, 200]);
@@ -82,7 +82,7 @@ suite('assent retention', { timeout: 300_000 }, () => {
   });
 
   for (const rule of ['--older-than', '--inactive-for'])
-    test(`refuses ${rule} if all consents of the folder are older, because the clock may be wrong`, async (t) => {
+    test(`assent retention refuses ${rule} if all consents of the folder are older, because the clock may be wrong`, async (t) => {
       const { variables, consentsOf } = await startWithHistory(t);
       const words = ['retention', '--brand', 'Example', rule, '3y', '--yes'];
       const ahead = { ...variables, ...wrongClock(10 * year) };
@@ -92,7 +92,7 @@ suite('assent retention', { timeout: 300_000 }, () => {
       assert.deepEqual([await consentsOf('often'), await consentsOf('once')], [3, 1]);
     });
 
-  test('does nothing in a folder without consents', async (t) => {
+  test('assent retention does nothing in a folder without consents', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runAssent(t, ['brand', 'create', 'Example'], variables);
     const words = ['retention', '--brand', 'Example', '--older-than', '3y', '--yes', '--json'];
@@ -109,7 +109,7 @@ suite('assent retention', { timeout: 300_000 }, () => {
     [['--inactive-for', '1y', '--dry-run', '--brand', 'Nobody'], /no brand with the id or name Nobody/],
   ];
   for (const [words, complaint] of mistakes) {
-    test(`says in one sentence what is wrong in: ${words.join(' ')}`, async (t) => {
+    test(`assent retention says in one sentence what is wrong in: ${words.join(' ')}`, async (t) => {
       const variables = { ASSENT_DATA: makeFolder(t) };
       await runAssent(t, ['brand', 'create', 'Example'], variables);
       const { code, error } = await runAssent(t, ['retention', '--brand', 'Example', ...words], variables);

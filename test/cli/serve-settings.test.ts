@@ -8,11 +8,11 @@ import { variablesOf } from '../../src/cli/settings/variable.ts';
 const readServeSettings = (environment: Environment) => readVariables(serveVariables, environment);
 
 suite('the environment of assent serve', () => {
-  test('may be empty', () => {
+  test('the environment of assent serve may be empty', () => {
     assert.deepEqual(readServeSettings({}), {});
   });
 
-  test('treats empty variables as missing', () => {
+  test('the environment of assent serve treats empty variables as missing', () => {
     const names = variablesOf(serveVariables)
       .map(({ names: [name] }) => name)
       .filter((name) => name !== 'ASSENT_DATABASE');
@@ -20,13 +20,13 @@ suite('the environment of assent serve', () => {
   });
 
   for (const name of ['ASSENT_DATABASE', 'ASSENT_DATABASE_FILE'])
-    test(`refuses an empty ${name}, because a folder instead of the database would lose data`, () => {
+    test(`the environment of assent serve refuses an empty ${name}, because a folder instead of the database would lose data`, () => {
       const complaint = `${name} is empty: set it, or unset it. Example: ASSENT_DATABASE_FILE=/run/secrets/database`;
       assert.throws(() => readServeSettings({ [name]: '' }), new EnvironmentError(complaint));
     });
 
   for (const address of ['mysql://u:secret@localhost/assent', 'postgres://u:secret/1@localhost/assent'])
-    test(`refuses the address ${address}, without quoting it`, () => {
+    test(`the environment of assent serve refuses the address ${address}, without quoting it`, () => {
       const complaint =
         'ASSENT_DATABASE must be the address of a PostgreSQL database (postgres://user:password@host:5432/database). ' +
         'Example: ASSENT_DATABASE_FILE=/run/secrets/database';
@@ -75,13 +75,13 @@ suite('the environment of assent serve', () => {
     ],
   ];
   for (const [variables, changed] of settings) {
-    test(`with ${JSON.stringify(variables)}`, () => {
+    test(`the environment of assent serve with ${JSON.stringify(variables)}`, () => {
       assert.deepEqual(readServeSettings(variables), changed);
     });
   }
 
   for (const keys of ['http://localhost:8080/keys', 'http://127.0.0.1/keys', 'http://[::1]:8080/keys']) {
-    test(`may name an external issuer on this machine without TLS: ${keys}`, () => {
+    test(`the environment of assent serve may name an external issuer on this machine without TLS: ${keys}`, () => {
       const variables = { ...external('ASSENT_EXTERNAL_JWKS'), ASSENT_EXTERNAL_JWKS: keys };
       assert.equal(readServeSettings(variables).externalIssuer?.jwksUri, keys);
     });
@@ -112,7 +112,7 @@ suite('the environment of assent serve', () => {
     ['ASSENT_MAX_BODY', '10'],
   ];
   for (const [name, value] of mistakes) {
-    test(`cannot have ${name}=${value}, and the message says what is valid`, () => {
+    test(`the environment of assent serve cannot have ${name}=${value}, and the message says what is valid`, () => {
       assert.throws(
         () => readServeSettings({ ...external(name), [name]: value }),
         (error: unknown) => {
@@ -127,7 +127,7 @@ suite('the environment of assent serve', () => {
     });
   }
 
-  test('is overridden by options, whose mistakes are told with theirs', () => {
+  test('the environment of assent serve is overridden by options, whose mistakes are told with theirs', () => {
     const environment = { ASSENT_DATA: 'data', ASSENT_DATABASE_FILE: '/none', PORT: '8081' };
     const address = 'postgres://u:secret@localhost/assent';
     assert.deepEqual(readVariables(serveVariables, environment, { data: 'other', database: address }), {
@@ -157,7 +157,7 @@ suite('the environment of assent serve', () => {
     );
   });
 
-  test('cannot have only some variables of a database or an external issuer', () => {
+  test('the environment of assent serve cannot have only some variables of a database or an external issuer', () => {
     assert.throws(
       () => readServeSettings({ ASSENT_DATABASE_TIMEOUT: '500' }),
       /^EnvironmentError: Neither ASSENT_DATABASE nor ASSENT_DATABASE_FILE is set, but required with ASSENT_DATABASE_TIMEOUT\. /,

@@ -10,7 +10,7 @@ import { listenLocally } from '../local-server.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent serve', { timeout: 300_000 }, () => {
-  test('serves a brand that is created while it runs', async (t) => {
+  test('assent serve serves a brand that is created while it runs', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -23,7 +23,7 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.match(await read.text(), /"action":"ACCEPT"/);
   });
 
-  test('logs JSON lines without personal data', async (t) => {
+  test('assent serve logs JSON lines without personal data', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url, output } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -41,7 +41,7 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.doesNotMatch(output.out + output.error, /canary/);
   });
 
-  test('refuses a body that is too large before it is complete, and continues', async (t) => {
+  test('assent serve refuses a body that is too large before it is complete, and continues', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_MAX_BODY: '2048' };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -58,7 +58,7 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
   });
 
-  test('goes on after connections that could not be accepted', async (t) => {
+  test('assent serve goes on after connections that could not be accepted', async (t) => {
     const module = `import { Server } from 'node:net';
       const { listen } = Server.prototype;
       Server.prototype.listen = function (...words) {
@@ -92,7 +92,7 @@ suite('assent serve, when it starts', { timeout: 300_000 }, () => {
     return (await startService(t, { ASSENT_DATA: folder })).output.out;
   }
 
-  test('warns about a consent dated in the future, and says what to do', async (t) => {
+  test('assent serve, when it starts, warns about a consent dated in the future, and says what to do', async (t) => {
     const [line = ''] = (await startAfter(t, 365 * 86_400_000)).split('\n');
     const { event, message } = JSON.parse(line);
     assert.equal(event, 'warning');
@@ -102,13 +102,13 @@ suite('assent serve, when it starts', { timeout: 300_000 }, () => {
     );
   });
 
-  test('does not warn about a difference of seconds', async (t) => {
+  test('assent serve, when it starts, does not warn about a difference of seconds', async (t) => {
     assert.doesNotMatch(await startAfter(t, 5_000), /"warning"/);
   });
 });
 
 suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
-  test('reports not ready, answers further requests, and exits with status 0', async (t) => {
+  test('assent serve on SIGTERM reports not ready, answers further requests, and exits with status 0', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRAIN: '400' };
     const { url, ended, kill, output } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -123,7 +123,7 @@ suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
     await assert.rejects(fetch(`${url}/healthz`));
   });
 
-  test('loses nothing under load: every accepted request is answered, and every answered consent is stored', async (t) => {
+  test('assent serve on SIGTERM loses nothing under load: every accepted request is answered, and every answered consent is stored', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url, ended, kill } = await startService(t, variables);
     const basic = await makeClient(t, variables);
@@ -152,7 +152,7 @@ suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
 });
 
 suite('killed without warning, assent serve', { timeout: 300_000 }, () => {
-  test('has stored everything that it acknowledged, and starts again at once', async (t) => {
+  test('assent serve, killed without warning, has stored everything that it acknowledged, and starts again at once', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const acknowledged: string[] = [];
     let basic = '';
@@ -195,7 +195,7 @@ async function missing(url: string, authorization: string, ids: readonly string[
 }
 
 suite('assent serve does not start', { timeout: 300_000 }, () => {
-  test('on a folder that another process has locked, and says which one and what to do', async (t) => {
+  test('assent serve does not start on a folder that another process has locked, and says which one and what to do', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await startService(t, variables);
     const { code, error } = await runAssent(t, ['serve'], { ...variables, PORT: '0' });
@@ -206,7 +206,7 @@ suite('assent serve does not start', { timeout: 300_000 }, () => {
     );
   });
 
-  test('on a port in use, and releases the folder', async (t) => {
+  test('assent serve does not start on a port in use, and releases the folder', async (t) => {
     const { port, stop } = await listenLocally(createServer());
     t.after(stop);
     const variables = { ASSENT_DATA: makeFolder(t) };
@@ -219,7 +219,7 @@ suite('assent serve does not start', { timeout: 300_000 }, () => {
     await startService(t, variables);
   });
 
-  test('with invalid variables, and names all of them', async (t) => {
+  test('assent serve does not start with invalid variables, and names all of them', async (t) => {
     const { code, error } = await runAssent(t, ['serve'], {
       ASSENT_DATA: makeFolder(t),
       PORT: 'http',

@@ -48,7 +48,7 @@ function write(t: TestContext, content: unknown): string {
 }
 
 suite('assent snippet', () => {
-  test('prints a script with its hash for a Content Security Policy', async (t) => {
+  test('assent snippet prints a script with its hash for a Content Security Policy', async (t) => {
     const path = write(t, catalogue);
     const { out, code } = await runAssent(t, ['snippet', path]);
     assert.equal(code, 0);
@@ -62,7 +62,7 @@ suite('assent snippet', () => {
     });
   });
 
-  test('ignores a byte order mark, as browsers do', async (t) => {
+  test('assent snippet ignores a byte order mark, as browsers do', async (t) => {
     const text = JSON.stringify(catalogue);
     const [plain, marked] = [write(t, text), write(t, `\uFEFF${text}`)];
     const printed = await runForJson(t, ['snippet', plain, '--json'], {});
@@ -70,7 +70,7 @@ suite('assent snippet', () => {
     assert.equal((await runAssent(t, ['check', marked])).code, 0);
   });
 
-  test('has less than 1.2 kB for two vendors with three interfaces', async (t) => {
+  test('assent snippet has less than 1.2 kB for two vendors with three interfaces', async (t) => {
     const vendors = catalogue.vendors.slice(0, 2);
     const { script } = await runForJson(t, ['snippet', write(t, { ...catalogue, vendors }), '--json'], {});
     const { length } = brotliCompressSync(script, {
@@ -80,13 +80,13 @@ suite('assent snippet', () => {
     assert.ok(length < 1_200, `${length} bytes`);
   });
 
-  test('does not end the script early, whatever the catalogue contains', async (t) => {
+  test('assent snippet does not end the script early, whatever the catalogue contains', async (t) => {
     const { script } = await runForJson(t, ['snippet', write(t, catalogue), '--json'], {});
     assert.equal(script.split('</script>').length, 2);
     assert.match(script, /\\u003c\/script>/);
   });
 
-  test('contains the options of the page for its script tag and for Google', async (t) => {
+  test('assent snippet contains the options of the page for its script tag and for Google', async (t) => {
     const words = ['--grant-on', 'click', '--regime', 'opt-out', '--region', 'ES,US-CA', '--wait', '0'];
     const { script } = await runForJson(t, ['snippet', write(t, catalogue), '--json', ...words], {});
     assert.match(script, /"conditions":"click opt-out "/);
@@ -113,7 +113,7 @@ suite('assent snippet', () => {
     'Allowed choices are click, saved, confirmed': (t) => [write(t, catalogue), '--grant-on', 'now'],
   };
   for (const [complaint, words] of Object.entries(complaints)) {
-    test(`prints nothing and says “${complaint}”`, async (t) => {
+    test(`assent snippet prints nothing and says “${complaint}”`, async (t) => {
       const { out, error, code } = await runAssent(t, ['snippet', ...words(t)]);
       assert.equal(out, '');
       assert.ok(error.includes(complaint), error);

@@ -74,7 +74,7 @@ async function makeData(t: TestContext): Promise<string> {
 
 suite('a command says in one sentence what is wrong and what to do, of', { timeout: 300_000 }, () => {
   for (const [name, damage, sentence] of damages) {
-    test(name, async (t) => {
+    test(`a command says in one sentence what is wrong and what to do, of ${name}`, async (t) => {
       const folder = await makeData(t);
       damage(folder);
       const { code, error } = await runAssent(t, ['serve'], { ASSENT_DATA: folder, PORT: '0' });
@@ -82,7 +82,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
     });
   }
 
-  test('a database that is damaged where only some commands read', async (t) => {
+  test('a command says in one sentence what is wrong and what to do, of a database that is damaged where only some commands read', async (t) => {
     const folder = await makeData(t);
     const file = fs.openSync(join(folder, 'assent.sqlite'), 'r+');
     fs.writeSync(file, new Uint8Array(9 * 4_096).fill(0x41), 0, 9 * 4_096, 4_096);
@@ -95,7 +95,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
     );
   });
 
-  test('a folder below a file', async (t) => {
+  test('a command says in one sentence what is wrong and what to do, of a folder below a file', async (t) => {
     const file = join(makeFolder(t), 'file');
     fs.writeFileSync(file, '');
     const variables = { ASSENT_DATA: join(file, 'data'), PORT: '0' };
@@ -109,7 +109,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
 });
 
 suite('a lock that was damaged', { timeout: 300_000 }, () => {
-  test('can be removed: the next start makes a new one', async (t) => {
+  test('a lock that was damaged can be removed: the next start makes a new one', async (t) => {
     const variables = { ASSENT_DATA: await makeData(t) };
     fs.rmSync(join(variables.ASSENT_DATA, 'lock'));
     await startService(t, variables);
@@ -136,7 +136,7 @@ suite('who may not write', { timeout: 300_000 }, () => {
     ['where a folder is to be made', (above) => fs.chmodSync(above, 0o555)],
   ];
   for (const [name, prepare] of cases) {
-    test(`${name} is told so, with a remedy`, async (t) => {
+    test(`who may not write ${name} is told so, with a remedy`, async (t) => {
       const above = makeFolder(t);
       fs.chmodSync(above, 0o755);
       prepare(above);
@@ -153,7 +153,7 @@ suite('who may not write', { timeout: 300_000 }, () => {
     });
   }
 
-  test('a file of another user is told so, not that a service holds the folder', async (t) => {
+  test('who may not write a file of another user is told so, not that a service holds the folder', async (t) => {
     const folder = makeFolder(t);
     const refused = Object.assign(new Error('EPERM: operation not permitted, chmod'), {
       code: 'EPERM',
@@ -171,7 +171,7 @@ suite('who may not write', { timeout: 300_000 }, () => {
     await assert.rejects(opened, { code: 'folder-unusable', message: /cannot write \S+\/lock \(owner/ });
   });
 
-  test('for want of room is told so', async (t) => {
+  test('who may not write for want of room is told so', async (t) => {
     const folder = makeFolder(t);
     const full = Object.assign(new Error('ENOSPC: no space left on device'), {
       code: 'ENOSPC',

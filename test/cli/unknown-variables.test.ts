@@ -23,7 +23,7 @@ suite('a variable that nothing reads', () => {
     ['ASSENT_max_cells', 'ASSENT_MAX_CELLS'],
   ] as const;
   for (const [name, known] of nearest) {
-    test(`is refused: ${name}, where ${known} may be meant`, () => {
+    test(`a variable that nothing reads is refused: ${name}, where ${known} may be meant`, () => {
       assert.deepEqual(complaintsOfUnknown({ [name]: 'x' }), [complaint(name, known)]);
     });
   }
@@ -49,12 +49,12 @@ suite('a variable that nothing reads', () => {
     ],
   ];
   for (const [name, environment] of left) {
-    test(`is left alone when it ${name}`, () => {
+    test(`a variable that nothing reads is left alone when it ${name}`, () => {
       assert.deepEqual(complaintsOfUnknown(environment), []);
     });
   }
 
-  test('is none that a command reads: service and proxy may share an environment', () => {
+  test('a variable that another command reads is left alone: service and proxy may share an environment', () => {
     const names = [serveVariables, proxyVariables].flatMap((table) =>
       variablesOf(table).flatMap(({ names }) => names),
     );
@@ -72,7 +72,7 @@ suite('a misspelt variable', { timeout: 300_000 }, () => {
   };
 
   for (const words of [['serve'], ['proxy'], ['brand', 'create', 'Example'], ['subject', 'export', 'x']]) {
-    test(`ends assent ${words.join(' ')}`, async (t) => {
+    test(`a misspelt variable ends assent ${words.join(' ')}`, async (t) => {
       const variables = {
         ...needed,
         ASSENT_DATA: makeFolder(t),
@@ -86,7 +86,7 @@ suite('a misspelt variable', { timeout: 300_000 }, () => {
     });
   }
 
-  test('is told together with all else that the service cannot use', async (t) => {
+  test('a misspelt variable is told together with all else that the service cannot use', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRIAN: '5000', PORT: 'http' };
     const { error } = await runAssent(t, ['serve'], variables);
     assert.match(
@@ -95,7 +95,7 @@ suite('a misspelt variable', { timeout: 300_000 }, () => {
     );
   });
 
-  test('is no variable of the demo or the tests: the service starts beside those', async (t) => {
+  test('a variable of the demo or the tests is not misspelt: the service starts beside those', async (t) => {
     await startService(t, { ASSENT_DATA: makeFolder(t), ASSENT_TEST_BROWSERS: 'none', ASSENT_DEMO_X: '1' });
   });
 });

@@ -23,7 +23,7 @@ const hashOf = (text: string | undefined): string =>
   `'sha256-${createHash('sha256').update(String(text)).digest('base64')}'`;
 
 suite('assent banner', () => {
-  test('prints the question in a language, with the hashes for a Content Security Policy', async (t) => {
+  test('assent banner prints the question in a language, with the hashes for a Content Security Policy', async (t) => {
     const path = write(t, catalogue);
     const { out, code } = await runAssent(t, ['banner', path, '--lang', 'de-AT', '--placement', 'card']);
     assert.equal(code, 0);
@@ -58,7 +58,7 @@ suite('assent banner', () => {
     ],
     ['a level that no heading has', catalogue, ['--heading-level', '7'], /from 1 to 6/],
   ] as const)
-    test(`refuses ${what}, and says why`, async (t) => {
+    test(`assent banner refuses ${what}, and says why`, async (t) => {
       const { code, error } = await runAssent(t, ['banner', write(t, content), ...words]);
       assert.equal(code, 1);
       assert.match(error, complaint);

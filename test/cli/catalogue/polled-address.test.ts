@@ -39,7 +39,7 @@ suite('a polled address', { timeout: 60_000 }, () => {
       { 'if-modified-since': 'Mon, 23 Nov 2026 12:00:00 GMT' },
     ],
   ] as const)
-    test(`is asked whether it has changed, with the ${name} of its last answer`, async (t) => {
+    test(`a polled address is asked whether it has changed, with the ${name} of its last answer`, async (t) => {
       const { site, value } = await startServer(t, sending(offering('acme'), header));
       const { used, uses, warnings } = await watchAddress(t, value);
       const { requests } = site;
@@ -92,7 +92,7 @@ suite('a polled address', { timeout: 60_000 }, () => {
     ],
   ];
   for (const [what, fail, complaint] of failures)
-    test(`that ${what} keeps the previous catalogue, which the log says once, and its end`, async (t) => {
+    test(`a polled address that ${what} keeps the previous catalogue, which the log says once, and its end`, async (t) => {
       const { site, value } = await startServer(t, sending(offering('acme')));
       const { used, uses, warns, warnings } = await watchAddress(t, value);
       site.respond = fail;
@@ -106,7 +106,7 @@ suite('a polled address', { timeout: 60_000 }, () => {
       assert.deepEqual(warnings, [`ASSENT_CATALOGUE_URL ${complaint}. ${keeps}`, again]);
     });
 
-  test('that never answers is asked one request at a time, and the watcher stops at once', async (t) => {
+  test('a polled address that never answers is asked one request at a time, and the watcher stops at once', async (t) => {
     const { site, value } = await startServer(t, sending(offering('acme')));
     const { warnings } = await watchAddress(t, value);
     site.respond = () => {};
@@ -118,7 +118,7 @@ suite('a polled address', { timeout: 60_000 }, () => {
     assert.deepEqual(warnings, []);
   });
 
-  test('that fails at the start is refused', async (t) => {
+  test('a polled address that fails at the start is refused', async (t) => {
     const { stop, value } = await startServer(t, (_, response) => response.writeHead(500).end());
     await assert.rejects(watchAddress(t, value), { message: 'ASSENT_CATALOGUE_URL answers 500.' });
     await stop();

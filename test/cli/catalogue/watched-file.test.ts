@@ -28,7 +28,7 @@ async function watchFile(t: TestContext, path: string, text: string) {
 }
 
 suite('a watched file', { timeout: 60_000 }, () => {
-  test('may be written again', async (t) => {
+  test('a watched file may be written again', async (t) => {
     const path = join(makeFolder(t), 'catalogue.json');
     const { uses, warnings } = await watchFile(t, path, offering('acme'));
     writeFileSync(path, offering('acme', 'newer'));
@@ -36,7 +36,7 @@ suite('a watched file', { timeout: 60_000 }, () => {
     assert.ok(warnings.every((warning) => [notOne, again].includes(warning)));
   });
 
-  test('may change without a change of its size and time', async (t) => {
+  test('a watched file may change without a change of its size and time', async (t) => {
     const path = join(makeFolder(t), 'catalogue.json');
     const { uses } = await watchFile(t, path, offering('acme'));
     const { atime, mtime } = statSync(path);
@@ -45,7 +45,7 @@ suite('a watched file', { timeout: 60_000 }, () => {
     await uses('ache');
   });
 
-  test('may be replaced by another one, as editors do', async (t) => {
+  test('a watched file may be replaced by another one, as editors do', async (t) => {
     const folder = makeFolder(t);
     const path = join(folder, 'catalogue.json');
     const { uses, warnings } = await watchFile(t, path, offering('acme'));
@@ -57,7 +57,7 @@ suite('a watched file', { timeout: 60_000 }, () => {
     assert.deepEqual(warnings, []);
   });
 
-  test('may be reached through a link that is swapped, as Kubernetes does', async (t) => {
+  test('a watched file may be reached through a link that is swapped, as Kubernetes does', async (t) => {
     const folder = makeFolder(t);
     for (const [name, vendor] of [
       ['..v1', 'acme'],
@@ -77,7 +77,7 @@ suite('a watched file', { timeout: 60_000 }, () => {
     assert.deepEqual(warnings, []);
   });
 
-  test('that is written slowly is used when it is complete', async (t) => {
+  test('a watched file that is written slowly is used when it is complete', async (t) => {
     const path = join(makeFolder(t), 'catalogue.json');
     const { used, uses, warns, warnings } = await watchFile(t, path, offering('acme'));
     const text = offering('newer', 'newest');
@@ -114,7 +114,7 @@ suite('a watched file', { timeout: 60_000 }, () => {
     ],
   ];
   for (const [what, destroy, warning] of broken)
-    test(`that ${what} keeps the previous catalogue, which the log says once, and its end`, async (t) => {
+    test(`a watched file that ${what} keeps the previous catalogue, which the log says once, and its end`, async (t) => {
       const folder = makeFolder(t);
       const path = join(folder, 'catalogue.json');
       const { used, uses, warns, warnings } = await watchFile(t, path, offering('acme'));
@@ -136,7 +136,7 @@ suite('a watched file', { timeout: 60_000 }, () => {
       assert.deepEqual(warnings, [warning, again, warning, again]);
     });
 
-  test('that cannot be read at the start is refused', async (t) => {
+  test('a watched file that cannot be read at the start is refused', async (t) => {
     const value = join(makeFolder(t), 'catalogue.json');
     const place = { variable: 'ASSENT_CATALOGUE', value } as const;
     await assert.rejects(watch(t, place), {

@@ -6,7 +6,7 @@ import { runAssent } from '../support/run-assent.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 suite('assent counts', { timeout: 300_000 }, () => {
-  test('prints the counts of a brand, without numbers under 10', async (t) => {
+  test('assent counts prints the counts of a brand, without numbers under 10', async (t) => {
     const folder = makeFolder(t);
     const store = await openSqliteStore({ folder, clock: () => Date.parse('2026-11-02T12:00:00Z') });
     const { id: brandId } = await createBrand(store, { name: 'Example' });
@@ -51,7 +51,7 @@ suite('assent counts', { timeout: 300_000 }, () => {
     assert.doesNotMatch(table, / $/m);
   });
 
-  test('prints the counts of a channel for tests from 1, but not those of others or of all together', async (t) => {
+  test('assent counts prints the counts of a channel for tests from 1, but not those of others or of all together', async (t) => {
     const folder = makeFolder(t);
     const run = (...words: string[]) => runAssent(t, [...words, '--data', folder]);
     await run('brand', 'create', 'Example');
@@ -82,7 +82,7 @@ suite('assent counts', { timeout: 300_000 }, () => {
     assert.ok((await counted()).includes(`2026-11-02,accepted,channel,${tried.channelId},under 10`));
   });
 
-  test('refuses a day that does not exist', async (t) => {
+  test('assent counts refuses a day that does not exist', async (t) => {
     const folder = makeFolder(t);
     const words = ['counts', '--data', folder, '--brand', 'b', '--from', '2026-02-30', '--to', '2026-03-01'];
     const { code, error } = await runAssent(t, words);
@@ -90,7 +90,7 @@ suite('assent counts', { timeout: 300_000 }, () => {
     assert.match(error, /option '--from <day>' argument '2026-02-30' is invalid\. It must be a day such as/);
   });
 
-  test('refuses a first day after the last day', async (t) => {
+  test('assent counts refuses a first day after the last day', async (t) => {
     const folder = makeFolder(t);
     const words = ['counts', '--data', folder, '--brand', 'b', '--from', '2026-11-23', '--to', '2026-11-01'];
     const { code, error } = await runAssent(t, words);

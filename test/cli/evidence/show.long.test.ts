@@ -23,7 +23,7 @@ const CommittedRow = z.object({
 });
 
 suite('`assent evidence show`', () => {
-  test('prints what a person chose, what is proven, and what they were shown, in their language', async (t) => {
+  test('assent evidence show prints what a person chose, what is proven, and what they were shown, in their language', async (t) => {
     const { data, id, run, show } = await setUp(t, evidence, [catalogue, await releaseWords()]);
     const { code, out } = await show('--subject', 'ann');
     assert.equal(code, 0);
@@ -55,19 +55,19 @@ suite('`assent evidence show`', () => {
     assert.match(altered.out, new RegExp(`^The text that is named ${name} was altered\\.`));
   });
 
-  test('names a text that is not archived', async (t) => {
+  test('assent evidence show names a text that is not archived', async (t) => {
     const { id, show } = await setUp(t, { ...evidence, words: 'f'.repeat(64) }, []);
     const { out } = await show('--consent', id);
     assert.match(out, new RegExp(`Not archived: the catalogue ${name}`));
     assert.match(out, /Not archived: the words f{64}\. See: assent notice missing/);
   });
 
-  test('says that a consent of another program does not say what was shown', async (t) => {
+  test('assent evidence show says that a consent of another program does not say what was shown', async (t) => {
     const { id, show } = await setUp(t, {}, []);
     assert.match((await show('--consent', id)).out, /does not say what was shown\.\n$/);
   });
 
-  test('verifies the receipt: a leaf that was forged with its consent does not lead to the signed root', async (t) => {
+  test('assent evidence show verifies the receipt: a leaf that was forged with its consent does not lead to the signed root', async (t) => {
     const { data, id, show } = await setUp(t, evidence, []);
     assert.equal((await show('--consent', id)).code, 0);
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
@@ -83,7 +83,7 @@ suite('`assent evidence show`', () => {
     assert.match(out, /does not lead to the signed checkpoint/);
   });
 
-  test('shows nothing that was altered, and asks whom it is about', async (t) => {
+  test('assent evidence show shows nothing that was altered, and asks whom it is about', async (t) => {
     const { data, id, show } = await setUp(t, evidence, []);
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
     database.exec(`update consent set content = replace(content, 'ACCEPT', 'REJECT')`);

@@ -20,6 +20,6 @@ async function askedByWidget(before: object, after: object) {
 suite('the cells that are predicted to be asked again are those that the widget asks', () => {
   for (const [from, before] of editions.entries())
     for (const [to, after] of editions.entries())
-      test(`from edition ${from} to edition ${to}`, async () =>
+      test(`the cells that are predicted to be asked again are those that the widget asks from edition ${from} to edition ${to}`, async () =>
         assert.deepEqual(askedAgain(before, after, Date.now()), await askedByWidget(before, after)));
 });

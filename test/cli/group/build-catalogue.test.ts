@@ -62,16 +62,17 @@ suite('a catalogue that extends another', () => {
     ['adds what the base lacks', { regime: 'opt-out' }, { ...base, regime: 'opt-out' }],
   ];
   for (const [what, change, expected] of changes)
-    test(what, () => assert.deepEqual(extendCatalogue(base, change), expected));
+    test(`a catalogue that extends another ${what}`, () =>
+      assert.deepEqual(extendCatalogue(base, change), expected));
 
-  test('takes nothing out that the base lacks', () =>
+  test('a catalogue that extends another takes nothing out that the base lacks', () =>
     assert.throws(() => extendCatalogue(base, { vendors: [{ id: 'hotjar', remove: true }] }), {
       message: 'vendors removes "hotjar", which the base lacks. Delete that line.',
     }));
 });
 
 suite('assent build-catalogue', () => {
-  test('says for each brand of a group what visitors are asked about after a change of the base', async (t) => {
+  test('assent build-catalogue says for each brand of a group what visitors are asked about after a change of the base', async (t) => {
     const brands = Array.from({ length: 100 }, (_, index) => `brand-${index}.json`);
     const folder = folderWith(t, {
       'base.json': base,
@@ -171,7 +172,7 @@ suite('assent build-catalogue', () => {
     ],
   ];
   for (const [what, files, words, says] of faulty)
-    test(`of ${what}, it says what to do, and writes nothing`, async (t) => {
+    test(`assent build-catalogue says of ${what} what to do, and writes nothing`, async (t) => {
       const folder = folderWith(t, files);
       const { code, error } = await build(t, folder, ...words);
       assert.equal(code, 1);
@@ -180,7 +181,7 @@ suite('assent build-catalogue', () => {
       assert.ok(!readdirSync(folder).includes('out'));
     });
 
-  test('does not overwrite its own source, and no file by another of the same name', async (t) => {
+  test('assent build-catalogue does not overwrite its own source, and no file by another of the same name', async (t) => {
     const folder = folderWith(t, { 'a.json': base });
     mkdirSync(join(folder, 'b'));
     writeFileSync(join(folder, 'b/a.json'), JSON.stringify(base));

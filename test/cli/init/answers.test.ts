@@ -23,7 +23,7 @@ function typing(...lines: readonly string[]) {
 const now = Date.parse('2026-11-26T12:00:00Z');
 
 suite('a conversation at a terminal', () => {
-  test('asks for what is not given, and again after an answer that cannot be used', async () => {
+  test('a conversation at a terminal asks for what is not given, and again after an answer that cannot be used', async () => {
     const person = typing(
       'us',
       ' privacy@example.com ',
@@ -66,32 +66,32 @@ suite('a conversation at a terminal', () => {
     assert.match(person.asked[6] ?? '', /Did you mean "youtube"\?\n/);
   });
 
-  test('takes the standard for an empty answer where nobody can be asked', async () => {
+  test('a conversation at a terminal takes the standard for an empty answer where nobody can be asked', async () => {
     const given = { brand: 'Shop', contact: 'a@b.example', policy: 'https://b.example/', vendors: 'vimeo' };
     const { languages } = await readAnswers({ ...given, languages: '' }, undefined, { ask: undefined, now });
     assert.deepEqual(languages, ['en']);
   });
 
-  test('ends when the person leaves', async () => {
+  test('a conversation at a terminal ends when the person leaves', async () => {
     const ask = () => Promise.reject(new InitError(['You have left.']));
     await assert.rejects(readAnswers({}, undefined, { ask, now }), { message: 'You have left.' });
   });
 
-  test('asks where the service has its data, which may be elsewhere', async () => {
+  test('a conversation at a terminal asks where the service has its data, which may be elsewhere', async () => {
     const answers = ['', 'data', '-'].map((line) => askForData(typing(line).ask));
     assert.deepEqual(await Promise.all(answers), ['.assent', 'data', undefined]);
   });
 });
 
 suite('a new catalogue', () => {
-  test('has texts for each purpose that a recipe suggests, in each language that has any', () => {
+  test('a new catalogue has texts for each purpose that a recipe suggests, in each language that has any', () => {
     const purposes = [...new Set(recipes.map(({ suggestedTarget }) => suggestedTarget))].toSorted();
     for (const [tag, texts] of Object.entries(targetTexts))
       assert.deepEqual(Object.keys(texts).toSorted(), purposes, tag);
   });
 
   for (const languages of [['de'], ['de-AT', 'fr', 'es', 'it', 'nl', 'en']] as const)
-    test(`has no error in ${languages.join(', ')} with all recipes`, () => {
+    test(`a new catalogue has no error in ${languages.join(', ')} with all recipes`, () => {
       const policy = { version: '1', url: 'https://example.com/' };
       const text = newCatalogue({
         brand: 'Shop',
@@ -119,13 +119,14 @@ const environments: readonly (readonly [what: string, before: string, after: str
 ];
 suite('the text of an environment', () => {
   for (const [what, before, after] of environments)
-    test(what, () => assert.equal(withVariables(before, { ID: '1', SECRET: '2' }), after));
+    test(`the text of an environment that gets variables: it ${what}`, () =>
+      assert.equal(withVariables(before, { ID: '1', SECRET: '2' }), after));
 
   for (const value of ["a$&$'", 'ab#cd', '"a b"', 'a`"b', ' a'])
-    test(`quotes ${value} so that Node reads it back`, () =>
+    test(`the text of an environment quotes ${value} so that Node reads it back`, () =>
       assert.equal(parseEnv(withVariables('ID=<x>\n', { ID: value }))['ID'], value));
 
-  test('refuses a value with all quotes', () =>
+  test('the text of an environment refuses a value with all quotes', () =>
     assert.throws(() => withVariables('', { ID: `a#'"\`b` }), { message: /^ID has a value that/ }));
 });
 

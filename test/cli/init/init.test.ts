@@ -38,7 +38,7 @@ const frameworks: readonly (readonly [
 
 suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
   for (const [name, files, section, proxy, others] of frameworks)
-    test(`writes the proxy of the guide for ${name}, the catalogue and the environment`, async (t) => {
+    test(`assent init writes the proxy of the guide for ${name}, the catalogue and the environment`, async (t) => {
       const { paths, read, folder, run } = makeProject(t, files);
       const { out, error, code } = await run(answers);
       assert.deepEqual([error, code], ['', 0]);
@@ -56,7 +56,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       assert.equal(statSync(join(folder, environment)).mode & 0o777, 0o600);
     });
 
-  test('ends with numbered steps that name the commands, the embed lines and the pages of the documentation', async (t) => {
+  test('assent init ends with numbered steps that name the commands, the embed lines and the pages of the documentation', async (t) => {
     const { run } = makeProject(t, dependingOn('next'));
     const { out } = await run(answers);
     const steps = out.slice(out.indexOf('\nNext:\n'));
@@ -88,7 +88,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       ['Astro', dependingOn('astro'), ''],
     ];
   for (const [name, files, folder] of sites)
-    test(`prints the files of the guide with the question as markup for ${name} in ${folder || 'the folder'}, in the language of the site`, async (t) => {
+    test(`assent init prints the files of the guide with the question as markup for ${name} in ${folder || 'the folder'}, in the language of the site`, async (t) => {
       const { run } = makeProject(t, files);
       const { out } = await run([...answers, '--languages=de,en']);
       const guide = readProjectFile('docs/guides/ask-in-the-page.md');
@@ -107,7 +107,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     ['a server with a page of the guide', express],
     ['pages of your own', { ...express, 'public/index.html': '<p>Mine</p>' }],
   ] as const)
-    test(`prints the marked script and the command whose output is the question, for ${what}`, async (t) => {
+    test(`assent init prints the marked script and the command whose output is the question, for ${what}`, async (t) => {
       const { run, folder } = makeProject(t, files);
       const { out } = await run([...answers, '--languages=de,en']);
       const script =
@@ -123,7 +123,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       );
     });
 
-  test('changes nothing when it runs again, with the same options or with none', async (t) => {
+  test('assent init changes nothing when it runs again, with the same options or with none', async (t) => {
     const { state, run, paths, folder } = makeProject(t, { ...express, '.gitignore': 'node_modules' });
     await run(answers);
     for (const path of paths()) utimesSync(join(folder, path), 1, 1);
@@ -137,7 +137,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     }
   });
 
-  test('keeps a file that differs, and says with what to compare it', async (t) => {
+  test('assent init keeps a file that differs, and says with what to compare it', async (t) => {
     const { read, write, run } = makeProject(t, express);
     await run(answers);
     const mine = `// mine\n${read('server.mjs')}`;
@@ -154,7 +154,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
   });
 
   for (const server of ['src/app.ts', 'server.mjs'])
-    test(`leaves the server of a project alone, ${server}, and prints the lines to add`, async (t) => {
+    test(`assent init leaves the server of a project alone, ${server}, and prints the lines to add`, async (t) => {
       const { paths, read, run } = makeProject(t, { ...express, [server]: '' });
       const { out, code } = await run(answers);
       assert.equal(code, 0);
@@ -170,14 +170,14 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       assert.match(out, / {5}const proxy = createTokenProxy\(\{\n/);
     });
 
-  test('takes an application for browsers for no server', async (t) => {
+  test('assent init takes an application for browsers for no server', async (t) => {
     const { read, run } = makeProject(t, { ...dependingOn('vite'), 'src/main.ts': '', 'src/index.js': '' });
     const { out } = await run(answers);
     assert.match(out, /^written +server\.mjs$/m);
     assert.match(read('server.mjs'), /createTokenProxy/);
   });
 
-  test('takes the server that package.json names as main for its own', async (t) => {
+  test('assent init takes the server that package.json names as main for its own', async (t) => {
     const main = { 'package.json': '{ "main": "./lib/start.js" }', 'lib/start.js': '' };
     const own = await makeProject(t, main).run(answers);
     assert.ok(own.out.includes('Add the token proxy to your server, lib/start.js: '));
@@ -185,7 +185,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     assert.match(ours.out, /^written +server\.mjs$/m);
   });
 
-  test('takes no main for a server that is no file of the project', async (t) => {
+  test('assent init takes no main for a server that is no file of the project', async (t) => {
     const outside = `${'../'.repeat(20)}etc/passwd`;
     for (const main of [outside, '/etc/passwd', 'lib\0.js', 'm'.repeat(5_000), 1, null, ['server.js']]) {
       const { folder } = makeProject(t, { 'package.json': JSON.stringify({ main }) });
@@ -194,21 +194,21 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     }
   });
 
-  test('writes the route of Next into app/ if one of its folders is in the root', async (t) => {
+  test('assent init writes the route of Next into app/ if one of its folders is in the root', async (t) => {
     const files = { ...dependingOn('next'), 'app/layout.tsx': '', 'src/pages/index.tsx': '' };
     const { paths, run } = makeProject(t, files);
     await run(answers);
     assert.ok(paths().includes('app/consent/[...path]/route.js'));
   });
 
-  test('writes the route of Next into src/, where its application is', async (t) => {
+  test('assent init writes the route of Next into src/, where its application is', async (t) => {
     const { read, run } = makeProject(t, { ...dependingOn('next'), 'src/app/layout.tsx': '' });
     await run(answers);
     const route = read('src/app/consent/[...path]/route.js');
     assert.match(route, /from '\.\.\/\.\.\/\.\.\/\.\.\/public\/consent-catalogue\.json'/);
   });
 
-  test('adds what is missing to an environment and a .gitignore, and keeps what they have', async (t) => {
+  test('assent init adds what is missing to an environment and a .gitignore, and keeps what they have', async (t) => {
     const mine = 'PORT=3000\nASSENT_SERVICE_URL=https://consent.example\nASSENT_CLIENT_ID=';
     const { read, run, folder } = makeProject(t, {
       ...express,
@@ -260,7 +260,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     'a folder that is not there': [['nowhere', ...answers], /There is no folder nowhere\. Make it, or check/],
   };
   for (const [name, [words, said, files = express]] of Object.entries(refused))
-    test(`refuses ${name}, and writes nothing`, async (t) => {
+    test(`assent init refuses ${name}, and writes nothing`, async (t) => {
       const { paths, run } = makeProject(t, files);
       const { error, code } = await run(words);
       assert.match(error, said);
@@ -269,14 +269,14 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       assert.deepEqual(paths(), Object.keys(files).toSorted());
     });
 
-  test('writes a catalogue of which assent check finds no error', async (t) => {
+  test('assent init writes a catalogue of which assent check finds no error', async (t) => {
     const { folder, run } = makeProject(t, express);
     await run([...answers, '--languages', 'de,fr,en']);
     const { out, code } = await runAssent(t, ['check', 'public/consent-catalogue.json'], {}, folder);
     assert.equal(code, 0, out);
   });
 
-  test('names the languages for which it has no texts', async (t) => {
+  test('assent init names the languages for which it has no texts', async (t) => {
     const { run } = makeProject(t, express);
     const { out } = await run([...answers, '--languages', 'de,fi']);
     assert.match(out, /Write the names and descriptions in public\/consent-catalogue\.json in fi\./);

@@ -10,7 +10,7 @@ import { answers, makeProject } from './support/project-folder.ts';
 const page = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
 
 suite('a site that assent init has set up', { timeout: 300_000 }, () => {
-  test('records a choice at a service that runs meanwhile, and the doctor finds nothing', async (t) => {
+  test('a site that assent init has set up records a choice at a service that runs meanwhile, and the doctor finds nothing', async (t) => {
     const { folder, read, run, write, state } = makeProject(t, {
       'package.json': '{}',
     });
@@ -72,7 +72,7 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
     assert.match((await examine(site.url)).out, /There is no public\/consent-catalogue\.json and no static/);
   });
 
-  test('gets a channel of the brand that is there, and replaces the placeholders of its environment', async (t) => {
+  test('a site that assent init has set up gets a channel of the brand that is there, and replaces the placeholders of its environment', async (t) => {
     const { folder, read, run } = makeProject(t, { 'package.json': '{}', '.gitignore': '.env\n' });
     const ASSENT_DATA = join(folder, '.assent');
     await run(answers, { ASSENT_DATA: '' });
@@ -88,7 +88,7 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
     assert.equal(brands.length, 1);
   });
 
-  test('gets no channel, and no data folder, if a file cannot be written', async (t) => {
+  test('a site that assent init has set up gets no channel, and no data folder, if a file cannot be written', async (t) => {
     const { folder, run } = makeProject(t, { 'package.json': '{}', '.env': 'A=1\n', '.env.partial': '' });
     const { error, code } = await run([...answers, '--data', 'data']);
     assert.match(
@@ -99,7 +99,7 @@ suite('a site that assent init has set up', { timeout: 300_000 }, () => {
     assert.deepEqual(readdirSync(folder).toSorted(), ['.env', '.env.partial', 'package.json']);
   });
 
-  test('is told where its data is from its own folder', async (t) => {
+  test('a site that assent init has set up is told where its data is from its own folder', async (t) => {
     const { run, read } = makeProject(t, { 'site/package.json': '{}', '.assent/keep': '' });
     for (const words of [answers, []]) {
       const { out } = await run(['site', ...words]);

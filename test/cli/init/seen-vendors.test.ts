@@ -25,7 +25,7 @@ async function catalogueOf(addresses: readonly string[], vendors?: string) {
 }
 
 suite('the catalogue of a site that was scanned', () => {
-  test('has the recipes that know the hosts, and a draft for each other company', async () => {
+  test('the catalogue of a site that was scanned has the recipes that know the hosts, and a draft for each other company', async () => {
     const catalogue = await catalogueOf([
       `${site}/own.js`,
       'https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4',
@@ -47,7 +47,7 @@ suite('the catalogue of a site that was scanned', () => {
     );
   });
 
-  test('has drafts alone for a purpose that the brand decides on', async () => {
+  test('the catalogue of a site that was scanned has drafts alone for a purpose that the brand decides on', async () => {
     const catalogue = await catalogueOf(['https://cdn.nobody.example/c.js']);
     assert.deepEqual(catalogue.vendors, [
       {
@@ -59,7 +59,7 @@ suite('the catalogue of a site that was scanned', () => {
     ]);
   });
 
-  test('has the vendors that are named, too', async () => {
+  test('the catalogue of a site that was scanned has the vendors that are named, too', async () => {
     const catalogue = await catalogueOf(
       ['https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4'],
       'vimeo',
@@ -70,6 +70,6 @@ suite('the catalogue of a site that was scanned', () => {
     );
   });
 
-  test('cannot be made without a vendor', () =>
+  test('the catalogue of a site that was scanned cannot be made without a vendor', () =>
     assert.rejects(catalogueOf([`${site}/own.js`]), { message: /Give --vendors <vendors>/ }));
 });

@@ -20,7 +20,7 @@ const planAsSomebody = `
 `;
 
 suite('the files of a site', () => {
-  test('are all as they were if one cannot be written', async (t) => {
+  test('the files of a site are all as they were if one cannot be written', async (t) => {
     const folder = makeFolder(t);
     writeFileSync(join(folder, '.env'), 'A=1\n');
     const files = await planFiles(folder, [
@@ -40,7 +40,7 @@ suite('the files of a site', () => {
     );
   });
 
-  test('are not begun in a folder where the user may not write', async (t) => {
+  test('the files of a site are not begun in a folder where the user may not write', async (t) => {
     const folder = makeFolder(t);
     chmodSync(folder, 0o555);
     const { stdout } = await promisify(execFile)(process.execPath, [

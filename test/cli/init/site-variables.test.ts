@@ -22,7 +22,7 @@ suite('the credentials of a site', () => {
   for (const id of ids)
     for (const secret of secrets) {
       const both = Object.fromEntries([id, secret]);
-      test(`are known by ${id[0]} and ${secret[0]}, in .env or in the environment`, () => {
+      test(`the credentials of a site are known by ${id[0]} and ${secret[0]}, in .env or in the environment`, () => {
         assert.deepEqual(credentialsOf(from(lines(id, secret))), both);
         assert.deepEqual(credentialsOf(from('', both)), both);
         assert.deepEqual(credentialsOf(from(lines(id), Object.fromEntries([secret]))), both);
@@ -31,7 +31,7 @@ suite('the credentials of a site', () => {
     }
 
   for (const [name, value] of [...ids, ...secrets])
-    test(`are refused if there is ${name} alone`, () => {
+    test(`the credentials of a site are refused if there is ${name} alone`, () => {
       const message = /^There is ASSENT_CLIENT_(\w+) in .*, but not the ASSENT_CLIENT_(?!\1 )/;
       assert.throws(() => credentialsOf(from(`${name}=${value}\n`)), { message });
       assert.throws(() => credentialsOf(from('', { [name]: value })), { message });
@@ -42,7 +42,7 @@ suite('the credentials of a site', () => {
       );
     });
 
-  test('are unknown if there are placeholders, or nothing', () => {
+  test('the credentials of a site are unknown if there are placeholders, or nothing', () => {
     assert.equal(credentialsOf(from('ASSENT_CLIENT_ID=<clientId>\nASSENT_CLIENT_SECRET=\n')), undefined);
     assert.equal(credentialsOf(from('', { ASSENT_CLIENT_ID: '' })), undefined);
   });
@@ -82,13 +82,13 @@ const cases: readonly (readonly [
 ];
 suite('the addresses of a service', () => {
   for (const [text, environment, service, url, token] of cases)
-    test(`are those of ${url} with ${JSON.stringify([text, environment, service])}`, () =>
+    test(`the addresses of a service are those of ${url} with ${JSON.stringify([text, environment, service])}`, () =>
       assert.deepEqual(addressesOf(from(text, environment, service)), {
         ASSENT_SERVICE_URL: url,
         ASSENT_TOKEN_URL: token,
       }));
 
-  test('are refused if --service is another one than that of .env, or .env has only the one for tokens', () => {
+  test('the addresses of a service are refused if --service is another one than that of .env, or .env has only the one for tokens', () => {
     assert.throws(
       () => addressesOf(from('ASSENT_SERVICE_URL=http://localhost:8081\n', {}, 'https://c.example')),
       {

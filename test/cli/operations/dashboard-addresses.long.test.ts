@@ -16,7 +16,7 @@ async function exchange(port: number, target: string, host: string): Promise<str
 }
 
 suite('a client that writes its own requests to the dashboard', { timeout: 60_000 }, () => {
-  test('gets nothing by odd targets and hosts', async (t) => {
+  test('a client that writes its own requests to the dashboard gets nothing by odd targets and hosts', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runForJson(t, ['brand', 'create', 'Example', '--json'], variables);
     const { output } = startAssent(t, ['dashboard'], variables);

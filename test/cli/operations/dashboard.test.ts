@@ -32,7 +32,7 @@ function open({ origin, hash }: URL): Promise<Response> {
 }
 
 suite('assent dashboard', { timeout: 120_000 }, () => {
-  test('prints a link that works once, then another one', async (t) => {
+  test('assent dashboard prints a link that works once, then another one', async (t) => {
     const { link, brand } = await startDashboard(t);
     const first = await link(0);
     const opened = await open(first);
@@ -46,7 +46,7 @@ suite('assent dashboard', { timeout: 120_000 }, () => {
     assert.equal((await open(await link(1))).status, 200);
   });
 
-  test('runs beside a service on the same folder, and stops at a signal', async (t) => {
+  test('assent dashboard runs beside a service on the same folder, and stops at a signal', async (t) => {
     const { link, variables, kill, ended, output } = await startDashboard(t);
     const { url } = await startService(t, variables);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
@@ -55,7 +55,7 @@ suite('assent dashboard', { timeout: 120_000 }, () => {
     assert.equal((await ended).code, 0, output.error);
   });
 
-  test('names the address of the service that uses the same folder', async (t) => {
+  test('assent dashboard names the address of the service that uses the same folder', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const { link, brand } = await startDashboard(t, [], variables);
@@ -76,7 +76,7 @@ suite('assent dashboard', { timeout: 120_000 }, () => {
     assert.ok(environment.startsWith(`ASSENT_SERVICE_URL=${address}\n`), environment);
   });
 
-  test('says what to do if its port is in use', async (t) => {
+  test('assent dashboard says what to do if its port is in use', async (t) => {
     const { link, variables } = await startDashboard(t);
     const { port } = await link(0);
     const { code, error } = await runAssent(t, ['dashboard', '--port', port], variables);
@@ -87,13 +87,13 @@ suite('assent dashboard', { timeout: 120_000 }, () => {
     );
   });
 
-  test('refuses what is not a port', async (t) => {
+  test('assent dashboard refuses what is not a port', async (t) => {
     const { code, error } = await runAssent(t, ['dashboard', '--port', '99999']);
     assert.equal(code, 1);
     assert.match(error, /whole number from 0 to 65535/);
   });
 
-  test('needs existing data', async (t) => {
+  test('assent dashboard needs existing data', async (t) => {
     const { code, error } = await runAssent(t, ['dashboard'], { ASSENT_DATA: `${makeFolder(t)}/none` });
     assert.equal(code, 1);
     assert.match(error, /There is no folder/);

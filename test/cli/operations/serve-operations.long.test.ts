@@ -21,7 +21,7 @@ suite('the operations port of assent serve', { timeout: 120_000 }, () => {
     return { ...service, operations: `http://127.0.0.1:${JSON.parse(line ?? '{}').operationsPort}` };
   };
 
-  test('takes over health, readiness and metrics', async (t) => {
+  test('the operations port of assent serve takes over health, readiness and metrics', async (t) => {
     const { url, operations } = await start(t, {});
     for (const path of ['/healthz', '/readyz', '/metrics', '/metrics/']) {
       assert.equal((await fetch(operations + path)).status, 200, path);
@@ -31,26 +31,26 @@ suite('the operations port of assent serve', { timeout: 120_000 }, () => {
     assert.match(await (await fetch(`${operations}/metrics`)).text(), /assent_requests_total/);
   });
 
-  test('has no sign-in without its settings', async (t) => {
+  test('the operations port of assent serve has no sign-in without its settings', async (t) => {
     const { operations } = await start(t, {});
     const reply = await fetch(`${operations}/dashboard/api/session`);
     assert.deepEqual(await reply.json(), { signIn: 'none' });
     assert.equal((await fetch(`${operations}/dashboard/api/brands`)).status, 401);
   });
 
-  test('has a sign-in with its settings, under the address of the dashboard', async (t) => {
+  test('the operations port of assent serve has a sign-in with its settings, under the address of the dashboard', async (t) => {
     const { operations } = await start(t, openid);
     const reply = await fetch(`${operations}/dashboard/api/session`);
     assert.deepEqual(await reply.json(), { signIn: 'openid' });
   });
 
-  test('is not there by default', async (t) => {
+  test('the operations port of assent serve is not there by default', async (t) => {
     const { url } = await startService(t, { ASSENT_DATA: makeFolder(t) });
     assert.equal((await fetch(`${url}/metrics`)).status, 200);
     assert.equal((await fetch(`${url}/dashboard/`)).status, 404);
   });
 
-  test('stops with the service', async (t) => {
+  test('the operations port of assent serve stops with the service', async (t) => {
     const { kill, ended } = await start(t, {});
     kill('SIGTERM');
     assert.equal((await ended).code, 0);
@@ -76,7 +76,7 @@ suite('the operations port of assent serve', { timeout: 120_000 }, () => {
     ],
   ];
   for (const [name, variables, message] of refused) {
-    test(`refuses ${name}`, async (t) => {
+    test(`the operations port of assent serve refuses ${name}`, async (t) => {
       const { code, error } = await runAssent(t, ['serve'], {
         PORT: '0',
         ASSENT_DATA: makeFolder(t),
@@ -88,7 +88,7 @@ suite('the operations port of assent serve', { timeout: 120_000 }, () => {
     });
   }
 
-  test('that is in use ends the service with a message', async (t) => {
+  test('the operations port of assent serve that is in use ends the service with a message', async (t) => {
     const { operations } = await start(t, {});
     const { code, error } = await runAssent(t, ['serve'], {
       PORT: '0',

@@ -42,7 +42,7 @@ const history: SubjectHistory = {
 };
 
 suite('the history of a subject as text', () => {
-  test('has all facts', () => {
+  test('the history of a subject as text has all facts', () => {
     assert.deepEqual(historyLines(history), [
       'subjectId  subject-1',
       'email      ann@example.com',
@@ -66,7 +66,7 @@ suite('the history of a subject as text', () => {
     ]);
   });
 
-  test('cannot control the terminal', () => {
+  test('the history of a subject as text cannot control the terminal', () => {
     const actions = [{ vendor: '\u001b[2J', target: '\u202e\n\u009b', action: 'ACCEPT' }];
     const lines = historyLines({ ...history, actions });
     assert.ok(lines.includes('  ACCEPT  \\u{1b}[2J / \\u{202e}\\u{a}\\u{9b}'));

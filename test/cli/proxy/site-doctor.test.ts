@@ -24,7 +24,7 @@ async function lookAt(t: TestContext, answer: (response: ServerResponse) => unkn
 }
 
 suite('the doctor of a running site', () => {
-  test('is content with a proxy that knows nothing of nobody', async (t) => {
+  test('the doctor of a running site is content with a proxy that knows nothing of nobody', async (t) => {
     const { isWell, lines } = await lookAt(t, (response) => response.end('{"exists":false}'));
     assert.equal(isWell, true, lines.join('\n'));
   });
@@ -56,7 +56,7 @@ suite('the doctor of a running site', () => {
     ],
   ];
   for (const [what, answer, says] of faulty)
-    test(`finds ${what}`, async (t) => {
+    test(`the doctor of a running site finds ${what}`, async (t) => {
       const { isWell, lines } = await lookAt(t, answer);
       assert.equal(isWell, false);
       assert.match(lines.join('\n'), says);

@@ -34,7 +34,7 @@ function inFolder(t: TestContext, text = catalogueWith(['statistics', 'video']))
 }
 
 suite('assent vendor list', { timeout: 300_000 }, () => {
-  test('prints each recipe with its target, its hosts and the day on which it was checked', async (t) => {
+  test('assent vendor list prints each recipe with its target, its hosts and the day on which it was checked', async (t) => {
     const { out, code } = await runAssent(t, ['vendor', 'list']);
     const [head, ...rows] = out.trimEnd().split('\n');
     assert.match(String(head), /^id +name +suggested target +checked +hosts$/);
@@ -43,7 +43,7 @@ suite('assent vendor list', { timeout: 300_000 }, () => {
     assert.equal(code, 0);
   });
 
-  test('prints all facts as JSON', async (t) => {
+  test('assent vendor list prints all facts as JSON', async (t) => {
     const listed = await runForJson(t, ['vendor', 'list', '--json'], {});
     const found = listed.find(({ id }: { id: string }) => id === 'google-analytics');
     assert.deepEqual(
@@ -54,7 +54,7 @@ suite('assent vendor list', { timeout: 300_000 }, () => {
 });
 
 suite('assent vendor add', { timeout: 300_000 }, () => {
-  test('adds a vendor, leaves all else as it was, and prints the markup', async (t) => {
+  test('assent vendor add adds a vendor, leaves all else as it was, and prints the markup', async (t) => {
     const { path, read, run } = inFolder(t);
     const before = read();
     const { out, error, code } = await run(['google-analytics', '--id', 'G-ABC123']);
@@ -92,14 +92,14 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     assert.equal(checked.code, 0, checked.out);
   });
 
-  test('writes the retention in the languages of the catalogue', async (t) => {
+  test('assent vendor add writes the retention in the languages of the catalogue', async (t) => {
     const { read, run } = inFolder(t, catalogueWith(['statistics'], { languages: ['en', 'de', 'ja'] }));
     await run(['hotjar']);
     const { retention } = JSON.parse(read()).vendors[1];
     assert.deepEqual(retention, { en: '365 days', de: '365 Tage', ja: '365 日' });
   });
 
-  test('takes the target that the brand chooses, and says what to replace without an id', async (t) => {
+  test('assent vendor add takes the target that the brand chooses, and says what to replace without an id', async (t) => {
     const { read, run } = inFolder(t);
     const { out, code } = await run(['youtube', '--target', 'statistics']);
     assert.equal(code, 0);
@@ -116,7 +116,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     ['google-analytics', ['ad_storage'], ['ad_storage', 'analytics_storage']],
   ];
   for (const [vendor, before, after] of types)
-    test(`leaves ${after.join(', ')} to a target with ${before.join(', ') || 'no consent type'} and ${vendor}`, () => {
+    test(`assent vendor add leaves ${after.join(', ')} to a target with ${before.join(', ') || 'no consent type'} and ${vendor}`, () => {
       const recipe = recipes.find(({ id }) => id === vendor);
       assert.ok(recipe);
       const signals = `$&, "signals": ${JSON.stringify(before)}`;
@@ -125,7 +125,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
       assert.deepEqual(target.signals, after);
     });
 
-  test('changes nothing if the vendor is there, says so, and prints the markup for its target', async (t) => {
+  test('assent vendor add changes nothing if the vendor is there, says so, and prints the markup for its target', async (t) => {
     const { read, run } = inFolder(t);
     await run(['vimeo', '--target', 'statistics']);
     const before = read();
@@ -139,13 +139,13 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     assert.equal(read(), before);
   });
 
-  test('advises to compare the facts again after a year', async (t) => {
+  test('assent vendor add advises to compare the facts again after a year', async (t) => {
     const { run } = inFolder(t);
     const { out } = await run(['vimeo'], wrongClock(3 * 366 * day));
     assert.match(out, /That is more than a year ago\. Compare them again/);
   });
 
-  test('keeps a link to the file, and the rights of the file', async (t) => {
+  test('assent vendor add keeps a link to the file, and the rights of the file', async (t) => {
     const { folder, path, read, run } = inFolder(t);
     const link = join(folder, 'link.json');
     symlinkSync(path, link);
@@ -200,7 +200,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
       'a file that is not there': [['hotjar', '--catalogue', 'lost.json'], /There is no file lost\.json\./],
     };
   for (const [what, [words, said, text]] of Object.entries(refused))
-    test(`refuses ${what}, and writes nothing`, async (t) => {
+    test(`assent vendor add refuses ${what}, and writes nothing`, async (t) => {
       const { folder, read, run } = inFolder(t, text);
       const before = read();
       const { error, code } = await run(words);
@@ -211,7 +211,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
       assert.deepEqual(readdirSync(folder), ['consent-catalogue.json']);
     });
 
-  test('leaves the file as it is if the new text cannot be written', async (t) => {
+  test('assent vendor add leaves the file as it is if the new text cannot be written', async (t) => {
     const { path, read, run } = inFolder(t);
     mkdirSync(`${path}.partial`);
     const before = read();
