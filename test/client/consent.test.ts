@@ -7,7 +7,7 @@ import { World } from './simulation/world.ts';
 const day = 86_400_000;
 
 suite('a new visitor', () => {
-  test('is asked about every target that is not required, and no data about them is stored or sent', async () => {
+  test('a new visitor is asked about every target that is not required, and no data about them is stored or sent', async () => {
     const { world, tab } = await begin();
     await world.pass(60_000);
     assert.equal(tab.client.snapshot.ask, 'first');
@@ -18,7 +18,7 @@ suite('a new visitor', () => {
     assert.deepEqual([world.service.posts.length, world.service.reads, world.service.checks], [0, 0, 0]);
   });
 
-  test('who refuses causes one post with every cell, except required ones', async () => {
+  test('a new visitor who refuses causes one post with every cell, except required ones', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll({ method: 'banner', language: 'en' });
     await world.pass(30_000);
@@ -32,7 +32,7 @@ suite('a new visitor', () => {
 });
 
 suite('a choice', () => {
-  test('is saving, then saved, then confirmed when a read shows it', async () => {
+  test('a choice is saving, then saved, then confirmed when a read shows it', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 3_000;
     const states: string[] = [];
@@ -43,7 +43,7 @@ suite('a choice', () => {
     assert.deepEqual(states, ['saving', 'saved', 'confirmed']);
   });
 
-  test('to accept opens its gate when it is saved, and a refusal closes it at once', async () => {
+  test('a choice to accept opens its gate when it is saved, and a refusal closes it at once', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     assert.equal(tab.client.allowed('tally', 'statistics'), false);
@@ -53,7 +53,7 @@ suite('a choice', () => {
     assert.equal(tab.client.allowed('tally', 'statistics'), false);
   });
 
-  test('to accept again does not close open gates', async () => {
+  test('a choice to accept again does not close open gates', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -62,7 +62,7 @@ suite('a choice', () => {
     assert.equal(tab.client.allowed('tally', 'statistics'), true);
   });
 
-  test('survives a reload before it was sent, and is sent after it', async () => {
+  test('a choice survives a reload before it was sent, and is sent after it', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
     tab.client.rejectAll();
@@ -78,7 +78,7 @@ suite('a choice', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('is repeated with the same key if the answer was lost, so that it counts once', async () => {
+  test('a choice is repeated with the same key if the answer was lost, so that it counts once', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'drop-after' });
     tab.client.rejectAll();
@@ -88,7 +88,7 @@ suite('a choice', () => {
     assert.equal(world.service.posts[0]?.key, world.service.posts[1]?.key);
   });
 
-  test('waits for the time in Retry-After, even if the page wakes', async () => {
+  test('a choice waits for the time in Retry-After, even if the page wakes', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'status', status: 429, retryAfter: '120' });
     tab.client.rejectAll();
@@ -100,7 +100,7 @@ suite('a choice', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('that is permanently rejected has failed, and opens nothing', async () => {
+  test('a choice that is permanently rejected has failed, and opens nothing', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'status', status: 422, text: '{"code":"body-invalid"}' });
     tab.client.acceptAll();
@@ -110,7 +110,7 @@ suite('a choice', () => {
     assert.match(tab.warnings.join(), /422/);
   });
 
-  test('replaces one that was never sent', async () => {
+  test('a choice replaces one that was never sent', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
     tab.client.acceptAll();
@@ -123,7 +123,7 @@ suite('a choice', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('to accept is not posted when it is over a day old', async () => {
+  test('a choice to accept is not posted when it is over a day old', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
     tab.client.acceptAll();
@@ -139,7 +139,7 @@ suite('a choice', () => {
 });
 
 suite('a returning visitor', () => {
-  test('sees their choices and is not asked again, with no request within a day', async () => {
+  test('a returning visitor sees their choices and is not asked again, with no request within a day', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -153,7 +153,7 @@ suite('a returning visitor', () => {
     assert.equal(world.service.reads, before);
   });
 
-  test('is asked again after six months, and nothing is allowed until they answer', async () => {
+  test('a returning visitor is asked again after six months, and nothing is allowed until they answer', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -172,7 +172,7 @@ suite('a returning visitor', () => {
     ['when that date has come', 365 + 35],
     ['when it is older than the choice lives', 700],
   ] as const)
-    test(`with a clock that was a year ahead is asked again ${age}, and nothing is allowed until they answer`, async () => {
+    test(`a returning visitor with a clock that was a year ahead is asked again ${age}, and nothing is allowed until they answer`, async () => {
       const world = new World();
       world.time.offset += 365 * day;
       const { tab } = await begin(world);
@@ -194,7 +194,7 @@ suite('a returning visitor', () => {
       assert.equal(late.client.allowed('tubular', 'video'), false);
     });
 
-  test('with empty storage is recovered by the cookie: check, then unified consent, and no banner', async () => {
+  test('a returning visitor with empty storage is recovered by the cookie: check, then unified consent, and no banner', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -207,7 +207,7 @@ suite('a returning visitor', () => {
     assert.equal(reloaded.client.snapshot.ask, 'no');
   });
 
-  test('with damaged storage is undecided, never granted', async () => {
+  test('a returning visitor with damaged storage is undecided, never granted', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -221,7 +221,7 @@ suite('a returning visitor', () => {
 });
 
 suite('a browser without storage', () => {
-  test('keeps the choices in memory, and the snapshot says so', async () => {
+  test('a browser without storage keeps the choices in memory, and the snapshot says so', async () => {
     const world = new World();
     assert.ok(world.storage);
     world.storage.room = 'none';
@@ -235,7 +235,7 @@ suite('a browser without storage', () => {
 });
 
 suite('a service that shows another value', () => {
-  test('makes the cell diverged: both values are shown, and the gate is closed', async () => {
+  test('a service that shows another value makes the cell diverged: both values are shown, and the gate is closed', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(100);
@@ -251,7 +251,7 @@ suite('a service that shows another value', () => {
     assert.equal(cellOf(tab, 'tubular', 'video').state, 'confirmed');
   });
 
-  test('grants nothing by an unknown action', async () => {
+  test('a service that shows another value grants nothing by an unknown action', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(100);

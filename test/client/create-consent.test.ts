@@ -34,7 +34,7 @@ suite('createConsent', () => {
     ['proxi', { ...usable, proxi: '/consent' }],
   ];
   for (const [option, options] of cases)
-    test(`throws a TypeError that names ${option}: ${JSON.stringify(options)?.slice(0, 60)}`, () =>
+    test(`createConsent throws a TypeError that names ${option}: ${JSON.stringify(options)?.slice(0, 60)}`, () =>
       assert.throws(
         () => create(options),
         (error) =>

@@ -13,7 +13,7 @@ function medianTime(runs: number, act: (run: number) => void): number {
 }
 
 suite('10,000 cells', () => {
-  test('take 100 kB, load in at most five times the time of parsing their JSON, and one is found in 1/20 of it', async (context) => {
+  test('10,000 cells take 100 kB, load in at most five times the time of parsing their JSON, and one is found in 1/20 of it', async (context) => {
     const world = new World();
     choose(await open(world));
     await world.pass(60_000);

@@ -8,7 +8,7 @@ import { catalogue, choose, findStart, open } from './simulation/ten-thousand-ce
 import { World } from './simulation/world.ts';
 
 suite('10,000 cells', () => {
-  test('survive a reload, in the client and in the page start', async () => {
+  test('10,000 cells survive a reload, in the client and in the page start', async () => {
     const world = new World();
     const tab = await open(world);
     choose(tab);
@@ -28,7 +28,7 @@ suite('10,000 cells', () => {
     assert.equal(start.allowed('vendor-999', 'target-9'), false);
   });
 
-  test('are sent as ordered parts of one decision, within the limits, and are saved after the last part', async () => {
+  test('10,000 cells are sent as ordered parts of one decision, within the limits, and are saved after the last part', async () => {
     const world = new World();
     world.network.latency = () => 100;
     world.service.visibilityDelay = () => 10_000;
@@ -53,7 +53,7 @@ suite('10,000 cells', () => {
     for (const [sent, saved] of seen) assert.ok(saved === 0 || sent === posts.length);
   });
 
-  test('continue with the next part after a crash between two', async () => {
+  test('10,000 cells continue with the next part after a crash between two', async () => {
     const world = new World();
     world.network.latency = () => 100;
     const tab = await open(world);

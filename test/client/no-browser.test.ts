@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BrowserMissingError, createConsent } from 'assent';
 
-test('on a server, createConsent throws that it is for browsers, and starts nothing', (t) => {
+test('createConsent throws on a server that it is for browsers, and starts nothing', (t) => {
   const fetched = t.mock.method(globalThis, 'fetch');
   const timed = t.mock.method(globalThis, 'setTimeout');
   assert.throws(

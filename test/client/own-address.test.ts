@@ -40,7 +40,7 @@ const cases: [name: string, address: string, baseURI: string, href: string, orig
 
 suite('the address that a page means', () => {
   for (const [name, address, baseURI, href, origin, is] of cases)
-    test(`${name} is ${is}`, () => {
+    test(`the address that a page means by ${name} is ${is}`, () => {
       const place = { baseURI, location: { href }, defaultView: { origin } };
       assert.equal(ownAddress(address, place), is);
     });

@@ -23,7 +23,7 @@ const held = (world: World) => world.service.holds(world.anonymousId ?? '');
 const stateOf = ({ client }: Tab) => client.snapshot.cell('tubular', 'video')?.state;
 
 suite('where acceptances only are recorded', () => {
-  test('a refusal stays on the device: no identifier, no request, and nobody is asked again', async () => {
+  test('where acceptances only are recorded, a refusal stays on the device: no identifier, no request, and nobody is asked again', async () => {
     const { world, tab, requests } = await open();
     tab.client.rejectAll({ method: 'banner' });
     assert.equal(tab.client.snapshot.state, 'kept');
@@ -131,7 +131,7 @@ suite('where acceptances only are recorded', () => {
     assert.equal(requests() + next.requests(), 0);
   });
 
-  test('by default, refusals are posted', async () => {
+  test('refusals are posted by default', async () => {
     const world = new World();
     const tab = world.openTab();
     await tab.client.ready;

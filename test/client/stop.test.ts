@@ -22,21 +22,21 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
 
 suite('a stopped client', () => {
   for (const [name, wait] of Object.entries(waits)) {
-    test(`rejects pending promises for ${name} with an AbortError`, async () => {
+    test(`a stopped client rejects pending promises for ${name} with an AbortError`, async () => {
       const { tab } = await begin();
       const waiting = assert.rejects(wait(tab), { name: 'AbortError', message: 'This client was stopped.' });
       tab.client.stop();
       await waiting;
     });
 
-    test(`rejects later requests for ${name} at once`, async () => {
+    test(`a stopped client rejects later requests for ${name} at once`, async () => {
       const { tab } = await begin();
       tab.client.stop();
       await assert.rejects(wait(tab), { name: 'AbortError' });
     });
   }
 
-  test('does not change promises that are already resolved', async () => {
+  test('a stopped client does not change promises that are already resolved', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = true;
     tab.client.retry();
@@ -46,7 +46,7 @@ suite('a stopped client', () => {
     assert.equal((await tab.client.settled()).state, 'confirmed');
   });
 
-  test('leaves unsent choices to the next page', async () => {
+  test('a stopped client leaves unsent choices to the next page', async () => {
     const { world, tab } = await begin();
     tab.client.stop();
     world.network.isOnline = true;
@@ -57,7 +57,7 @@ suite('a stopped client', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('sends nothing if the visitor signs in meanwhile, and leaves that to the next page', async () => {
+  test('a stopped client sends nothing if the visitor signs in meanwhile, and leaves that to the next page', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = true;
     tab.client.retry();

@@ -4,7 +4,7 @@ import { begin, cellOf } from './begin.ts';
 import { World } from './simulation/world.ts';
 
 suite('several tabs', () => {
-  test('share one identifier, and show each other’s choices', async () => {
+  test('several tabs share one identifier, and show each other’s choices', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
     first.client.rejectAll();
@@ -18,7 +18,7 @@ suite('several tabs', () => {
     assert.equal(first.client.snapshot.state, 'confirmed');
   });
 
-  test('take over the sending of a crashed tab', async () => {
+  test('several tabs take over the sending of a crashed tab', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
     world.network.isOnline = false;
@@ -31,7 +31,7 @@ suite('several tabs', () => {
     assert.equal(second.client.snapshot.state, 'confirmed');
   });
 
-  test('take over the sending of a crashed tab, though timers are early and a turn takes a moment', async () => {
+  test('several tabs take over the sending of a crashed tab, though timers are early and a turn takes a moment', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
     const { time, locks } = world;
@@ -60,7 +60,7 @@ suite('without Web Locks', () => {
     return { world, tabs };
   };
 
-  test('only one page sends at a time, of those that choose at the same moment', async () => {
+  test('only one page sends at a time without Web Locks, of those that choose at the same moment', async () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const { world, tabs } = open(seed);
       for (const { client } of tabs) await client.ready;

@@ -74,7 +74,7 @@ suite('a conflict that was settled by a new choice', () => {
       expected: 'diverged',
     },
   ])
-    test(`${what} is ${expected}`, async () => {
+    test(`a conflict ${what} is ${expected} after a new choice has settled it`, async () => {
       const { world, tab, list } = await begin();
       const told = await list(...settled);
       const decided = await acceptAll(world, tab);
@@ -89,7 +89,7 @@ suite('a conflict that is read while the visitor chooses', () => {
     { conflict: unreadable, what: 'no cell that can be read', where: 'on the page that reads' },
     { conflict: unreadable, what: 'no cell that can be read', where: 'on another page' },
   ])
-    test(`${where}, and that names ${what}, is notified, and settled by the next choice`, async () => {
+    test(`a conflict that is read ${where}, and that names ${what}, is notified, and settled by the next choice`, async () => {
       const { world, tab, beginToList } = await begin();
       const other = world.openTab();
       await other.client.ready;

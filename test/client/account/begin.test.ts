@@ -5,7 +5,7 @@ import { begin } from '../begin.ts';
 import { email, during, verificationOf } from './verbs.ts';
 
 suite('requesting a code', () => {
-  test('sends the e-mail, the language and the profile', async () => {
+  test('requesting a code sends the e-mail, the language and the profile', async () => {
     const { world, tab } = await begin();
     const verification = await verificationOf(world, tab);
     const outcome = await during(
@@ -17,7 +17,7 @@ suite('requesting a code', () => {
     assert.equal(world.storage?.kept.size, 0);
   });
 
-  test('distinguishes an invalid address from a temporary failure', async () => {
+  test('requesting a code distinguishes an invalid address from a temporary failure', async () => {
     const { world, tab } = await begin();
     const verification = await verificationOf(world, tab);
     assert.deepEqual(await during(world, verification.start('kim')), { type: 'invalid' });
@@ -39,7 +39,7 @@ suite('requesting a code', () => {
     }
   });
 
-  test('ignores a code in the answer, and reports it to the developer', async () => {
+  test('requesting a code ignores a code in the answer, and reports it to the developer', async () => {
     const { world, tab } = await begin();
     world.accounts.leak = { code: '123456' };
     const verification = await verificationOf(world, tab);
@@ -51,7 +51,7 @@ suite('requesting a code', () => {
 });
 
 suite('a wrong code', () => {
-  test('is rejected, changes nothing, and the right one still works', async () => {
+  test('a wrong code is rejected, changes nothing, and the right one still works', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -66,7 +66,7 @@ suite('a wrong code', () => {
 });
 
 suite('the profile', () => {
-  test('has the valid fields of the catalogue', async () => {
+  test('the profile has the valid fields of the catalogue', async () => {
     const world = new World();
     const { catalogue } = await import('../simulation/catalogues.ts');
     const profile = [{ id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' }, { id: 7 }];

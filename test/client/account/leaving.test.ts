@@ -16,7 +16,7 @@ import {
 } from './verbs.ts';
 
 suite('signing out', () => {
-  test('restores the device’s own choices, as they were', async () => {
+  test('signing out restores the device’s own choices, as they were', async () => {
     const { world, tab } = await begin();
     tab.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
     await world.pass(30_000);
@@ -44,7 +44,7 @@ suite('signing out', () => {
     assert.deepEqual(open(tab), []);
   });
 
-  test('on a device without choices asks as on the first visit', async () => {
+  test('signing out on a device without choices asks as on the first visit', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);
@@ -54,7 +54,7 @@ suite('signing out', () => {
     assert.deepEqual([...(world.storage?.kept.keys() ?? [])], []);
   });
 
-  test('leaves nothing of the account on the device', async () => {
+  test('signing out leaves nothing of the account on the device', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -69,7 +69,7 @@ suite('signing out', () => {
     );
   });
 
-  test('gives the next choice a new anonymousId', async () => {
+  test('signing out gives the next choice a new anonymousId', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -85,7 +85,7 @@ suite('signing out', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('sends no request for the device until the next choice', async () => {
+  test('signing out sends no request for the device until the next choice', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -109,7 +109,7 @@ suite('signing out', () => {
     assert.equal(found instanceof Object && found.isDue, false);
   });
 
-  test('changes nothing while the proxy cannot be reached, and says so', async () => {
+  test('signing out changes nothing while the proxy cannot be reached, and says so', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('REJECT'));
     await verify(world, tab);
@@ -119,7 +119,7 @@ suite('signing out', () => {
     assert.equal(tab.client.snapshot.subject, 'verified');
   });
 
-  test('first sends unsent choices of the account', async () => {
+  test('signing out first sends unsent choices of the account', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     world.network.isOnline = false;
@@ -131,7 +131,7 @@ suite('signing out', () => {
     assert.deepEqual(open(tab), []);
   });
 
-  test('moves an unrecorded refusal to the device, and no acceptance', async () => {
+  test('signing out moves an unrecorded refusal to the device, and no acceptance', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });
@@ -151,7 +151,7 @@ suite('signing out', () => {
 });
 
 suite('a session that ended', () => {
-  test('restores the device’s own choices at the next request, and grants nothing', async () => {
+  test('a session that ended restores the device’s own choices at the next request, and grants nothing', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -165,7 +165,7 @@ suite('a session that ended', () => {
     assert.deepEqual(open(tab), []);
   });
 
-  test('moves choices made meanwhile to the device, under a new anonymousId', async () => {
+  test('a session that ended moves choices made meanwhile to the device, under a new anonymousId', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -185,7 +185,7 @@ suite('a session that ended', () => {
     assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 
-  test('with the browser restores the device’s own choices for the next person, and cleans up', async () => {
+  test('a session that ended with the browser restores the device’s own choices for the next person, and cleans up', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);
@@ -199,7 +199,7 @@ suite('a session that ended', () => {
 });
 
 suite('forgetting', () => {
-  test('leaves nothing in the browser, as for a new visitor', async () => {
+  test('forgetting leaves nothing in the browser, as for a new visitor', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     tab.client.acceptAll();

@@ -16,7 +16,7 @@ import {
 } from './verbs.ts';
 
 suite('the changes of a verification', () => {
-  test('are shown before they happen, as a comparison of device and account', async () => {
+  test('the changes of a verification are shown before they happen, as a comparison of device and account', async () => {
     const { world, tab } = await begin();
     tab.client.choose([
       { vendor: 'tubular', target: 'video', action: 'ACCEPT' },
@@ -49,7 +49,7 @@ suite('the changes of a verification', () => {
     ]);
   });
 
-  test('do not happen if the visitor declines, and the visitor is not signed in then', async () => {
+  test('the changes of a verification do not happen if the visitor declines, and the visitor is not signed in then', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -60,7 +60,7 @@ suite('the changes of a verification', () => {
     assert.equal(world.accounts.verifiedId, undefined);
   });
 
-  test('that are declined offline are reported, and the visitor can sign out later', async () => {
+  test('the changes of a verification that are declined offline are reported, and the visitor can sign out later', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -90,7 +90,7 @@ suite('the changes of a verification', () => {
     ['account', 'ACCEPT', 'REJECT', 'REJECT'],
   ] as const;
   for (const [resolution, device, said, result] of outcomes)
-    test(`with “${resolution}”, ${device} here and ${said} there become ${result}, here and there`, async () => {
+    test(`a verification with “${resolution}” makes of ${device} here and ${said} there ${result}, here and there`, async () => {
       const { world, tab } = await begin();
       tab.client.choose(all(device));
       await world.pass(30_000);
@@ -102,7 +102,7 @@ suite('the changes of a verification', () => {
       assert.equal(tab.client.snapshot.state, 'confirmed');
     });
 
-  test('keep a refusal that was made here meanwhile', async () => {
+  test('the changes of a verification keep a refusal that was made here meanwhile', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -115,7 +115,7 @@ suite('the changes of a verification', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('are the more protective choices if the visitor does not decide', async () => {
+  test('the changes of a verification are the more protective choices if the visitor does not decide', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -126,7 +126,7 @@ suite('the changes of a verification', () => {
 });
 
 suite('a verified subject', () => {
-  test('adds the device’s choices to the account, and open gates stay open meanwhile', async () => {
+  test('a verified subject adds the device’s choices to the account, and open gates stay open meanwhile', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -137,7 +137,7 @@ suite('a verified subject', () => {
     assert.deepEqual(closed, []);
   });
 
-  test('identifies itself only as “me”, with the method verification, and without its anonymousId', async () => {
+  test('a verified subject identifies itself only as “me”, with the method verification, and without its anonymousId', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -156,7 +156,7 @@ suite('a verified subject', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('gets their choices on a new device, and is not asked there', async () => {
+  test('a verified subject gets their choices on a new device, and is not asked there', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     assert.equal(tab.client.snapshot.ask, 'first');
@@ -166,7 +166,7 @@ suite('a verified subject', () => {
     assert.equal(world.service.posts.length, 0);
   });
 
-  test('gets later choices from another device', async () => {
+  test('a verified subject gets later choices from another device', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);
@@ -178,7 +178,7 @@ suite('a verified subject', () => {
     assert.deepEqual(open(tab), everywhere);
   });
 
-  test('waits for an existing account that cannot be read yet', async () => {
+  test('a verified subject waits for an existing account that cannot be read yet', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 3_000;
     world.service.record(account, all('REJECT'));
@@ -195,7 +195,7 @@ suite('a verified subject', () => {
     assert.deepEqual(chosen(tab), held('REJECT'));
   });
 
-  test('whose account cannot be read can continue later without another code', async () => {
+  test('a verified subject whose account cannot be read can continue later without another code', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     const verification = await verificationOf(world, tab);
@@ -211,7 +211,7 @@ suite('a verified subject', () => {
     assert.deepEqual(open(tab), everywhere);
   });
 
-  test('whose account could not be read can continue on the next page', async () => {
+  test('a verified subject whose account could not be read can continue on the next page', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     world.accounts.verifiedId = account;
@@ -228,7 +228,7 @@ suite('a verified subject', () => {
     assert.deepEqual([later.isUnlinked(), open(next)], [false, everywhere]);
   });
 
-  test('of the brand’s own session gets the account’s choices without a code', async () => {
+  test('a verified subject of the brand’s own session gets the account’s choices without a code', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     world.accounts.verifiedId = account;
@@ -239,7 +239,7 @@ suite('a verified subject', () => {
     assert.deepEqual(world.accounts.started, []);
   });
 
-  test('is notified once on a newly linked device that the account’s choices apply, in any tab', async () => {
+  test('a verified subject is notified once on a newly linked device that the account’s choices apply, in any tab', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     const { tab: second } = await begin(world);
@@ -253,7 +253,7 @@ suite('a verified subject', () => {
     assert.equal((await verificationOf(world, third)).isNews(), false);
   });
 
-  test('is verified on the next page, without a request', async () => {
+  test('a verified subject is verified on the next page, without a request', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);

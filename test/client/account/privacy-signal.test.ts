@@ -31,7 +31,7 @@ async function otherDevice(held: World): Promise<Tab> {
 const shown = ({ client }: Tab) => client.snapshot.cell(sold.vendor, sold.target);
 
 suite('the signal of a verified person', () => {
-  test('refuses for the account when the person verifies, and so on their other devices', async () => {
+  test('the signal of a verified person refuses for the account when the person verifies, and so on their other devices', async () => {
     const world = new World();
     await verify(world, await open(world, true));
     assert.deepEqual(world.service.holds(account), { 'tubular/video': 'REJECT' });
@@ -40,7 +40,7 @@ suite('the signal of a verified person', () => {
     assert.equal(other.client.snapshot.honoured, false);
   });
 
-  test('refuses for the account when it is turned on later', async () => {
+  test('the signal of a verified person refuses for the account when it is turned on later', async () => {
     const world = new World();
     const tab = await open(world, false);
     await verify(world, tab);
@@ -54,7 +54,7 @@ suite('the signal of a verified person', () => {
   });
 
   for (const resolution of ['protective', 'device', 'account'] as const)
-    test(`overrules an acceptance of the account, also with “${resolution}”`, async () => {
+    test(`the signal of a verified person overrules an acceptance of the account, also with “${resolution}”`, async () => {
       const world = new World();
       const tab = await open(world, true);
       world.service.record(account, [{ ...sold, action: 'ACCEPT' }]);
@@ -68,7 +68,7 @@ suite('the signal of a verified person', () => {
       assert.equal(world.service.holds(account)['tubular/video'], 'REJECT');
     });
 
-  test('overrules an acceptance on another device, on the next page', async () => {
+  test('the signal of a verified person overrules an acceptance on another device, on the next page', async () => {
     const world = new World();
     const tab = await open(world, true);
     await verify(world, tab);

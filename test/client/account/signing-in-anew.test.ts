@@ -22,7 +22,7 @@ suite('a comparison that fails', () => {
     rejects: () => Promise.reject(new Error('The dialog broke.')),
   };
   for (const [how, decide] of Object.entries(failures))
-    test(`does not sign the visitor in if the callback ${how}, and leaves no proof`, async () => {
+    test(`a comparison that fails does not sign the visitor in if the callback ${how}, and leaves no proof`, async () => {
       const { world, tab } = await begin();
       tab.client.rejectAll();
       await world.pass(30_000);
@@ -52,7 +52,7 @@ suite('verifying again while signed in', () => {
     return { world, tab };
   }
 
-  test('keeps unsent choices for the same account', async () => {
+  test('verifying again while signed in keeps unsent choices for the same account', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     await verify(world, tab);
     assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);
@@ -60,7 +60,7 @@ suite('verifying again while signed in', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('keeps them also when continuing without another code', async () => {
+  test('verifying again while signed in keeps them also when continuing without another code', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     const verification = await verificationOf(world, tab);
     await during(world, verification.resume());
@@ -69,7 +69,7 @@ suite('verifying again while signed in', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('compares them with another account as the device’s choices, and does not send them to the first', async () => {
+  test('verifying again while signed in compares them with another account as the device’s choices, and does not send them to the first', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     world.service.record('verified sam@example.com', all('ACCEPT'));
     const verification = await verificationOf(world, tab);
@@ -89,7 +89,7 @@ suite('verifying again while signed in', () => {
     assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 
-  test('first sends what can be sent, to the account for which it was chosen', async () => {
+  test('verifying again while signed in first sends what can be sent, to the account for which it was chosen', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     world.network.isOnline = false;
@@ -103,7 +103,7 @@ suite('verifying again while signed in', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('keeps them on the device if the visitor declines the other account', async () => {
+  test('verifying again while signed in keeps them on the device if the visitor declines the other account', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     assert.deepEqual(await verify(world, tab, () => undefined), { type: 'declined' });
     assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);

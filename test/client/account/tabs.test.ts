@@ -18,7 +18,7 @@ import {
 } from './verbs.ts';
 
 suite('a pending request', () => {
-  test('does not restore the account after the proof is gone', async () => {
+  test('a pending request does not restore the account after the proof is gone', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     await verify(world, tab);
@@ -45,7 +45,7 @@ suite('the page start', () => {
     return found instanceof Object ? found.allowed('tubular', 'video') : found;
   };
 
-  test('is that of the account while the proof exists, and requires the client without it', async () => {
+  test('the page start is that of the account while the proof exists, and requires the client without it', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -58,7 +58,7 @@ suite('the page start', () => {
     assert.equal(startOf(world, {}), false);
   });
 
-  test('requires the client if a decision for the account is not in its ledger yet', async () => {
+  test('the page start requires the client if a decision for the account is not in its ledger yet', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     tab.client.rejectAll();
@@ -70,7 +70,7 @@ suite('the page start', () => {
 });
 
 suite('other tabs', () => {
-  test('follow a sign-in and a sign-out', async () => {
+  test('other tabs follow a sign-in and a sign-out', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -84,7 +84,7 @@ suite('other tabs', () => {
     assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);
   });
 
-  test('that were suspended follow when they resume', async () => {
+  test('other tabs that were suspended follow when they resume', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     second.fallAsleep('cached');
@@ -100,7 +100,7 @@ suite('other tabs', () => {
     assert.deepEqual(open(second), []);
   });
 
-  test('do not restore the account with requests that were pending at the sign-out', async () => {
+  test('other tabs do not restore the account with requests that were pending at the sign-out', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     await verify(world, tab);
@@ -137,7 +137,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
 
   const seeds = [1, 2, 3, 4, 5];
   for (const seed of seeds)
-    test(`moves a choice to the account, where the visitor sees it from then on (${seed})`, async () => {
+    test(`a tab that does not know yet that the visitor signed in moves a choice to the account, where the visitor sees it from then on (${seed})`, async () => {
       const { world, tab, stale } = await beginUnheard(seed);
       stale.client.rejectAll();
       await world.pass(60_000);
@@ -149,7 +149,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
       assert.deepEqual(world.service.holds(account), held('REJECT'));
     });
 
-  test('records it under no other identifier, and does not change the device’s choices', async () => {
+  test('a tab that does not know yet that the visitor signed in records it under no other identifier, and does not change the device’s choices', async () => {
     const { world, tab, stale } = await beginUnheard(1);
     const before = world.service.posts.length;
     stale.client.rejectAll();
@@ -162,7 +162,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
     assert.deepEqual([chosen(tab), chosen(stale)], [held('ACCEPT'), held('ACCEPT')]);
   });
 
-  test('does not lose it if the tab is closed at once', async () => {
+  test('a tab that does not know yet that the visitor signed in does not lose it if the tab is closed at once', async () => {
     const { world, tab, stale } = await beginUnheard(1);
     stale.client.rejectAll();
     stale.crash();
@@ -173,7 +173,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
 });
 
 suite('an earlier choice on the device', () => {
-  test('is not moved to the account by another tab, because the comparison asked about it', async () => {
+  test('an earlier choice on the device is not moved to the account by another tab, because the comparison asked about it', async () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const world = new World({ seed, lag: 200 });
       const { tab } = await begin(world);

@@ -45,7 +45,7 @@ const unified = meant(
 );
 
 suite('the hand-written parsers agree with the schemas', () => {
-  test('on a unified consent: the same actions if the schema accepts it, and never one that it does not name', () => {
+  test('the hand-written parsers agree with the schemas on a unified consent: the same actions if the schema accepts it, and never one that it does not name', () => {
     let taken = 0;
     const property = fc.property(unified, (reply) => {
       const text = JSON.stringify(reply);
@@ -59,7 +59,7 @@ suite('the hand-written parsers agree with the schemas', () => {
     assert.ok(taken > 50, `the schema took ${taken}`);
   });
 
-  test('on a check: an answer if and only if the schema has one', () => {
+  test('the hand-written parsers agree with the schemas on a check: an answer if and only if the schema has one', () => {
     const check = meant(fc.record({ exists: meant(fc.boolean()) }));
     const property = fc.property(check, (reply) => {
       const text = JSON.stringify(reply);
@@ -69,7 +69,7 @@ suite('the hand-written parsers agree with the schemas', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test('on a catalogue: every target and vendor of one that the schema accepts', () => {
+  test('the hand-written parsers agree with the schemas on a catalogue: every target and vendor of one that the schema accepts', () => {
     const id = fc.constantFrom('statistics', 'video', 'maps', 'chat');
     const name = fc.oneof(fc.string({ minLength: 1 }), fc.record({ en: fc.string({ minLength: 1 }) }));
     const byId = { selector: ({ id: each }: { id: string }) => each };
@@ -129,7 +129,7 @@ suite('the hand-written parsers agree with the schemas', () => {
     assert.ok(taken > 100, `the schema took ${taken}`);
   });
 
-  test('on any value: nothing is thrown, and nothing is granted', () => {
+  test('the hand-written parsers agree with the schemas on any value: nothing is thrown, and nothing is granted', () => {
     const property = fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (reply, status) => {
       const text = JSON.stringify(reply);
       const read = processUnifiedConsentResponse({ status, headers, text });

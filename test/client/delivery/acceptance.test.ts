@@ -18,7 +18,7 @@ suite('an answer of the proxy', () => {
     ['204', { status: 204 }],
   ];
   for (const [words, answer] of accepting)
-    test(`${words} accepts`, async () => {
+    test(`an answer of the proxy of ${words} accepts a choice`, async () => {
       const { world, tab, posts } = await begin(() => answer);
       tab.client.acceptAll();
       await world.pass(second);

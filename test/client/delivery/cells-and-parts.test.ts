@@ -40,7 +40,7 @@ const order: fc.Arbitrary<CellOrder> = fc
   );
 
 suite('the order of cells', () => {
-  test('is vendor by vendor, without required cells', () => {
+  test('the order of cells is vendor by vendor, without required cells', () => {
     const cells = cellsOf(cellOrderOf(readCatalogue(catalogue)));
     assert.deepEqual(
       cells.map(({ vendor, target }) => `${vendor}/${target}`),
@@ -48,7 +48,7 @@ suite('the order of cells', () => {
     );
   });
 
-  test('finds each of its cells at its index, and no other cell', () =>
+  test('the order of cells finds each of its cells at its index, and no other cell', () =>
     fc.assert(
       fc.property(order, (some) => {
         for (const [place, { vendor, target }] of cellsOf(some).entries())
@@ -58,7 +58,7 @@ suite('the order of cells', () => {
       }),
     ));
 
-  test('joined with another has the cells of both, each once, and is unchanged if the other adds none', () =>
+  test('the order of cells joined with another has the cells of both, each once, and is unchanged if the other adds none', () =>
     fc.assert(
       fc.property(order, order, (a, b) => {
         const joined = joinOrders(a, b);
@@ -68,7 +68,7 @@ suite('the order of cells', () => {
       }),
     ));
 
-  test('is parsed as it was serialised, and anything else is rejected', () =>
+  test('the order of cells is parsed as it was serialised, and anything else is rejected', () =>
     fc.assert(
       fc.property(order, fc.jsonValue(), (some, anything) => {
         assert.deepEqual(parseCellOrder(JSON.parse(JSON.stringify(some)))?.vendors, some.vendors);
@@ -76,7 +76,7 @@ suite('the order of cells', () => {
       }),
     ));
 
-  test('maps values to the indexes of their cells in another order', () =>
+  test('the order of cells maps values to the indexes of their cells in another order', () =>
     fc.assert(
       fc.property(order, order, (a, b) => {
         const joined = joinOrders(a, b);
@@ -87,14 +87,14 @@ suite('the order of cells', () => {
 });
 
 suite('choices', () => {
-  test('survive serialisation unchanged', () =>
+  test('choices survive serialisation unchanged', () =>
     fc.assert(
       fc.property(fc.array(action), (choices) => {
         assert.deepEqual(unpackChoices(packChoices(choices), choices.length), choices);
       }),
     ));
 
-  test('that cannot be parsed are undefined', () => {
+  test('choices that cannot be parsed are undefined', () => {
     assert.deepEqual(unpackChoices('Ax?R', 6), [
       'ACCEPT',
       undefined,
@@ -112,7 +112,7 @@ suite('parts', () => {
     vendors: Array.from({ length: 900 }, (_, index) => [`${index}-${'long-'.repeat(20)}`, '1'] as const),
   });
 
-  test('contain everything once, in order, each within the limits, and are removed one by one', () =>
+  test('parts contain everything once, in order, each within the limits, and are removed one by one', () =>
     fc.assert(
       fc.property(fc.array(action, { minLength: 900, maxLength: 900 }), (choices) => {
         const parts = splitIntoParts(actionsOf(wide, choices));
@@ -128,5 +128,5 @@ suite('parts', () => {
       { numRuns: 20 },
     ));
 
-  test('of no cells are empty', () => assert.deepEqual(splitIntoParts([]), []));
+  test('parts of no cells are empty', () => assert.deepEqual(splitIntoParts([]), []));
 });

@@ -25,7 +25,7 @@ suite('a forwarder that answers instead of the service', () => {
     ['409 because the first request is under way', { status: 409, text: '{"code":"request-in-flight"}' }],
   ];
   for (const [words, answer] of postponing)
-    test(`${words} postpones: the choice is recorded when it passes posts on again`, async () => {
+    test(`a forwarder’s ${words} postpones: the choice is recorded when it passes posts on again`, async () => {
       let isWell = false;
       const { world, tab, posts } = await begin(() => (isWell ? undefined : answer));
       tab.client.acceptAll();
@@ -51,21 +51,21 @@ suite('a forwarder that answers instead of the service', () => {
     { words: 'for 23 hours is asked again', at: 23 * hour, expected: 'retrying' },
     { words: 'for a day has refused for good', at: 24 * hour + 6 * minute, expected: 'failed' },
   ])
-    test(`403 ${words}`, async () => {
+    test(`a forwarder’s 403 ${words}`, async () => {
       const { world, tab } = await begin(() => ({ status: 403 }));
       tab.client.rejectAll();
       await world.pass(at);
       assert.deepEqual(says(tab), [expected, false, 'no']);
     });
 
-  test('503 for a day keeps a refusal in the outbox', async () => {
+  test('a forwarder’s 503 for a day keeps a refusal in the outbox', async () => {
     const { world, tab } = await begin(() => ({ status: 503 }));
     tab.client.rejectAll();
     await world.pass(26 * hour);
     assert.deepEqual(says(tab), ['retrying', false, 'no']);
   });
 
-  test('403 gives every choice its own day, which starts again after any other answer', async () => {
+  test('a forwarder’s 403 gives every choice its own day, which starts again after any other answer', async () => {
     let status = 403;
     const { world, tab } = await begin(() => ({ status }));
     tab.client.rejectAll();
@@ -98,7 +98,7 @@ suite('a forwarder that answers instead of the service', () => {
     assert.ok(posts() > before, 'tried now');
   });
 
-  test('403 is retried with growing pauses of up to some minutes', async () => {
+  test('a forwarder’s 403 is retried with growing pauses of up to some minutes', async () => {
     const { world, tab, posts } = await begin(() => ({ status: 403 }));
     tab.client.rejectAll();
     await world.pass(10 * hour);
@@ -114,7 +114,7 @@ suite('a forwarder that answers instead of the service', () => {
     assert.match(warnings[0] ?? '', /^The proxy answers a redirect, which is no answer to a choice\./);
   });
 
-  test('404 is reported to the developer once a page', async () => {
+  test('a forwarder’s 404 is reported to the developer once a page', async () => {
     const { world, tab, warnings } = await begin(() => ({ status: 404 }));
     tab.client.acceptAll();
     await world.pass(20 * minute);
@@ -156,7 +156,7 @@ suite('a forwarder that answers 403 to acceptances and passes on refusals', () =
     },
   ];
   for (const { is, withdraw, after, within, state } of withdrawals)
-    test(`records a withdrawal ${is}`, async () => {
+    test(`a forwarder that answers 403 to acceptances and passes on refusals records a withdrawal ${is}`, async () => {
       let accepts = 0;
       const { world, tab } = await begin((actions) => {
         if (!actions.includes('ACCEPT')) return undefined;
@@ -176,7 +176,7 @@ suite('a forwarder that answers 403 to acceptances and passes on refusals', () =
       if (state === 'confirmed') assert.equal(world.service.commits.length, 1);
     });
 
-  test('rejects every acceptance permanently after a day', async () => {
+  test('a forwarder that answers 403 to acceptances and passes on refusals rejects every acceptance permanently after a day', async () => {
     const { world, tab } = await begin((actions) =>
       actions.includes('ACCEPT') ? { status: 403 } : undefined,
     );
@@ -217,7 +217,7 @@ suite('a permanently rejected choice', () => {
     'choosing the same again': ({ client }) => client.acceptAll(),
   };
   for (const [words, tryAgain] of Object.entries(tries))
-    test(`is sent again by ${words}, on this page and on the next`, async () => {
+    test(`a permanently rejected choice is sent again by ${words}, on this page and on the next`, async () => {
       let isWell = false;
       const { world, tab } = await begin(() => (isWell ? undefined : { status: 422, text: problem }));
       tab.client.acceptAll();
@@ -236,7 +236,7 @@ suite('a permanently rejected choice', () => {
       assert.equal(world.service.commits.length, 1);
     });
 
-  test('is sent once a call, even if other open pages know it as failed', async () => {
+  test('a permanently rejected choice is sent once a call, even if other open pages know it as failed', async () => {
     const { world, tab, posts } = await begin(() => ({ status: 422, text: problem }));
     const others = [world.openTab(), world.openTab()];
     tab.client.acceptAll();
@@ -248,7 +248,7 @@ suite('a permanently rejected choice', () => {
     assert.ok(posts() >= 2 && posts() <= 4, String(posts()));
   });
 
-  test('is not sent by retry() if it is old', async () => {
+  test('a permanently rejected choice is not sent by retry() if it is old', async () => {
     let isWell = false;
     const { world, tab, posts } = await begin(() => (isWell ? undefined : { status: 422, text: problem }));
     tab.client.acceptAll();
@@ -259,7 +259,7 @@ suite('a permanently rejected choice', () => {
     assert.deepEqual([says(tab), posts()], [['failed', false, 'no'], 1]);
   });
 
-  test('of which a part was rejected is sent again without the accepted parts', async () => {
+  test('a permanently rejected choice of which a part was rejected is sent again without the accepted parts', async () => {
     const { world, tab } = await begin(() => undefined);
     world.service.offers = ({ vendor }) => vendor !== 'tally';
     tab.client.acceptAll();

@@ -31,7 +31,7 @@ async function deceived(answer: Partial<Answer> = { status: 204 }) {
 suite('a choice that was answered by something that records nothing', () => {
   for (const [words, answer] of answers)
     for (const action of ['ACCEPT', 'REJECT'] as const)
-      test(`${words}: an ${action} is sent again on the first visit after a day`, async () => {
+      test(`an ${action} that got ${words} is sent again on the first visit after a day`, async () => {
         const { world, tab, proxy, visit } = await deceived(answer);
         if (action === 'ACCEPT') tab.client.acceptAll();
         else tab.client.rejectAll();
@@ -55,7 +55,7 @@ suite('a choice that was answered by something that records nothing', () => {
         assert.equal(world.service.posts.length, 1);
       });
 
-  test('is sent again once a day at most, under the same key, while it goes on', async () => {
+  test('a choice that was answered by something that records nothing is sent again once a day at most, under the same key, while it goes on', async () => {
     const { world, tab, posts, visit } = await deceived();
     tab.client.acceptAll();
     const keys = new Set<string | null>();
@@ -73,7 +73,7 @@ suite('a choice that was answered by something that records nothing', () => {
     assert.equal(keys.size, 1);
   });
 
-  test('stays allowed while it is sent again, so that nothing is withdrawn from its vendors', async () => {
+  test('a choice that was answered by something that records nothing stays allowed while it is sent again, so that nothing is withdrawn from its vendors', async () => {
     const { world, tab, visit } = await deceived();
     tab.client.acceptAll();
     await world.pass(day + minute);
@@ -86,7 +86,7 @@ suite('a choice that was answered by something that records nothing', () => {
     }
   });
 
-  test('fails when it is sent again in vain for another day, and is no longer allowed', async () => {
+  test('a choice that was answered by something that records nothing fails when it is sent again in vain for another day, and is no longer allowed', async () => {
     const { world, tab, visit } = await deceived();
     tab.client.acceptAll();
     await world.pass(minute);
@@ -108,7 +108,7 @@ suite('a choice that was answered by something that records nothing', () => {
     );
   });
 
-  test('is sent again although the service shows the choice that it replaced', async () => {
+  test('a choice that was answered by something that records nothing is sent again although the service shows the choice that it replaced', async () => {
     const { world, tab, proxy, visit } = await deceived();
     proxy.isWell = true;
     tab.client.acceptAll();
@@ -126,7 +126,7 @@ suite('a choice that was answered by something that records nothing', () => {
     );
   });
 
-  test('is not sent again when the visitor is to be asked again', async () => {
+  test('a choice that was answered by something that records nothing is not sent again when the visitor is to be asked again', async () => {
     const { world, tab, proxy, visit } = await deceived();
     tab.client.acceptAll();
     await world.pass(minute);
@@ -138,7 +138,7 @@ suite('a choice that was answered by something that records nothing', () => {
 });
 
 suite('what is not sent again', () => {
-  test('a choice that a read has shown, and that somebody erased at the service', async () => {
+  test('a choice that a read has shown, and that somebody erased at the service, is not sent again', async () => {
     const { world, tab, proxy, visit } = await deceived();
     proxy.isWell = true;
     tab.client.rejectAll();
@@ -152,7 +152,7 @@ suite('what is not sent again', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('a choice that another channel has replaced at the service', async () => {
+  test('a choice that another channel has replaced at the service is not sent again', async () => {
     const { world, tab, proxy, visit } = await deceived();
     tab.client.acceptAll();
     await world.pass(minute);
@@ -164,7 +164,7 @@ suite('what is not sent again', () => {
     assert.deepEqual([next.client.snapshot.state, world.service.posts.length], ['diverged', 0]);
   });
 
-  test('a choice that cannot be read back, because reads fail', async () => {
+  test('a choice that cannot be read back, because reads fail, is not sent again', async () => {
     const { world, tab, posts, visit } = await deceived();
     const pass = world.service.answer.bind(world.service);
     world.service.answer = (address, init) =>

@@ -26,22 +26,22 @@ const unified: readonly Case[] = [
   { is: 'an unknown value is seen as it is', actions: ['IGNORE'], shown: ['IGNORE'] },
   { is: 'the same value twice is seen once', actions: ['ACCEPT', 'ACCEPT'], shown: ['ACCEPT'] },
   {
-    is: 'of a refusal and an acceptance the refusal counts',
+    is: 'the refusal counts of a refusal and an acceptance',
     actions: ['REJECT', 'ACCEPT'],
     shown: ['REJECT', 'ACCEPT'],
   },
   {
-    is: 'of an acceptance and a refusal the refusal counts',
+    is: 'the refusal counts of an acceptance and a refusal',
     actions: ['ACCEPT', 'REJECT'],
     shown: ['REJECT', 'ACCEPT'],
   },
   {
-    is: 'of an acceptance and an unknown value the unknown value counts',
+    is: 'the unknown value counts of an acceptance and an unknown value',
     actions: ['ACCEPT', 'IGNORE'],
     shown: ['IGNORE', 'ACCEPT'],
   },
   {
-    is: 'of an unknown value and a refusal the refusal counts',
+    is: 'the refusal counts of an unknown value and a refusal',
     actions: ['IGNORE', 'REJECT'],
     shown: ['REJECT', 'IGNORE'],
   },

@@ -22,21 +22,21 @@ suite('the last answer that was no success', () => {
     ['lines and controls', 500, '{"title":"a\\n\\u001b[31m\\u202eb"}', '500 (a [31m b)'],
     ['a long text', 500, JSON.stringify({ title: 'x'.repeat(1_000) }), `500 (${'x'.repeat(200)})`],
   ] as const)
-    test(`with ${words} is told in one line, once`, async () => {
+    test(`the last answer that was no success with ${words} is told in one line, once`, async () => {
       const { problem, warnings } = await saidOf(status, text);
       assert.equal(problem, expected);
       assert.equal(warnings.length, 1);
       assert.ok(warnings[0]?.startsWith(`The proxy answers ${expected}`));
     });
 
-  test('is told of a refusal too', async () => {
+  test('the last answer that was no success is told of a refusal too', async () => {
     const { warnings } = await saidOf(400, '{"code":"body-unreadable","title":"Why?"}');
     assert.deepEqual(warnings, [
       'The proxy refused a choice: 400 body-unreadable (Why?). It is not recorded.',
     ]);
   });
 
-  test('is none while there was none', async () => {
+  test('the last answer that was no success is none while there was none', async () => {
     const { world, tab } = await begin(() => undefined);
     tab.client.acceptAll();
     await world.pass(minute);

@@ -251,7 +251,7 @@ suite('reconcile: the facts of an adopted choice', () => {
       assert.equal(facts.at(-1)?.at, at);
     });
 
-  test('their time is now if the service gives no date', () => {
+  test('the time of an adopted choice is now if the service gives no date', () => {
     const { facts } = reconcile(ledgerOf(), readOf(showsRefusal, { updated: 0 }), momentOf());
     assert.deepEqual(
       facts.map(({ id, at }) => [id, at]),
@@ -259,7 +259,7 @@ suite('reconcile: the facts of an adopted choice', () => {
     );
   });
 
-  test('they name the method adopted and the notice of today', () => {
+  test('the facts of an adopted choice name the method adopted and the notice of today', () => {
     const today = { ...notice, policy: '2027-01' };
     const read = { ...readOf(showsRefusal), notice: today };
     assert.deepEqual(reconcile(ledgerOf({ cells: accepted }), read, momentOf()).facts.at(-1), {
@@ -273,7 +273,7 @@ suite('reconcile: the facts of an adopted choice', () => {
     });
   });
 
-  test('they are just newer than the decision they replace, and shared by all cells of that decision', () => {
+  test('the facts of an adopted choice are just newer than the decision they replace, and shared by all cells of that decision', () => {
     const cells = {
       'tubular/statistics': 'ACCEPT confirmed 2 first',
       'tubular/video': 'ACCEPT confirmed 2 second',

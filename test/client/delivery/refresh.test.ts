@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 suite('the service is read again', () => {
-  test('never for a visitor who has not chosen, whatever is requested', async () => {
+  test('the service is read again never for a visitor who has not chosen, whatever is requested', async () => {
     const { world, tab } = await begin();
     await during(world, tab.client.refresh());
     tab.show();
@@ -15,7 +15,7 @@ suite('the service is read again', () => {
     assert.deepEqual([world.service.reads, world.service.checks], [0, 0]);
   });
 
-  test('once on request, and a choice of another device is adopted and announced once', async () => {
+  test('the service is read again once on request, and a choice of another device is adopted and announced once', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(minute);
@@ -38,7 +38,7 @@ suite('the service is read again', () => {
     { who: 'an account', isVerified: true, after: 20 * minute, reads: 0 },
     { who: 'an account', isVerified: true, after: 40 * minute, reads: 1 },
   ])
-    test(`${reads ? 'once' : 'not'} when a page begins ${after / minute} minutes later, about ${who}`, async () => {
+    test(`the service is ${reads ? 'read once' : 'not read'} when a page begins ${after / minute} minutes later, about ${who}`, async () => {
       const { world, tab } = await begin();
       tab.client.rejectAll();
       await world.pass(minute);

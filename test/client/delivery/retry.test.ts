@@ -25,7 +25,7 @@ suite('retrying', () => {
     [6, 60],
     [40, 60],
   ] as const)
-    test(`waits a random time up to ${most} s after ${tries} failures`, () => {
+    test(`retrying waits a random time up to ${most} s after ${tries} failures`, () => {
       assert.deepEqual([backoff(tries, 0), backoff(tries, 0.5)], [0, (most * second) / 2]);
     });
 
@@ -41,27 +41,27 @@ suite('retrying', () => {
     ['Sat, 21 Nov 2026 11:59:00 GMT', undefined],
     ['Sun, 22 Nov 2026 12:00:00 GMT', hour],
   ] as const)
-    test(`waits ${pause} ms for Retry-After ${JSON.stringify(header)}`, () => {
+    test(`retrying waits ${pause} ms for Retry-After ${JSON.stringify(header)}`, () => {
       assert.equal(readRetryAfter(header, now), pause);
     });
 
   for (const status of [408, 425, 429, 500, 501, 502, 503, 504, 522])
-    test(`treats ${status} as temporary`, () => assert.equal(isPassing(status), true));
+    test(`retrying treats ${status} as temporary`, () => assert.equal(isPassing(status), true));
 
   for (const status of [0, 300, 400, 401, 403, 404, 405, 409, 413, 415, 422])
-    test(`treats ${status} as permanent`, () => assert.equal(isPassing(status), false));
+    test(`retrying treats ${status} as permanent`, () => assert.equal(isPassing(status), false));
 });
 
 suite('reading back', () => {
   const pauses = (from: number, to: number) =>
     Array.from({ length: from - to }, (_, index) => readPause(from - index, 1));
 
-  test('waits longer after each read, about 24 s in all, and never reads at once', () => {
+  test('reading back waits longer after each read, about 24 s in all, and never reads at once', () => {
     assert.deepEqual(pauses(readsPerWrite, lateReads), [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]);
     assert.equal(readPause(readsPerWrite, 0), 125);
   });
 
-  test('continues for about an hour after that, with growing pauses of up to five minutes', () => {
+  test('reading back continues for about an hour after that, with growing pauses of up to five minutes', () => {
     const late = pauses(lateReads, 0);
     assert.deepEqual(
       late.slice(0, 7),
@@ -91,7 +91,8 @@ suite('a postponed request', () => {
     ['waits as long as the service asked', 30 * minute, true, false],
     ['waits no longer than the longest that is believed', 2 * hour, true, true],
   ] as const)
-    test(says, () => assert.equal(isDue(now + time, now, isFromRetryAfter), expected));
+    test(`a postponed request ${says}`, () =>
+      assert.equal(isDue(now + time, now, isFromRetryAfter), expected));
 
   for (const [says, checkedAt, expected] of [
     ['a day later', now - 24 * hour, true],

@@ -25,25 +25,25 @@ async function received(world: World) {
 }
 
 suite('a consent names what was shown', () => {
-  test('the catalogue by the SHA-256 of its text without spaces, the words of who asks, and the regime', async () => {
+  test('a consent names as shown the catalogue by the SHA-256 of its text without spaces, the words of who asks, and the regime', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll(context);
     assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
   });
 
-  test('without words if who asks has words of their own', async () => {
+  test('a consent names what was shown without words if who asks has words of their own', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll({ method: 'banner', language: 'de' });
     assert.deepEqual(await received(world), [[nameOf(catalogue), undefined, 'opt-in']]);
   });
 
-  test('for a choice that waited for the catalogue, too', async () => {
+  test('a consent names what was shown for a choice that waited for the catalogue, too', async () => {
     const world = new World();
     world.openTab().client.rejectAll(context);
     assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
   });
 
-  test('as it was shown, when a page with a newer catalogue sends it', async () => {
+  test('a consent names what was shown, also when a page with a newer catalogue sends it', async () => {
     const world = new World();
     const tab = world.openTab({ catalogue: older });
     await tab.client.ready;
@@ -54,7 +54,7 @@ suite('a consent names what was shown', () => {
     assert.deepEqual([name, ...rest], [nameOf(older), words, 'opt-in']);
   });
 
-  test('only as far as it is known: a refusal in the HTML of another catalogue names none', async () => {
+  test('a consent names what was shown only as far as it is known: a refusal in the HTML of another catalogue names none', async () => {
     const world = new World();
     const tab = world.openTab({ catalogue: newer });
     await tab.client.ready;
@@ -64,7 +64,7 @@ suite('a consent names what was shown', () => {
     assert.deepEqual(await received(world), [[undefined, undefined, undefined]]);
   });
 
-  test('only as far as it is known: a later page names no words for what an earlier one stored', async () => {
+  test('a consent names what was shown only as far as it is known: a later page names no words for what an earlier one stored', async () => {
     const world = new World();
     const page = world.openTab();
     page.chooseEarly({
@@ -105,7 +105,7 @@ suite('a browser that cannot compute a SHA-256', () => {
     ['has none', undefined],
     ['fails', () => Promise.reject(new Error('It fails.'))],
   ] as const)
-    test(`asks all the same, if it ${how}`, async () => {
+    test(`a browser that cannot compute a SHA-256 asks all the same, if it ${how}`, async () => {
       const client = createConsent({ proxy: '/consent', catalogue }, { ...environment, digest });
       assert.equal((await client.ready).ask, 'first');
       client.stop();

@@ -12,7 +12,7 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
 
 suite('a choice that a service shows late', () => {
   for (const minutes of [2, 10, 50])
-    test(`is unconfirmed while it is invisible, and confirmed within 5 minutes after it appears, in ${minutes}`, async () => {
+    test(`a choice that a service shows late is unconfirmed while it is invisible, and confirmed within 5 minutes after it appears, in ${minutes}`, async () => {
       const { world, tab } = await begin();
       world.service.visibilityDelay = () => minutes * 60_000;
       tab.client.acceptAll();
@@ -24,7 +24,7 @@ suite('a choice that a service shows late', () => {
       assert.equal(tab.client.snapshot.state, 'confirmed');
     });
 
-  test('is read for an hour while the page is visible, and then when it becomes visible again', async () => {
+  test('a choice that a service shows late is read for an hour while the page is visible, and then when it becomes visible again', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 26 * 3_600_000;
     tab.client.acceptAll();
@@ -43,7 +43,7 @@ suite('a choice that a service shows late', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('that is not visible yet is read when the visitor returns, at most once a minute', async () => {
+  test('a choice that a service shows late that is not visible yet is read when the visitor returns, at most once a minute', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 3_600_000;
     tab.client.acceptAll();

@@ -49,7 +49,7 @@ suite('the snapshot: a conflict that names no known cell', () => {
       assert.deepEqual([snapshot.conflict, snapshot.state], [conflict, state]);
     });
 
-  test('closes no gate', () => {
+  test('a conflict that names no known cell closes no gate', () => {
     const snapshot = snapshotOf({ cells: { 'tubular/video': accepted }, outbox: { unplacedSince: 1 } });
     assert.equal(snapshot.cell('tubular', 'video')?.allowed, true);
   });

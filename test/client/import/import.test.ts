@@ -61,7 +61,7 @@ const actionsOf = ({ tab }: Visit) =>
   );
 
 suite('a visitor who refused in another consent tool', () => {
-  test('has refused here, and is asked only about the rest', async () => {
+  test('a visitor who refused in another consent tool has refused here, and is asked only about the rest', async () => {
     const { tab } = await visit({ 'shop-klaro': stored.klaro.refused });
     assert.equal(cellOf(tab, 'tally', 'statistics').action, 'REJECT');
     assert.equal(cellOf(tab, 'tubular', 'video').action, 'REJECT');
@@ -73,7 +73,7 @@ suite('a visitor who refused in another consent tool', () => {
     );
   });
 
-  test('causes one post that says that it was imported, and not what was shown, and is confirmed', async () => {
+  test('a visitor who refused in another consent tool causes one post that says that it was imported, and not what was shown, and is confirmed', async () => {
     const { world, tab } = await visit({ 'shop-klaro': stored.klaro.refused });
     await world.pass(30_000);
     assert.deepEqual(world.service.holds(world.anonymousId ?? ''), {
@@ -95,7 +95,7 @@ suite('a visitor who refused in another consent tool', () => {
     assert.equal(cellOf(tab, 'tally', 'statistics').state, 'confirmed');
   });
 
-  test('is not asked at all if nothing else is left, and on the next page nothing is imported again', async () => {
+  test('a visitor who refused in another consent tool is not asked at all if nothing else is left, and on the next page nothing is imported again', async () => {
     const all = {
       ...importing,
       targets: importing.targets.map((each) =>
@@ -112,7 +112,7 @@ suite('a visitor who refused in another consent tool', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('has refused also where things apply unasked, and nothing applies before', async () => {
+  test('a visitor who refused in another consent tool has refused also where things apply unasked, and nothing applies before', async () => {
     const world = new World();
     Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
     const tab = world.openTab({ catalogue: importing, regime: 'opt-out' });
@@ -124,7 +124,7 @@ suite('a visitor who refused in another consent tool', () => {
     assert.equal(tab.client.allowed('tubular', 'statistics'), true);
   });
 
-  test('can accept it here: that is newer', async () => {
+  test('a visitor who refused in another consent tool can accept it here: that is newer', async () => {
     const { world, tab } = await visit({ 'shop-klaro': stored.klaro.refused });
     tab.client.choose([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
     await world.pass(30_000);
@@ -134,7 +134,7 @@ suite('a visitor who refused in another consent tool', () => {
     assert.equal(cellOf(next.tab, 'tally', 'statistics').action, 'ACCEPT');
   });
 
-  test('and who accepts everything at once on this page, has accepted', async () => {
+  test('a visitor who refused in another consent tool and who accepts everything at once on this page, has accepted', async () => {
     const world = new World();
     Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
     const tab = world.openTab({ catalogue: importing });
@@ -147,7 +147,7 @@ suite('a visitor who refused in another consent tool', () => {
     );
   });
 
-  test('had chosen here before: that stays', async () => {
+  test('a visitor who refused in another consent tool had chosen here before: that stays', async () => {
     const { world, tab } = await visit({});
     tab.client.acceptAll({ method: 'banner' });
     await world.pass(30_000);
@@ -156,7 +156,7 @@ suite('a visitor who refused in another consent tool', () => {
     assert.equal(cellOf(next.tab, 'tally', 'statistics').action, 'ACCEPT');
   });
 
-  test('and then allowed something before any page had a client: that is newer, and the rest is refused', async () => {
+  test('a visitor who refused in another consent tool and then allowed something before any page had a client: that is newer, and the rest is refused', async () => {
     const world = new World();
     const before = { now: () => world.time.now - 90_000, randomBytes: (count: number) => world.mint(count) };
     const choice = makeEarlyChoice(before, [{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
@@ -176,21 +176,21 @@ suite('a visitor who refused in another consent tool', () => {
     });
   });
 
-  test('has refused also after a notice of what applies unasked', async () => {
+  test('a visitor who refused in another consent tool has refused also after a notice of what applies unasked', async () => {
     const world = new World();
     world.storage?.kept.set('assent.notice', '1');
     const visitor = await visit({ 'shop-klaro': stored.klaro.refused }, importing, world);
     assert.equal(cellOf(visitor.tab, 'tally', 'statistics').action, 'REJECT');
   });
 
-  test('and is signed in to an account: its choices apply', async () => {
+  test('a visitor who refused in another consent tool and is signed in to an account: its choices apply', async () => {
     const world = new World();
     world.storage?.kept.set('assent.me.ledger', '{}');
     const { tab } = await visit({ 'shop-klaro': stored.klaro.refused, assent_me: '1' }, importing, world);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
   });
 
-  test('is found in the local storage, too', async () => {
+  test('a visitor who refused in another consent tool is found in the local storage, too', async () => {
     const world = new World();
     world.storage?.kept.set('shop-klaro', stored.klaro.refused);
     const { tab } = await visit({}, importing, world);
@@ -199,7 +199,7 @@ suite('a visitor who refused in another consent tool', () => {
 });
 
 suite('an acceptance in another consent tool', () => {
-  test('is none here, unless the catalogue declares it', async () => {
+  test('an acceptance in another consent tool is none here, unless the catalogue declares it', async () => {
     const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted });
     assert.deepEqual(actionsOf(visitor), {
       'tubular/statistics': undefined,
@@ -208,7 +208,7 @@ suite('an acceptance in another consent tool', () => {
     });
   });
 
-  test('counts for the declared vendor and target, and for nothing else', async () => {
+  test('an acceptance in another consent tool counts for the declared vendor and target, and for nothing else', async () => {
     const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring);
     assert.deepEqual(actionsOf(visitor), {
       'tubular/statistics': undefined,
@@ -219,14 +219,14 @@ suite('an acceptance in another consent tool', () => {
     assert.equal(visitor.tab.client.allowed('tally', 'statistics'), true);
   });
 
-  test('is none with a Global Privacy Control signal', async () => {
+  test('an acceptance in another consent tool is none with a Global Privacy Control signal', async () => {
     const world = new World();
     world.gpc = true;
     const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
   });
 
-  test('is none where the browser stores nothing: it would come back after a withdrawal', async () => {
+  test('an acceptance in another consent tool is none where the browser stores nothing: it would come back after a withdrawal', async () => {
     const world = new World({ hasStorage: false });
     const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
     assert.deepEqual(actionsOf(visitor), {
@@ -236,7 +236,7 @@ suite('an acceptance in another consent tool', () => {
     });
   });
 
-  test('is none if another tool cannot be read', async () => {
+  test('an acceptance in another consent tool is none if another tool cannot be read', async () => {
     const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted, CookieConsent: '%' }, declaring);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
     assert.deepEqual(tab.warnings, [
@@ -251,7 +251,7 @@ suite('a visitor without a choice elsewhere', () => {
     ['a choice of a tool that the catalogue does not name', { klaro: stored.klaro.refused }],
     ['what cannot be read', { 'shop-klaro': '{%22tally' }],
   ] as const) {
-    test(`has ${name} stored: is asked about everything, and nothing is stored or sent`, async () => {
+    test(`a visitor who has ${name} stored is asked about everything, and nothing is stored or sent`, async () => {
       const { world, tab } = await visit({ ...cookies });
       await world.pass(60_000);
       assert.equal(tab.client.snapshot.ask, 'first');

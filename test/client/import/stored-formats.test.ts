@@ -47,7 +47,7 @@ const readable: readonly (readonly [ConsentTool, string, Readonly<Record<string,
 ];
 
 suite('what another consent tool stored', () => {
-  test('is found beside a cookie without a value, and not within a name or a value', () => {
+  test('what another consent tool stored is found beside a cookie without a value, and not within a name or a value', () => {
     for (const [cookies, found] of [
       ['flag; klaro=1', true],
       ['flag', false],
@@ -57,7 +57,7 @@ suite('what another consent tool stored', () => {
   });
 
   for (const [tool, text, expected] of readable) {
-    test(`${tool}: ${JSON.stringify(expected)}`, () => {
+    test(`what ${tool} stored is read as ${JSON.stringify(expected)}`, () => {
       const accepted = readersByTool[tool](text, (name) => closed[name], now);
       assert.ok(accepted);
       const names = Object.keys(expected);
@@ -65,14 +65,14 @@ suite('what another consent tool stored', () => {
     });
   }
 
-  test('is no choice if OneTrust wrote it before the visitor closed the banner', () => {
+  test('what another consent tool stored is no choice if OneTrust wrote it before the visitor closed the banner', () => {
     assert.equal(
       readersByTool.onetrust(stored.onetrust.oneRefused, () => undefined, now),
       undefined,
     );
   });
 
-  test('is accepted no longer once vanilla-cookieconsent would ask again, but still refused', () => {
+  test('what another consent tool stored is accepted no longer once vanilla-cookieconsent would ask again, but still refused', () => {
     const text = JSON.stringify({
       categories: ['films'],
       services: { films: [], ads: [] },
@@ -83,7 +83,7 @@ suite('what another consent tool stored', () => {
     assert.deepEqual([read(5)?.('films'), read(5)?.('ads')], [undefined, false]);
   });
 
-  test('is no choice if Cookiebot implied it', () => {
+  test('what another consent tool stored is no choice if Cookiebot implied it', () => {
     assert.equal(
       readersByTool.cookiebot(stored.cookiebot.implied, () => undefined, now),
       undefined,
@@ -95,7 +95,7 @@ suite('what another consent tool stored', () => {
   });
 
   for (const tool of Object.keys(readersByTool)) {
-    test(`of ${tool} that is damaged is refused with a reason`, () => {
+    test(`what ${tool} stored, and is damaged, is refused with a reason`, () => {
       for (const text of ['%', 'x', '"x"', '7', '%7B%22']) {
         const read = Object.entries(readersByTool).find(([name]) => name === tool)?.[1];
         assert.throws(() => read?.(text, () => 'yes', now), Error, text);

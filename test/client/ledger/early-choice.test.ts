@@ -39,7 +39,7 @@ async function openReady(world: World, shown: object = catalogue): Promise<Tab> 
 }
 
 suite('an early choice in the banner', () => {
-  test('becomes a decision when the client is loaded, and is then removed', async () => {
+  test('an early choice in the banner becomes a decision when the client is loaded, and is then removed', async () => {
     const world = new World();
     const tab = world.openTab();
     tab.chooseEarly(refusalOf([tally]));
@@ -53,7 +53,7 @@ suite('an early choice in the banner', () => {
     assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
   });
 
-  test('reaches clients that are already loaded, in this page and in others', async () => {
+  test('an early choice in the banner reaches clients that are already loaded, in this page and in others', async () => {
     const world = new World();
     const [tab, other] = [await openReady(world), await openReady(world)];
     tab.chooseEarly(refusalOf([tally]));
@@ -63,7 +63,7 @@ suite('an early choice in the banner', () => {
     assert.deepEqual([world.service.commits.length, tab.client.snapshot.state], [1, 'confirmed']);
   });
 
-  test('on a catalogue that an open page does not know is left to its own page', async () => {
+  test('an early choice in the banner on a catalogue that an open page does not know is left to its own page', async () => {
     const world = new World();
     const outdated = await openReady(world, older);
     const tab = world.openTab({ catalogue: newer });
@@ -82,7 +82,7 @@ suite('an early choice in the banner', () => {
     );
   });
 
-  test('on a catalogue that no page knows any more is read completely by a later one, which asks again', async () => {
+  test('an early choice in the banner on a catalogue that no page knows any more is read completely by a later one, which asks again', async () => {
     const world = new World();
     const crashed = world.openTab({ catalogue: newer });
     crashed.chooseEarly(refusalOf([adverse, tally], newer));

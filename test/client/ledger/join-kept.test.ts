@@ -20,7 +20,7 @@ const cells: readonly [one: EntryText, other: EntryText, joined: EntryText][] = 
 
 suite('joinLedgers: refusals that stay on this device', () => {
   for (const [one, other, joined] of cells)
-    test(`"${one}" and "${other}" give "${joined}"`, () => {
+    test(`the refusals that stay here of "${one}" and "${other}" give "${joined}"`, () => {
       const [a, b] = [one, other].map((text) => ({ cells: { [video]: text } }));
       for (const [newer, older] of [
         [a, b],
@@ -31,7 +31,7 @@ suite('joinLedgers: refusals that stay on this device', () => {
       }
     });
 
-  test('stay there, and take the identifier of an acceptance', () => {
+  test('refusals that stay on this device stay there, and take the identifier of an acceptance', () => {
     const kept = ledgerOf({ subject: '', cells: { [video]: 'REJECT kept 0 first' } });
     for (const revision of [0, 2]) {
       const sent = ledgerOf({ cells: { [tally]: 'ACCEPT saved 1 second' } });

@@ -33,7 +33,7 @@ const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
 suite('the tags and attributes of a page', () => {
-  test('are sent with each choice, as values or as words', async () => {
+  test('the tags and attributes of a page are sent with each choice, as values or as words', async () => {
     const tags = ['spring sale', 'b'];
     const attributes = { shop: 'de', plan: 7, isStaff: false };
     assert.partialDeepStrictEqual(await refuse({ tags, attributes }), { tags, attributes, warnings: [] });
@@ -44,7 +44,7 @@ suite('the tags and attributes of a page', () => {
     });
   });
 
-  test('are none by default', async () => {
+  test('the tags and attributes of a page are none by default', async () => {
     assert.partialDeepStrictEqual(await refuse({}), { tags: [], attributes: {} });
   });
 
@@ -64,13 +64,13 @@ suite('the tags and attributes of a page', () => {
     ],
   ];
   for (const [what, given, left] of wrong)
-    test(`leave out ${what}, say so, and block no choice`, async () => {
+    test(`the tags and attributes of a page leave out ${what}, say so, and block no choice`, async () => {
       const { warnings, body } = await refuse(given);
       assert.match(warnings.join('\n'), left ? new RegExp(`^Not sent with choices: .*${left}`) : /^$/);
       assert.ok(body.length < 4_000);
     });
 
-  test('are of the page on which the visitor chose, whichever page sends it', async () => {
+  test('the tags and attributes of a page are of the page on which the visitor chose, whichever page sends it', async () => {
     const world = new World();
     const tab = world.openTab({ tags: 'first', attributes: 'shop=de' });
     await tab.client.ready;

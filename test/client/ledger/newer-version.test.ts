@@ -22,7 +22,7 @@ async function deviceOfNewerVersion() {
 }
 
 suite('a ledger of a newer version', () => {
-  test('is kept, causes the question, and grants nothing', async () => {
+  test('a ledger of a newer version is kept, causes the question, and grants nothing', async () => {
     const { world, newer } = await deviceOfNewerVersion();
     const tab = world.openTab();
     await tab.client.ready;
@@ -32,7 +32,7 @@ suite('a ledger of a newer version', () => {
     assert.equal(world.storage?.kept.get('assent.ledger'), newer);
   });
 
-  test('lets no tag run at the page start', async () => {
+  test('a ledger of a newer version lets no tag run at the page start', async () => {
     const { newer } = await deviceOfNewerVersion();
     const found = findPageStart(
       conditionsOf(undefined, undefined, false),
@@ -43,7 +43,7 @@ suite('a ledger of a newer version', () => {
     assert.equal(found, 'something');
   });
 
-  test('does not prevent a choice', async () => {
+  test('a ledger of a newer version does not prevent a choice', async () => {
     const { world } = await deviceOfNewerVersion();
     const tab = world.openTab();
     await tab.client.ready;

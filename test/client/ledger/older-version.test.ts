@@ -24,7 +24,7 @@ function deviceWith(kept: Readonly<Record<string, string>>): World {
 
 for (const { version, kept } of left)
   suite(`the storage of version ${version}`, () => {
-    test('opens no gate before the client is loaded, because it has no time of calculation', () => {
+    test(`the storage of version ${version} opens no gate before the client is loaded, because it has no time of calculation`, () => {
       const found = findPageStart(
         conditionsOf(undefined, undefined, false),
         deviceWith(kept).time.now,
@@ -34,7 +34,7 @@ for (const { version, kept } of left)
       assert.equal(found, 'something');
     });
 
-    test('is read by the client: nobody is asked again', async () => {
+    test(`the storage of version ${version} is read by the client: nobody is asked again`, async () => {
       const tab = deviceWith(kept).openTab();
       await tab.client.ready;
       const { snapshot } = tab.client;
@@ -50,7 +50,7 @@ for (const { version, kept } of left)
       );
     });
 
-    test('has an unsent choice that reaches the service with its decision and identifier', async () => {
+    test(`the storage of version ${version} has an unsent choice that reaches the service with its decision and identifier`, async () => {
       const world = deviceWith(kept);
       await world.openTab().client.ready;
       await world.pass(60_000);

@@ -62,7 +62,7 @@ suite('where a library gives arrays a method toJSON', () => {
 });
 
 suite('what cannot be read back', () => {
-  test('applies on the page, which says that it is not stored, and the next page knows nothing of it', async () => {
+  test('what cannot be read back applies on the page, which says that it is not stored, and the next page knows nothing of it', async () => {
     const { world, tab } = await accepted();
     const { stringify } = JSON;
     JSON.stringify = (value: unknown) => stringify(value, (_, each) => (Array.isArray(each) ? '[]' : each));
@@ -82,7 +82,7 @@ suite('what cannot be read back', () => {
     );
   });
 
-  test('counts as not stored if the browser drops what it was given', async () => {
+  test('what cannot be read back counts as not stored if the browser drops what it was given', async () => {
     const { world, tab } = await accepted();
     const { storage } = world;
     assert.ok(storage);

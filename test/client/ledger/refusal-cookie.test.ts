@@ -42,7 +42,7 @@ const says = ({ client }: Tab) => [
 ];
 
 suite('where the browser stores nothing, a withdrawal', () => {
-  test('is sent in the very task of the click, and outlives the page', async () => {
+  test('where the browser stores nothing, a withdrawal is sent in the very task of the click, and outlives the page', async () => {
     const { world, tab } = await accepted();
     tab.client.rejectAll();
     const [flight] = world.network.flights;
@@ -52,7 +52,7 @@ suite('where the browser stores nothing, a withdrawal', () => {
     assert.equal(world.service.commits.at(-1)?.actions[0]?.action, 'REJECT');
   });
 
-  test('is sent while something is being read', async () => {
+  test('where the browser stores nothing, a withdrawal is sent while something is being read', async () => {
     const { world, tab } = await accepted();
     world.network.latency = () => 10 * second;
     void tab.client.refresh();
@@ -67,7 +67,7 @@ suite('where the browser stores nothing, a withdrawal', () => {
     assert.equal(world.service.posts.length, 2);
   });
 
-  test('holds on the next page although the service shows it later', async () => {
+  test('where the browser stores nothing, a withdrawal holds on the next page although the service shows it later', async () => {
     const { world, tab } = await accepted();
     world.service.visibilityDelay = () => 20 * second;
     tab.client.rejectAll();
@@ -80,7 +80,7 @@ suite('where the browser stores nothing, a withdrawal', () => {
     assert.deepEqual(Object.keys(world.cookies), ['assent_id']);
   });
 
-  test('that never arrived is sent by the next page', async () => {
+  test('where the browser stores nothing, a withdrawal that never arrived is sent by the next page', async () => {
     const { world, tab } = await accepted();
     world.network.isOnline = false;
     tab.client.rejectAll();
@@ -93,7 +93,7 @@ suite('where the browser stores nothing, a withdrawal', () => {
     assert.equal(next.client.snapshot.state, 'confirmed');
   });
 
-  test('of one cell leaves the others as the service has them', async () => {
+  test('where the browser stores nothing, a withdrawal of one cell leaves the others as the service has them', async () => {
     const { world, tab } = await accepted();
     world.network.isOnline = false;
     tab.client.choose([{ vendor: 'tally', target: 'statistics', action: 'REJECT' }]);
@@ -105,7 +105,7 @@ suite('where the browser stores nothing, a withdrawal', () => {
     assert.deepEqual(says(next), ['no', false, true]);
   });
 
-  test('does not return after a newer acceptance', async () => {
+  test('where the browser stores nothing, a withdrawal does not return after a newer acceptance', async () => {
     const { world, tab } = await accepted();
     tab.client.rejectAll();
     await world.pass(100);
@@ -118,7 +118,7 @@ suite('where the browser stores nothing, a withdrawal', () => {
     assert.equal(world.service.commits.at(-1)?.actions[0]?.action, 'ACCEPT');
   });
 
-  test('on another catalogue has the visitor asked again, and recovers nothing', async () => {
+  test('where the browser stores nothing, a withdrawal on another catalogue has the visitor asked again, and recovers nothing', async () => {
     const { world, tab } = await accepted();
     world.network.isOnline = false;
     tab.client.rejectAll();
@@ -146,7 +146,7 @@ suite('a page that comes back from the cache of the browser, and that stores not
     return { world, sleeper };
   }
 
-  test('knows what was refused, and passes it on', async () => {
+  test('a page that comes back from the cache of the browser, and that stores nothing, knows what was refused, and passes it on', async () => {
     const { world, sleeper } = await refusedLater(false);
     sleeper.wakeUp();
     assert.deepEqual(says(sleeper), ['no', false, false]);
@@ -158,7 +158,7 @@ suite('a page that comes back from the cache of the browser, and that stores not
     assert.equal(world.service.commits.at(-1)?.actions[0]?.action, 'REJECT');
   });
 
-  test('reads what was recorded meanwhile', async () => {
+  test('a page that comes back from the cache of the browser, and that stores nothing, reads what was recorded meanwhile', async () => {
     const { world, sleeper } = await refusedLater(true);
     assert.deepEqual(Object.keys(world.cookies), ['assent_id']);
     sleeper.wakeUp();
@@ -208,7 +208,7 @@ suite('where it is known only that something was refused', () => {
     assert.equal((await open()).client.allowed('tally', 'statistics'), false);
   });
 
-  test('an answer to the whole question ends it', async () => {
+  test('an answer to the whole question ends that only a refusal is known', async () => {
     const { world, open } = await unnamed();
     const next = await open();
     next.client.acceptAll();
@@ -220,7 +220,7 @@ suite('where it is known only that something was refused', () => {
 });
 
 suite('a withdrawal when storage has become full', () => {
-  test('holds on the next page', async () => {
+  test('a withdrawal when storage has become full holds on the next page', async () => {
     const { world, tab } = await accepted({});
     assert.ok(world.storage);
     world.storage.room = 'none';

@@ -20,7 +20,7 @@ const damages: readonly (readonly [string, (text: string) => string])[] = [
 ];
 
 suite('a browser', () => {
-  test('stores nothing for an empty choice, whether or not the catalogue is loaded', async () => {
+  test('a browser stores nothing for an empty choice, whether or not the catalogue is loaded', async () => {
     const world = new World();
     const { client } = world.openTab();
     client.choose([]);
@@ -30,7 +30,7 @@ suite('a browser', () => {
     assert.equal(world.storage?.kept.size, 0);
   });
 
-  test('that denies storage: keeps choices in memory, says so, and asks again on the next page', async () => {
+  test('a browser that denies storage keeps choices in memory, says so, and asks again on the next page', async () => {
     const world = new World({ hasStorage: false });
     const tab = await open(world);
     tab.client.acceptAll();
@@ -44,7 +44,7 @@ suite('a browser', () => {
     );
   });
 
-  test('whose storage is full: an earlier acceptance does not survive its withdrawal', async () => {
+  test('a browser whose storage is full: an earlier acceptance does not survive its withdrawal', async () => {
     const world = new World();
     const tab = await open(world);
     tab.client.acceptAll();
@@ -59,7 +59,7 @@ suite('a browser', () => {
     assert.equal(next.client.allowed('tally', 'statistics'), false);
   });
 
-  test('whose storage is cleared while a page is open: another page asks, and grants nothing', async () => {
+  test('a browser whose storage is cleared while a page is open: another page asks, and grants nothing', async () => {
     const world = new World();
     const tab = await open(world);
     tab.client.acceptAll();
@@ -74,7 +74,7 @@ suite('a browser', () => {
   });
 
   for (const [how, damage] of damages)
-    test(`whose ledger is ${how}: nothing is granted until the visitor or the service grants it`, async () => {
+    test(`a browser whose ledger is ${how}: nothing is granted until the visitor or the service grants it`, async () => {
       const world = new World();
       const tab = await open(world);
       tab.client.acceptAll();

@@ -25,7 +25,7 @@ async function begin(file: object = catalogue) {
 }
 
 suite('a page with a newer catalogue than the proxy', () => {
-  test('records the cells that both know, and reports the rejected ones', async () => {
+  test('a page with a newer catalogue than the proxy records the cells that both know, and reports the rejected ones', async () => {
     const { world, tab, warnings } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -40,7 +40,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     assert.match(warnings[0] ?? '', /catalogue of the proxy lacks 1 of the choices/);
   });
 
-  test('closes refused cells at once, recorded or not', async () => {
+  test('a page with a newer catalogue than the proxy closes refused cells at once, recorded or not', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -51,7 +51,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     });
   });
 
-  test('keeps them for the next page, where a new choice records them', async () => {
+  test('a page with a newer catalogue than the proxy keeps them for the next page, where a new choice records them', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -65,7 +65,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     assert.deepEqual(new Set(Object.values(states(next))), new Set(['confirmed true']));
   });
 
-  test('continues with the parts of a large choice, and sends none twice', async () => {
+  test('a page with a newer catalogue than the proxy continues with the parts of a large choice, and sends none twice', async () => {
     const { world, tab } = await begin(widened(catalogue, 400));
     world.service.offers = ({ vendor }) => vendor !== 'tally' && !vendor.startsWith('0007');
     tab.client.acceptAll();
@@ -77,7 +77,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     assert.equal(new Set(sent.map((action) => JSON.stringify(action))).size, sent.length);
   });
 
-  test('keeps newer choices when an older one is partly rejected', async () => {
+  test('a page with a newer catalogue than the proxy keeps newer choices when an older one is partly rejected', async () => {
     const { world, tab } = await begin();
     world.network.latency = () => 1_000;
     tab.client.acceptAll();
@@ -110,7 +110,7 @@ suite('a successful answer rejects only cells that it names in the format of our
     ['<html>', []],
   ];
   for (const [text, failed] of texts)
-    test(text, async () => {
+    test(`a successful answer rejects only cells that it names in the format of our proxy: ${text || 'no text'}`, async () => {
       const world = new World();
       const tab = world.openTab();
       await tab.client.ready;

@@ -80,7 +80,7 @@ suite('a visitor who chose', () => {
   ];
   for (const [title, file, at, asked] of times)
     for (const action of ['acceptAll', 'rejectAll'] as const)
-      test(`${title}: ${action}`, async () => {
+      test(`a visitor who chose ${title}: ${action}`, async () => {
         const snapshot = await comeBack(action, file, at);
         assert.deepEqual(askedAbout(snapshot), asked);
         assert.equal(snapshot.ask, Object.keys(asked).length ? 'again' : 'no');
@@ -112,19 +112,19 @@ suite('a visitor who chose', () => {
     ['the brand’s own words for the interface: not at all', withWords('Yes to all'), {}],
   ];
   for (const [what, file = catalogue, asked] of changes)
-    test(`is asked earlier if ${what} changed in the catalogue`, async () => {
+    test(`a visitor who chose is asked earlier if ${what} changed in the catalogue`, async () => {
       const snapshot = await comeBack('rejectAll', file);
       assert.deepEqual(askedAbout(snapshot), asked);
       assert.equal(snapshot.ask, Object.keys(asked).length ? 'again' : 'no');
     });
 
-  test('keeps valid choices while other cells are asked about', async () => {
+  test('a visitor who chose keeps valid choices while other cells are asked about', async () => {
     const snapshot = await comeBack('acceptAll', editions[1] ?? catalogue);
     assert.equal(snapshot.cell('tubular', 'video')?.allowed, true);
     assert.equal(snapshot.cell('adverse', 'video')?.allowed, false);
   });
 
-  test('has on record a notice of its own for each wording of the interface', async () => {
+  test('a visitor who chose has on record a notice of its own for each wording of the interface', async () => {
     const notices = [catalogue, withWords('Yes to all'), withWords('Agree')].map(async (file) => {
       const world = new World();
       const { client } = world.openTab({ catalogue: file });
@@ -140,7 +140,7 @@ suite('a visitor who chose', () => {
     assert.equal(recorded[0], 'muho4m');
   });
 
-  test('has the time, method, language and notice of the choice in the snapshot', async () => {
+  test('a visitor who chose has the time, method, language and notice of the choice in the snapshot', async () => {
     const snapshot = await comeBack('rejectAll', catalogue);
     const decision = snapshot.cell('tubular', 'video')?.decision;
     assert.equal(new Date(decision?.at ?? 0).toISOString().slice(0, 10), '2026-11-21');
@@ -160,7 +160,7 @@ suite('a visitor who chose', () => {
     ['api', 'first'],
   ];
   for (const [method, asked] of ways)
-    test(`one vendor by ${method} is asked about the others: ${asked}`, async () => {
+    test(`a visitor who chose one vendor by ${method} is asked about the others: ${asked}`, async () => {
       const world = new World();
       const { client } = world.openTab();
       await client.ready;
@@ -169,7 +169,7 @@ suite('a visitor who chose', () => {
       assert.equal(client.snapshot.ask, asked);
     });
 
-  test('everything by calls has answered, whatever the calls were', async () => {
+  test('a visitor who chose everything by calls has answered, whatever the calls were', async () => {
     const calls: ((client: ConsentClient) => void)[] = [
       (client) => client.acceptAll(),
       (client) => {
@@ -189,7 +189,7 @@ suite('a visitor who chose', () => {
     }
   });
 
-  test('one vendor by a call is asked the first question about the others after a reload too', async () => {
+  test('a visitor who chose one vendor by a call is asked the first question about the others after a reload too', async () => {
     const world = new World();
     const first = world.openTab();
     // Before the catalogue is loaded: the call is stored, and taken over later.
@@ -201,7 +201,7 @@ suite('a visitor who chose', () => {
     assert.deepEqual(Object.keys(askedAbout(snapshot)), ['tubular/statistics', 'tally/statistics']);
   });
 
-  test('reads once that what they refused is required now, in all tabs', async () => {
+  test('a visitor who chose reads once that what they refused is required now, in all tabs', async () => {
     const world = new World();
     const first = world.openTab();
     (await first.client.ready, first.client).rejectAll({ method: 'banner' });
@@ -229,7 +229,7 @@ suite('a visitor who chose', () => {
     assert.equal((await world.openTab().client.ready).cell('tally', 'statistics')?.action, 'REJECT');
   });
 
-  test('reads it a while after the page has begun, and the next page does without the client', async () => {
+  test('a visitor who chose reads it a while after the page has begun, and the next page does without the client', async () => {
     const world = new World();
     const first = world.openTab();
     (await first.client.ready, first.client).rejectAll({ method: 'banner' });
@@ -244,7 +244,7 @@ suite('a visitor who chose', () => {
     assert.ok(untilOf(world) > world.time.now);
   });
 
-  test('learns again that a target is required, if it was optional and refused in between', async () => {
+  test('a visitor who chose learns again that a target is required, if it was optional and refused in between', async () => {
     const world = new World();
     const visit = async (options?: { catalogue: object }) => {
       for (const each of world.tabs) each.close();
@@ -261,7 +261,7 @@ suite('a visitor who chose', () => {
     assert.deepEqual((await visit({ catalogue: strict })).snapshot.nowRequired, ['statistics']);
   });
 
-  test('stores nothing of a new visitor who has nothing to read', async () => {
+  test('a page stores nothing of a new visitor who has nothing to read', async () => {
     const world = new World();
     const { client } = world.openTab();
     await client.ready;
@@ -270,7 +270,7 @@ suite('a visitor who chose', () => {
     assert.deepEqual([...(world.storage?.kept.keys() ?? [])], []);
   });
 
-  test('with a gate only gets the reason for the next question about it', async () => {
+  test('a visitor who chose with a gate only gets the reason for the next question about it', async () => {
     const world = new World();
     const first = world.openTab();
     await first.client.ready;

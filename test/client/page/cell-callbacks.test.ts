@@ -14,7 +14,7 @@ function listen({ client }: Tab, { hasStop = true } = {}) {
 }
 
 suite('onAllowed', () => {
-  test('starts once the service has recorded the acceptance, and stops at a withdrawal, at once', async () => {
+  test('onAllowed starts once the service has recorded the acceptance, and stops at a withdrawal, at once', async () => {
     const { world, tab } = await begin();
     const { calls } = listen(tab);
     tab.client.acceptAll();
@@ -28,7 +28,7 @@ suite('onAllowed', () => {
     assert.deepEqual(calls, ['start true', 'stop false', 'start true']);
   });
 
-  test('starts at once where the cell is allowed, also on the page of a returning visitor', async () => {
+  test('onAllowed starts at once where the cell is allowed, also on the page of a returning visitor', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -40,7 +40,7 @@ suite('onAllowed', () => {
     assert.deepEqual(calls, ['start true']);
   });
 
-  test('stops what was withdrawn in another tab', async () => {
+  test('onAllowed stops what was withdrawn in another tab', async () => {
     const { world, tab } = await begin();
     const { tab: other } = await begin(world);
     tab.client.acceptAll();
@@ -51,7 +51,7 @@ suite('onAllowed', () => {
     assert.deepEqual(calls, ['start true', 'stop false']);
   });
 
-  test('never starts what is refused, unknown, or accepted under another notice', async () => {
+  test('onAllowed never starts what is refused, unknown, or accepted under another notice', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -65,7 +65,7 @@ suite('onAllowed', () => {
     assert.deepEqual(calls, []);
   });
 
-  test('calls neither function any more once it was ended, or the client was stopped', async () => {
+  test('onAllowed calls neither function any more once it was ended, or the client was stopped', async () => {
     for (const how of ['end', 'stop'] as const) {
       const { world, tab } = await begin();
       const { calls, end } = listen(tab);
@@ -77,7 +77,7 @@ suite('onAllowed', () => {
     }
   });
 
-  test('takes none once the client was stopped', async () => {
+  test('onAllowed takes none once the client was stopped', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -85,7 +85,7 @@ suite('onAllowed', () => {
     assert.deepEqual(listen(tab).calls, []);
   });
 
-  test('does not start a second time what nothing stops', async () => {
+  test('onAllowed does not start a second time what nothing stops', async () => {
     const { world, tab } = await begin();
     const { calls } = listen(tab, { hasStop: false });
     for (let round = 0; round < 2; round += 1) {
@@ -96,7 +96,7 @@ suite('onAllowed', () => {
     assert.deepEqual(calls, ['start true']);
   });
 
-  test('reports what a callback throws, and calls the others', async () => {
+  test('onAllowed reports what a callback throws, and calls the others', async () => {
     const { world, tab } = await begin();
     const thrower = () => {
       throw new Error('mine');
@@ -114,7 +114,7 @@ suite('onAllowed', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('waits until a vendor was told what is allowed, where the page tells vendors', async () => {
+  test('onAllowed waits until a vendor was told what is allowed, where the page tells vendors', async () => {
     const { world, tab } = await begin(new World());
     let isTold = false;
     const lookAgain = tab.client.awaitSignals(() => isTold);

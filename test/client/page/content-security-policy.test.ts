@@ -28,7 +28,7 @@ const ads = withSockets('ads.example');
 const tally = ['tally.example', '*.tally.example'].map(withSockets).join(' ');
 
 suite('the policy of a page', () => {
-  test('is sent by the example for Express', () => {
+  test('the policy of a page is sent by the example for Express', () => {
     const guide = readProjectFile('docs/guides/stop-unmarked-tags.md');
     const [block = ''] = blocksIn(guide, 'js');
     const sent: string[][] = [];
@@ -64,11 +64,10 @@ suite('the policy of a page', () => {
       ],
     ];
   for (const [name, cookies, options, hosts] of cases)
-    test(name, () =>
-      assert.equal(contentSecurityPolicy(catalogue, readHint(cookies), options), `${base} ${hosts}`),
-    );
+    test(`the policy of a page ${name}`, () =>
+      assert.equal(contentSecurityPolicy(catalogue, readHint(cookies), options), `${base} ${hosts}`));
 
-  test('with the signal of Global Privacy Control leaves out who only sells or shares', () => {
+  test('the policy of a page with the signal of Global Privacy Control leaves out who only sells or shares', () => {
     const [needed, , only] = catalogue.vendors;
     const sold = { ...catalogue, vendors: [needed, { ...only, targets: ['marketing'] }] };
     const policyFor = (gpc: boolean) => contentSecurityPolicy(sold, undefined, { regime: 'opt-out', gpc });
@@ -76,7 +75,7 @@ suite('the policy of a page', () => {
     assert.equal(policyFor(true), `${base} ${pay}`);
   });
 
-  test('names where browsers report', () => {
+  test('the policy of a page names where browsers report', () => {
     const policy = contentSecurityPolicy(catalogue, undefined, { reportTo: '/consent/blocked' });
     assert.equal(policy, `${base} ${pay}; report-uri /consent/blocked`);
   });
@@ -88,10 +87,10 @@ suite('the policy of a page', () => {
     { reportTo: 'collector.example/x' },
     { own: ['/path'] },
   ])
-    test(`is not made with ${JSON.stringify(options)}`, () =>
+    test(`the policy of a page is not made with ${JSON.stringify(options)}`, () =>
       assert.throws(() => contentSecurityPolicy(catalogue, undefined, options), TypeError));
 
   for (const broken of [undefined, null, 'text', { vendors: 'x' }, { vendors: [{ id: 1 }] }])
-    test(`reaches only the site itself if the catalogue is ${JSON.stringify(broken)}`, () =>
+    test(`the policy of a page reaches only the site itself if the catalogue is ${JSON.stringify(broken)}`, () =>
       assert.equal(contentSecurityPolicy(broken, undefined), base));
 });

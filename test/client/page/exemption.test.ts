@@ -32,7 +32,7 @@ const changed = (change: object) => ({
 });
 
 suite('targets that are exempt in the United Kingdom', () => {
-  test('are allowed before any choice, and the visitor is asked about the others only', async () => {
+  test('targets that are exempt in the United Kingdom are allowed before any choice, and the visitor is asked about the others only', async () => {
     const tab = await visit(new World());
     const [exempt, other] = [cellOf(tab, statistics), cellOf(tab, marketing)];
     assert.deepEqual([exempt.allowed, exempt.asked, exempt.ground], [true, false, 'statistics']);
@@ -40,7 +40,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.equal(tab.client.snapshot.ask, 'first');
   });
 
-  test('do not cause the question by themselves, and no decision about them is recorded', async () => {
+  test('targets that are exempt in the United Kingdom do not cause the question by themselves, and no decision about them is recorded', async () => {
     const world = new World();
     const only = { ...catalogue, vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }] };
     const { client } = await visit(world, 'gb', only);
@@ -48,7 +48,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.deepEqual([world.service.posts.length, world.storage?.kept.size], [0, 0]);
   });
 
-  test('stay exempt while the others are decided', async () => {
+  test('targets that are exempt in the United Kingdom stay exempt while the others are decided', async () => {
     const world = new World();
     const tab = await visit(world);
     tab.client.choose([{ ...marketing, action: 'REJECT' }]);
@@ -61,7 +61,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     );
   });
 
-  test('are refused by an objection at once, also offline, and the refusal is posted later', async () => {
+  test('targets that are exempt in the United Kingdom are refused by an objection at once, also offline, and the refusal is posted later', async () => {
     const world = new World();
     const tab = await visit(world);
     world.network.isOnline = false;
@@ -77,7 +77,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.equal(cellOf(tab, statistics).state, 'confirmed');
   });
 
-  test('stay refused on later pages, in the page start and in the client, and are not asked about again', async () => {
+  test('targets that are exempt in the United Kingdom stay refused on later pages, in the page start and in the client, and are not asked about again', async () => {
     const world = new World();
     const tab = await visit(world);
     tab.client.rejectAll();
@@ -97,7 +97,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.equal(cellOf(onOtherWords, statistics).allowed, false);
   });
 
-  test('are open at the start of the next page, if the others were decided', async () => {
+  test('targets that are exempt in the United Kingdom are open at the start of the next page, if the others were decided', async () => {
     const world = new World();
     const tab = await visit(world);
     tab.client.choose([{ ...marketing, action: 'REJECT' }]);
@@ -111,7 +111,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     );
   });
 
-  test('are allowed again when the visitor withdraws the objection', async () => {
+  test('targets that are exempt in the United Kingdom are allowed again when the visitor withdraws the objection', async () => {
     const world = new World();
     const tab = await visit(world);
     tab.client.choose([objection]);
@@ -122,7 +122,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.deepEqual(world.service.posts.at(-1)?.actions, [{ ...statistics, action: 'ACCEPT' }]);
   });
 
-  test('are in the hint for the brand’s server after a choice', async () => {
+  test('targets that are exempt in the United Kingdom are in the hint for the brand’s server after a choice', async () => {
     const world = new World();
     const tab = await visit(world);
     const cookies: string[] = [];
@@ -137,7 +137,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.match(cookies.at(-1) ?? '', /^assent_hint=1\/statistics:tubular;/);
   });
 
-  test('wait for the service if the visitor is known but their choices are not on the device', async () => {
+  test('targets that are exempt in the United Kingdom wait for the service if the visitor is known but their choices are not on the device', async () => {
     const world = new World();
     const first = await visit(world);
     first.client.choose([objection]);
@@ -153,19 +153,19 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.deepEqual([cellOf(tab, statistics).allowed, cellOf(tab, statistics).action], [false, 'REJECT']);
   });
 
-  test('are not exempt if they are sold or shared', async () => {
+  test('targets that are exempt in the United Kingdom are not exempt if they are sold or shared', async () => {
     const { client } = await visit(new World(), 'gb', changed({ saleOrShare: true }));
     const cell = client.snapshot.cell('tally', 'statistics');
     assert.deepEqual([cell?.allowed, cell?.asked], [false, true]);
   });
 
-  test('are not exempt with an unknown exemption', async () => {
+  test('targets that are exempt in the United Kingdom are not exempt with an unknown exemption', async () => {
     const tab = await visit(new World(), 'gb', changed({ exemption: 'marketing' }));
     assert.deepEqual([cellOf(tab, statistics).allowed, cellOf(tab, statistics).asked], [false, true]);
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
-    test(`have no effect under ${regime}`, async () => {
+    test(`targets that are exempt in the United Kingdom have no effect under ${regime}`, async () => {
       const [marked, unmarked] = [
         await visit(new World(), regime),
         await visit(new World(), regime, changed({ exemption: undefined })),

@@ -15,12 +15,12 @@ async function begin() {
 }
 
 suite('the hint for servers', () => {
-  test('does not exist before a choice', async () => {
+  test('the hint for servers does not exist before a choice', async () => {
     const { written } = await begin();
     assert.deepEqual(written, ['assent_hint=; Path=/; SameSite=Lax; Max-Age=0']);
   });
 
-  test('contains what is allowed, follows a withdrawal at once, and has no identifier', async () => {
+  test('the hint for servers contains what is allowed, follows a withdrawal at once, and has no identifier', async () => {
     const { world, tab, written } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -35,14 +35,14 @@ suite('the hint for servers', () => {
     assert.equal(readHint(written.at(-1))?.allowed('tally', 'statistics'), true);
   });
 
-  test('exists after a refusal of everything, too, and allows nothing', async () => {
+  test('the hint for servers exists after a refusal of everything, too, and allows nothing', async () => {
     const { tab, written } = await begin();
     tab.client.rejectAll();
     assert.match(written.at(-1) ?? '', /^assent_hint=1;/);
     assert.equal(readHint(written.at(-1))?.allowed('tally', 'statistics'), false);
   });
 
-  test('is not written after it was stopped', async () => {
+  test('the hint for servers is not written after it was stopped', async () => {
     const { tab, written, stop } = await begin();
     stop();
     tab.client.rejectAll();
@@ -59,11 +59,11 @@ suite('the hint for servers', () => {
     'names with signs': ['assent_hint=1/statistics:tally%2F', false],
   };
   for (const [what, [header, expected]] of Object.entries(headers)) {
-    test(`is read from ${what}`, () =>
+    test(`the hint for servers is read from ${what}`, () =>
       assert.equal(readHint(header)?.allowed('tally', 'statistics'), expected));
   }
 
-  test('is not written if it is too long for a cookie', async () => {
+  test('the hint for servers is not written if it is too long for a cookie', async () => {
     const vendors = Array.from({ length: 500 }, (_, place) => ({
       id: `vendor-${place}`,
       name: 'V',

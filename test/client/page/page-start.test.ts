@@ -22,7 +22,7 @@ async function decided(): Promise<{ world: World; kept: Record<string, string> }
 }
 
 suite('the page start', () => {
-  test('contains what is allowed, without the client', async () => {
+  test('the page start contains what is allowed, without the client', async () => {
     const { world, kept } = await decided();
     const found = findPageStart(conditions, world.time.now, kept, () => undefined);
     assert.ok(found instanceof Object);
@@ -38,7 +38,7 @@ suite('the page start', () => {
     assert.equal(found.allowed('somebody', 'statistics'), false);
   });
 
-  test('finds a new visitor without storage, and an unknown one if only the cookie exists', () => {
+  test('the page start finds a new visitor without storage, and an unknown one if only the cookie exists', () => {
     assert.equal(
       findPageStart(conditions, 0, {}, () => undefined),
       undefined,
@@ -66,7 +66,7 @@ suite('the page start', () => {
     ['a decision that the ledger does not know', { more: { 'assent.decision.unknown-one': 'text' } }],
     ['a click that no client took in yet', { more: { 'assent.choice.unknown-one': 'text' } }],
   ] satisfies [string, Change][])
-    test(`leaves ${says} to the client`, async () => {
+    test(`the page start leaves ${says} to the client`, async () => {
       const { world, kept } = await decided();
       const {
         later = 0,
@@ -87,7 +87,7 @@ suite('a cell that is open without a choice', () => {
     ['of a regime', 'opt-out'],
     ['of an exemption', 'gb'],
   ] as const)
-    test(`${words} waits for the catalogue, and accepted cells do not`, async () => {
+    test(`a cell that is open because ${words} waits for the catalogue, and accepted cells do not`, async () => {
       const world = new World();
       const tab = world.openTab({ catalogue: { ...catalogue, regime } });
       await tab.client.ready;
@@ -133,7 +133,7 @@ const strict = {
 };
 
 suite('a target that is required', () => {
-  test('waits for the catalogue, which may not require it any more', async () => {
+  test('a target that is required waits for the catalogue, which may not require it any more', async () => {
     const world = new World();
     await visit(world, strict, (client) => client.rejectAll({ method: 'banner' }));
     const found = foundIn(world);
@@ -144,7 +144,7 @@ suite('a target that is required', () => {
     );
   });
 
-  test('waits for the catalogue after a refusal of earlier, too', async () => {
+  test('a target that is required waits for the catalogue after a refusal of earlier, too', async () => {
     const world = new World();
     await visit(world, catalogue, (client) => client.rejectAll({ method: 'banner' }));
     await visit(world, strict, (client) => client.noteSeen());
@@ -218,7 +218,7 @@ suite('a page does without the client', () => {
     ],
   ];
   for (const [name, live] of lives)
-    test(name, async () => {
+    test(`a page does without the client ${name}`, async () => {
       const world = new World();
       await live(world);
       assert.ok(foundIn(world) instanceof Object);
@@ -249,14 +249,14 @@ suite('a cookie of the proxy', () => {
     ['says nothing when it is empty', 'https:', '__Host-assent_id=', ''],
   ];
   for (const [name, protocol, cookie, value] of cases)
-    test(name, () => {
+    test(`a cookie of the proxy ${name}`, () => {
       const page = { cookie, location: { protocol } };
       assert.equal(readProxyCookie('assent_id', page), value);
       const found = findPageStart(conditions, 0, {}, (asked) => readProxyCookie(asked, page));
       assert.equal(found, value ? 'something' : undefined);
     });
 
-  test('is not found in a frame without cookies', () => {
+  test('a cookie of the proxy is not found in a frame without cookies', () => {
     const page = {
       get cookie(): string {
         throw new Error('The document is sandboxed');

@@ -31,7 +31,7 @@ const others = [
 
 suite('a Global Privacy Control signal', () => {
   for (const regime of ['opt-out', 'notice'] as const) {
-    test(`GPC-01 refuses only sale and sharing, without a click, under ${regime}`, async () => {
+    test(`GPC-01: a Global Privacy Control signal refuses only sale and sharing, without a click, under ${regime}`, async () => {
       const world = new World();
       const { client } = await visit(world, true, regime);
       assert.deepEqual(
@@ -43,7 +43,7 @@ suite('a Global Privacy Control signal', () => {
     });
   }
 
-  test('GPC-01 closes the gates before the service answers', async () => {
+  test('GPC-01: a Global Privacy Control signal closes the gates before the service answers', async () => {
     const world = new World();
     world.network.isOnline = false;
     const tab = await visit(world, true);
@@ -51,7 +51,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const) {
-    test(`GPC-02 grants nothing under ${regime}`, async () => {
+    test(`GPC-02: a Global Privacy Control signal grants nothing under ${regime}`, async () => {
       const [withSignal, without] = [
         await visit(new World(), true, regime),
         await visit(new World(), false, regime),
@@ -61,7 +61,7 @@ suite('a Global Privacy Control signal', () => {
     });
   }
 
-  test('GPC-04 overrides an earlier acceptance, and the method of the decision names it', async () => {
+  test('GPC-04: a Global Privacy Control signal overrides an earlier acceptance, and the method of the decision names it', async () => {
     const world = new World();
     const before = await visit(world, false);
     before.client.choose([accepted], { method: 'preferences' });
@@ -75,7 +75,7 @@ suite('a Global Privacy Control signal', () => {
     );
   });
 
-  test('GPC-04 is overridden by a later acceptance, which is recorded as such', async () => {
+  test('GPC-04: a Global Privacy Control signal is overridden by a later acceptance, which is recorded as such', async () => {
     const world = new World();
     const tab = await visit(world, true);
     tab.client.choose([accepted], { method: 'preferences' });
@@ -89,13 +89,13 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(world.service.posts.length, 2, 'and nothing is said again');
   });
 
-  test('GPC-05 that is no longer sent leaves its refusals in place', async () => {
+  test('GPC-05: a Global Privacy Control signal that is no longer sent leaves its refusals in place', async () => {
     const world = new World();
     (await visit(world, true)).close();
     assert.equal(sold(await visit(world, false)).allowed, false);
   });
 
-  test('GPC-06 neither answers nor hides the question under opt-in', async () => {
+  test('GPC-06: a Global Privacy Control signal neither answers nor hides the question under opt-in', async () => {
     const world = new World();
     const { client } = await visit(world, true, 'opt-in');
     assert.equal(client.snapshot.ask, 'first');
@@ -107,7 +107,7 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(world.storage?.kept.size, 0);
   });
 
-  test('GPC-09 is recorded as a fact of the decision, and no other browser data is', async () => {
+  test('GPC-09: a Global Privacy Control signal is recorded as a fact of the decision, and no other browser data is', async () => {
     const world = new World();
     const tab = await visit(world, true);
     tab.client.rejectAll({ method: 'preferences', language: 'en' });
@@ -129,7 +129,7 @@ suite('a Global Privacy Control signal', () => {
     ]);
   });
 
-  test('GPC-09 that is off is not recorded', async () => {
+  test('GPC-09: a Global Privacy Control signal that is off is not recorded', async () => {
     const world = new World();
     const tab = await visit(world, false, 'opt-in');
     tab.client.acceptAll();
@@ -137,7 +137,7 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(member(world.service.posts[0]?.attributes, 'gpc'), undefined);
   });
 
-  test('GPC-10 is honoured under opt-out from the first snapshot on, until the visitor overrides it', async () => {
+  test('GPC-10: a Global Privacy Control signal is honoured under opt-out from the first snapshot on, until the visitor overrides it', async () => {
     const world = new World();
     world.gpc = true;
     const tab = world.openTab({ regime: 'opt-out' });
@@ -157,12 +157,12 @@ suite('a Global Privacy Control signal', () => {
     [true, 'opt-in'],
     [true, 'gb'],
   ] as const)
-    test(`GPC-10 is not called honoured under ${regime} where it is ${gpc ? 'on' : 'off'}`, async () => {
+    test(`GPC-10: a Global Privacy Control signal is not called honoured under ${regime} where it is ${gpc ? 'on' : 'off'}`, async () => {
       const { client } = await visit(new World(), gpc, regime);
       assert.equal(client.snapshot.honoured, false);
     });
 
-  test('refuses nothing in a client that was stopped during its request to the service', async () => {
+  test('a Global Privacy Control signal refuses nothing in a client that was stopped during its request to the service', async () => {
     const world = new World();
     world.gpc = true;
     world.cookies = { assent_id: `a1.${'x'.repeat(43)}` };

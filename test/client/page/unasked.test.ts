@@ -25,7 +25,7 @@ const unasked = ({ client }: Tab) => client.snapshot.unasked;
 const all = ['statistics', 'video'];
 
 suite('what applies unasked under notice', () => {
-  test('is told once a version of the privacy policy, in all tabs', async () => {
+  test('what applies unasked under notice is told once a version of the privacy policy, in all tabs', async () => {
     const world = new World();
     const [tab, other] = [await visit(world), await visit(world)];
     assert.deepEqual([unasked(tab), unasked(other)], [all, all]);
@@ -36,7 +36,7 @@ suite('what applies unasked under notice', () => {
     assert.deepEqual(unasked(await visit(world, '2027-01')), all);
   });
 
-  test('is no choice when it is read: nothing is sent, and only the version is stored', async () => {
+  test('what applies unasked under notice is no choice when it is read: nothing is sent, and only the version is stored', async () => {
     const world = new World();
     const { client } = await visit(world);
     client.noteSeen();
@@ -52,7 +52,7 @@ suite('what applies unasked under notice', () => {
     assert.equal(elsewhere.allowed('tally', 'statistics'), false);
   });
 
-  test('is what the visitor has not chosen, and is told on the next page after a choice', async () => {
+  test('what applies unasked under notice is what the visitor has not chosen, and is told on the next page after a choice', async () => {
     const world = new World();
     const tab = await visit(world);
     tab.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'preferences' });
@@ -70,7 +70,7 @@ suite('what applies unasked under notice', () => {
   });
 
   for (const regime of ['opt-in', 'opt-out', 'gb'] as const)
-    test(`is not told under ${regime}`, async () => {
+    test(`what applies unasked under notice is not told under ${regime}`, async () => {
       assert.deepEqual(unasked(await visit(new World(), '2026-11', regime)), []);
     });
 });
