@@ -141,7 +141,7 @@ suite('accessibility', () => {
     teardown(() => resize(1280, 800));
 
     for (const width of [320, 1280]) {
-      test(`are 44 pixels high and wide at ${width} pixels`, async () => {
+      test(`A-03: targets are 44 pixels high and wide at ${width} pixels`, async () => {
         await resize(width, 800);
         await stage({ tags: ['assent-banner', 'assent-preferences'] });
         const small: string[] = [];

@@ -15,7 +15,7 @@ function Film() {
 }
 
 suite('assent/react on a server', () => {
-  test('renders the provider and what is in it, and starts nothing', (t) => {
+  test('assent/react on a server renders the provider and what is in it, and starts nothing', (t) => {
     const fetched = t.mock.method(globalThis, 'fetch');
     const html = renderToString(
       createElement(
@@ -28,7 +28,7 @@ suite('assent/react on a server', () => {
     assert.equal(fetched.mock.callCount(), 0);
   });
 
-  test('without a provider, nothing is allowed', () => {
+  test('assent/react on a server allows nothing without a provider', () => {
     assert.equal(renderToString(createElement(Film)), '<p>unknown, no</p>');
   });
 });

@@ -21,7 +21,7 @@ suite('the announcement of the banner', () => {
     clearStage();
   });
 
-  test('is made once, politely, names the buttons, and does not move the focus', async () => {
+  test('the announcement of the banner is made once, politely, names the buttons, and does not move the focus', async () => {
     const { client } = await stage({ tags: [tag], ask: 'no' });
     const region = oneIn(tag, '[role="status"]');
     assert.equal(heard(), '', 'the region is there before, and empty');
@@ -39,7 +39,7 @@ suite('the announcement of the banner', () => {
     assert.deepEqual(changes, []);
   });
 
-  test('is not made if the banner is closed before', async () => {
+  test('the announcement of the banner is not made if the banner is closed before', async () => {
     await stage({ tags: [tag] });
     await click(button(tag, 'reject-all'));
     await time.pass(delay);
@@ -53,7 +53,7 @@ suite('the announcement of the banner', () => {
     ['time', 'Your last choice was on May 1, 2026.'],
   ] as const;
   for (const [askedBecause, words] of reasons)
-    test(`says why the banner asks again: ${askedBecause}`, async () => {
+    test(`the announcement of the banner says why the banner asks again: ${askedBecause}`, async () => {
       await stage({
         tags: [tag],
         ask: 'again',
@@ -65,7 +65,7 @@ suite('the announcement of the banner', () => {
       assert.include(textOf(oneIn(tag, 'p:not(.away)')), `${words} Fjord & Fell asks again`);
     });
 
-  test('calls a first question not new, and an expired choice expired', async () => {
+  test('the announcement of the banner calls a first question not new, and an expired choice expired', async () => {
     await stage({
       tags: [tag],
       ask: 'first',
@@ -84,7 +84,7 @@ suite('the announcement of the banner', () => {
     );
   });
 
-  test('names each of several reasons once', async () => {
+  test('the announcement of the banner names each of several reasons once', async () => {
     await stage({
       tags: [tag],
       ask: 'again',
@@ -101,7 +101,7 @@ suite('the announcement of the banner', () => {
 suite('a banner with slotted content', () => {
   teardown(clearStage);
 
-  test('shows a logo above its heading, and text after the standard text', async () => {
+  test('a banner with slotted content shows a logo above its heading, and text after the standard text', async () => {
     await stage({ tags: [tag] });
     const logo = Object.assign(document.createElement('img'), {
       slot: 'logo',
@@ -130,7 +130,7 @@ suite('the hidden attribute', () => {
     'assent-toggle',
     'assent-receipt',
   ] as const)
-    test(`hides ${each}`, async () => {
+    test(`the hidden attribute hides ${each}`, async () => {
       await stage({
         tags: [each],
         attributes: { hidden: '', vendor: 'tubular', target: 'films' },
@@ -141,7 +141,7 @@ suite('the hidden attribute', () => {
       for (const inside of allIn(each, '*')) assert.equal(inside.getBoundingClientRect().height, 0);
     });
 
-  test('removes the padding for a banner', async () => {
+  test('the hidden attribute removes the padding for a banner', async () => {
     await stage({ tags: [tag], attributes: { hidden: '' } });
     assert.equal(getComputedStyle(document.body).paddingBottom, '0px');
   });

@@ -30,7 +30,7 @@ suite('the banner, on a page', () => {
   teardown(clearStage);
 
   suite('leaves the page alone', () => {
-    test('the focus stays where it was', async () => {
+    test('the focus stays where it was when the banner opens', async () => {
       const link = document.createElement('button');
       document.body.append(link);
       link.focus();
@@ -38,14 +38,14 @@ suite('the banner, on a page', () => {
       assert.equal(focused(), link);
     });
 
-    test('Enter right after it opens decides nothing', async () => {
+    test('Enter right after the banner opens decides nothing', async () => {
       const { client } = await stage({ tags: [tag] });
       await sendKeys({ press: 'Enter' });
       await settle();
       assert.deepEqual(client.calls, []);
     });
 
-    test('Escape, scrolling and a click elsewhere decide nothing, and it stays', async () => {
+    test('Escape, scrolling and a click elsewhere decide nothing, and the banner stays', async () => {
       const { client } = await stage({ tags: [tag] });
       await sendKeys({ press: 'Escape' });
       document.dispatchEvent(new Event('scroll'));
@@ -54,13 +54,13 @@ suite('the banner, on a page', () => {
       assert.isTrue(isShown());
     });
 
-    test('no part of the page becomes inert, hidden or unscrollable', async () => {
+    test('no part of the page becomes inert, hidden or unscrollable beside the banner', async () => {
       const before = { ...styleOfPage() };
       await stage({ tags: [tag] });
       assert.deepEqual(styleOfPage(), before);
     });
 
-    test('it is in the top layer, so the page cannot cover it', async () => {
+    test('the banner is in the top layer, so the page cannot cover it', async () => {
       const cover = document.createElement('div');
       cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
       await stage({ tags: [tag] });
@@ -69,7 +69,7 @@ suite('the banner, on a page', () => {
       assert.equal(document.elementFromPoint(left + 5, top + 5), document.querySelector(tag));
     });
 
-    test('it keeps its place in the top layer, below the preferences, when it says something else', async () => {
+    test('the banner keeps its place in the top layer, below the preferences, when it says something else', async () => {
       const { provider } = await stage({ tags: [tag, 'assent-preferences'] });
       provider.open('preferences');
       await settle();
@@ -82,14 +82,14 @@ suite('the banner, on a page', () => {
       assert.isTrue(cover.matches(':popover-open'));
     });
 
-    test('it is a labelled region, no dialog', async () => {
+    test('the banner is a labelled region, no dialog', async () => {
       await stage({ tags: [tag] });
       const section = oneIn(tag, 'section');
       assert.isFalse(section.hasAttribute('role') || section.hasAttribute('aria-modal'));
       assert.equal(textOf(oneIn(tag, `#${section.getAttribute('aria-labelledby')}`)), 'Your privacy choices');
     });
 
-    test('Tab moves from it into the page', async () => {
+    test('Tab moves from the banner into the page', async () => {
       await stage({ tags: [tag] });
       const link = document.createElement('button');
       document.body.append(link);
@@ -103,7 +103,7 @@ suite('the banner, on a page', () => {
     const padding = () => getComputedStyle(document.documentElement).scrollPaddingBottom;
     const bodyPadding = () => parseFloat(getComputedStyle(document.body).paddingBottom);
 
-    test('pads the page by its height, and removes the padding', async () => {
+    test('the banner pads the page by its height, and removes the padding', async () => {
       await stage({ tags: [tag] });
       await until(() => padding() !== 'auto', 'the page makes room');
       const reach = innerHeight - oneIn(tag, 'section').getBoundingClientRect().top;
@@ -114,14 +114,14 @@ suite('the banner, on a page', () => {
       assert.equal(bodyPadding(), 0);
     });
 
-    test('removes the padding when it is removed from the page', async () => {
+    test('the banner removes the padding when it is removed from the page', async () => {
       const { provider } = await stage({ tags: [tag] });
       await until(() => bodyPadding() > 0, 'the page makes room');
       provider.remove();
       assert.equal(bodyPadding(), 0);
     });
 
-    test('moves nothing where the page’s style moves it to the top, until somebody uses the keyboard', async () => {
+    test('the banner moves nothing where the page’s style moves it to the top, until somebody uses the keyboard', async () => {
       const style = document.createElement('style');
       style.textContent = 'assent-banner::part(banner) { inset-block: 1em auto } body { padding-block: 7px }';
       const link = document.createElement('button');
@@ -139,7 +139,7 @@ suite('the banner, on a page', () => {
     });
 
     for (const placement of reachable)
-      test(`placed as ${placement}, hides no link that somebody reaches by keyboard`, async () => {
+      test(`the banner placed as ${placement}, hides no link that somebody reaches by keyboard`, async () => {
         await resize(360, 640);
         const links = Array.from({ length: 24 }, (_, at) => {
           const link = document.createElement('button');
@@ -165,7 +165,7 @@ suite('the banner, on a page', () => {
       });
 
     for (const attributes of [{ 'no-page-padding': '' }, { placement: 'inline' }]) {
-      test(`adds no padding with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
+      test(`the banner adds no padding with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
         await stage({ tags: [tag], attributes });
         await idle();
         assert.equal(padding(), 'auto');
@@ -174,7 +174,7 @@ suite('the banner, on a page', () => {
   });
 
   suite('by keyboard', () => {
-    test('Tab goes from the text to refusing, accepting and choosing', async () => {
+    test('Tab goes from the text of the banner to refusing, accepting and choosing', async () => {
       await stage({ tags: [tag] });
       oneIn(tag, '.link').focus();
       const order: (string | null | undefined)[] = [];
@@ -191,7 +191,7 @@ suite('the banner, on a page', () => {
       ]);
     });
 
-    test('refuses by Enter and by Space alike', async () => {
+    test('the banner refuses by Enter and by Space alike', async () => {
       for (const key of ['Enter', ' ']) {
         const { client } = await stage({ tags: [tag] });
         button(tag, 'reject-all').focus();
@@ -207,7 +207,7 @@ suite('the banner, on a page', () => {
     teardown(() => resize(1280, 800));
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
+      test(`the banner fits 320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
         await resize(320, 256);
         await stage({ tags: [tag], language });
         const section = oneIn(tag, 'section');
@@ -227,7 +227,7 @@ suite('the banner, on a page', () => {
     }
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`a small phone in ${language}: every button is visible, however long the text is`, async () => {
+      test(`the banner fits a small phone in ${language}: every button is visible, however long the text is`, async () => {
         await resize(320, 568);
         await stage({ tags: [tag], language, catalogue: wideCatalogueOf(3, 10) });
         for (const each of allIn(tag, '.actions button')) {
@@ -237,7 +237,7 @@ suite('the banner, on a page', () => {
       });
     }
 
-    test('the buttons are beside the text if there is room, or else below it', async () => {
+    test('the buttons of the banner are beside the text if there is room, or else below it', async () => {
       await resize(1280, 800);
       await stage({ tags: [tag] });
       const places = () => ['.text', '.actions'].map((part) => oneIn(tag, part).getBoundingClientRect());
@@ -248,13 +248,13 @@ suite('the banner, on a page', () => {
       assert.isAtLeast(below?.top ?? 0, above?.bottom ?? Infinity);
     });
 
-    test('ten targets', async () => {
+    test('the banner fits ten targets', async () => {
       await stage({ tags: [tag], catalogue: wideCatalogueOf(3, 10) });
       assert.equal(allIn(tag, 'li').length, 10);
     });
   });
 
-  test('is laid out from right to left in Arabic', async () => {
+  test('the banner is laid out from right to left in Arabic', async () => {
     await stage({ tags: [tag], language: 'ar' });
     const section = oneIn(tag, 'section');
     assert.deepEqual([section.lang, section.dir], ['ar', 'rtl']);
@@ -262,7 +262,7 @@ suite('the banner, on a page', () => {
     assert.isAbove(reject?.left ?? 0, accept?.left ?? 0);
   });
 
-  test('has an open shadow root', async () => {
+  test('the banner has an open shadow root', async () => {
     await stage({ tags: [tag] });
     assert.equal(rootOf(tag).mode, 'open');
   });

@@ -21,13 +21,13 @@ suite('the banner', () => {
       ],
     ];
     for (const [what, words] of sayings) {
-      test(what, async () => {
+      test(`the banner says ${what}`, async () => {
         await stage({ tags: [tag] });
         assert.match(textOf(oneIn(tag, 'section')), words);
       });
     }
 
-    test('how many other companies there are, without the brand itself', async () => {
+    test('the banner says how many other companies there are, without the brand itself', async () => {
       const { vendors, ...rest } = catalogueOf(3);
       const [, ...others] = vendors;
       const ownName = { en: 'Fjord & Fell', de: 'Fjord & Fell' };
@@ -50,7 +50,7 @@ suite('the banner', () => {
         'Fjord & Fell bittet um Ihre Einwilligung, Cookies und ähnliche Techniken zu verwenden, für:',
       ],
     ] as const)
-      test(`no companies where the brand is the only one: ${ask}, ${language}`, async () => {
+      test(`the banner says no companies where the brand is the only one: ${ask}, ${language}`, async () => {
         const { vendors, brand, ...rest } = catalogueOf(1);
         const own = vendors.map((each) => ({ ...each, name: brand.name }));
         await stage({ tags: [tag], ask, language, catalogue: { ...rest, brand, vendors: own } });
@@ -59,22 +59,22 @@ suite('the banner', () => {
         assert.notMatch(said, /compan|Unternehmen|[[\]|]/);
       });
 
-    test('nothing about required targets, which visitors are not asked about', async () => {
+    test('the banner says nothing about required targets, which visitors are not asked about', async () => {
       await stage({ tags: [tag] });
       assert.notMatch(textOf(oneIn(tag, 'section')), /Basket/);
     });
 
-    test('where the privacy policy is', async () => {
+    test('the banner says where the privacy policy is', async () => {
       await stage({ tags: [tag] });
       assert.equal(oneIn(tag, 'a').getAttribute('href'), '/privacy');
     });
 
-    test('which devices a choice applies to if the visitor is verified, without a verification element', async () => {
+    test('the banner says which devices a choice applies to if the visitor is verified, without a verification element', async () => {
       await stage({ tags: [tag], language: 'de', subject: 'verified' });
       assert.include(textOf(oneIn(tag, 'section')), 'Ihre Auswahl gilt auf allen Geräten');
     });
 
-    test('that it asks again, and only about the cells to decide again', async () => {
+    test('the banner says that it asks again, and only about the cells to decide again', async () => {
       const open = { asked: true, askedBecause: 'undecided' } as const;
       await stage({
         tags: [tag],
@@ -88,7 +88,7 @@ suite('the banner', () => {
       );
     });
 
-    test('its text in the language of the page', async () => {
+    test('the banner says its text in the language of the page', async () => {
       document.documentElement.lang = 'de-AT';
       await stage({ tags: [tag], language: '' });
       assert.deepEqual(allIn(tag, '[part="choice-button"]').map(textOf), [
@@ -103,7 +103,7 @@ suite('the banner', () => {
       ['REJECT', 'reject-all'],
       ['ACCEPT', 'accept-all'],
     ] as const) {
-      test(`a choice for every asked cell by one click: ${name}, with language and method`, async () => {
+      test(`the banner makes a choice for every asked cell by one click: ${name}, with language and method`, async () => {
         const { client } = await stage({ tags: [tag], language: 'de' });
         await click(button(tag, name));
         assert.deepEqual(client.calls, [
@@ -123,7 +123,7 @@ suite('the banner', () => {
       });
     }
 
-    test('a choice for only the cells to decide again', async () => {
+    test('the banner makes a choice for only the cells to decide again', async () => {
       const { client } = await stage({
         tags: [tag],
         ask: 'again',
@@ -134,7 +134,7 @@ suite('the banner', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]]);
     });
 
-    test('no choice if the page cancels the event, and stays open', async () => {
+    test('the banner makes no choice if the page cancels the event, and stays open', async () => {
       const { client, provider } = await stage({ tags: [tag] });
       provider.addEventListener('assent-choose', (event) => event.preventDefault());
       await click(button(tag, 'accept-all'));
@@ -142,7 +142,7 @@ suite('the banner', () => {
       assert.isTrue(isShown());
     });
 
-    test('no choice if the last listener, on the document, cancels the event', async () => {
+    test('the banner makes no choice if the last listener, on the document, cancels the event', async () => {
       const { client } = await stage({ tags: [tag] });
       const prevent = (event: Event) => event.preventDefault();
       document.addEventListener('assent-choose', prevent, { once: true });
@@ -152,13 +152,13 @@ suite('the banner', () => {
   });
 
   suite('opens', () => {
-    test('the preferences', async () => {
+    test('the banner opens the preferences', async () => {
       const { events } = await stage({ tags: [tag] });
       await click(button(tag, 'open-preferences'));
       assert.propertyVal(events.at(-1), 'what', 'preferences');
     });
 
-    test('the list of vendors, in one click', async () => {
+    test('the banner opens the list of vendors, in one click', async () => {
       const { events } = await stage({ tags: [tag] });
       await click(oneIn(tag, '.link'));
       assert.propertyVal(events.at(-1), 'what', 'vendors');
@@ -166,7 +166,7 @@ suite('the banner', () => {
   });
 
   suite('opens and closes', () => {
-    test('opens only when the catalogue is loaded', async () => {
+    test('the banner opens only when the catalogue is loaded', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       assert.isFalse(isShown());
       client.turn({ ask: 'first' });
@@ -174,7 +174,7 @@ suite('the banner', () => {
       assert.isTrue(isShown());
     });
 
-    test('closes at once after a choice, before it is saved', async () => {
+    test('the banner closes at once after a choice, before it is saved', async () => {
       const { client } = await stage({ tags: [tag] });
       button(tag, 'reject-all').click();
       await turn();
@@ -182,7 +182,7 @@ suite('the banner', () => {
       assert.equal(client.snapshot.state, 'saving');
     });
 
-    test('when a person opens it, with a button that closes it without a choice', async () => {
+    test('the banner has a button that closes it without a choice when a person opens it', async () => {
       const { client, provider } = await stage({ tags: [tag], ask: 'no' });
       provider.open('banner');
       await settle();
@@ -192,7 +192,7 @@ suite('the banner', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('makes a choice for every cell if a person opened it', async () => {
+    test('the banner makes a choice for every cell if a person opened it', async () => {
       const { client, provider } = await stage({
         tags: [tag],
         ask: 'no',

@@ -91,7 +91,7 @@ suite('a hostile page', () => {
   for (const layer of layers) {
     suite(`cannot break ${layer}`, () => {
       for (const [name, style] of Object.entries(harmless)) {
-        test(name, async () => {
+        test(`a hostile page cannot break ${layer}: ${name}`, async () => {
           await stageLayer(layer);
           const before = seen(layer);
           apply(style);
@@ -103,7 +103,7 @@ suite('a hostile page', () => {
 
     suite(`cannot make refusing harder in ${layer} without breaking a rule of fairness`, () => {
       for (const [name, style, rule] of unfair) {
-        test(name, async () => {
+        test(`a hostile page cannot make refusing harder in ${layer} without breaking a rule of fairness: ${name}`, async () => {
           apply(style);
           await stageLayer(layer);
           await idle();
@@ -113,7 +113,7 @@ suite('a hostile page', () => {
     });
   }
 
-  test('that hides the banner gets no consent, and breaks the rule that everything is shown', async () => {
+  test('a hostile page that hides the banner gets no consent, and breaks the rule that everything is shown', async () => {
     apply('assent-banner, assent-provider { display: none !important }');
     const { client } = await stage();
     await idle();

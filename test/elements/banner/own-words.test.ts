@@ -28,7 +28,7 @@ suite('the question as markup', () => {
     pt: { rejectAll: 'Não, obrigado' },
   };
 
-  test('says the own words of its language', async () => {
+  test('the question as markup says the own words of its language', async () => {
     assert.deepEqual(await saidIn('en', messages), ['No thanks', 'Yes &amp; thanks', 'We try again.']);
     assert.deepEqual(await saidIn('de-AT', messages), [
       'Alle ablehnen',
@@ -39,7 +39,7 @@ suite('the question as markup', () => {
     assert.notEqual((await saidIn('pt-BR', messages))[0], 'Não, obrigado');
   });
 
-  test('refuses a catalogue that a program has parsed, and says what it needs', async () => {
+  test('the question as markup refuses a catalogue that a program has parsed, and says what it needs', async () => {
     const parsed = JSON.parse(catalogue(messages));
     await assert.rejects(renderBanner(parsed), {
       name: 'BannerError',
@@ -52,7 +52,7 @@ suite('the question as markup', () => {
     ['are of no language', { acceptAll: 'Yes' }],
     ['have markup and no letters', { en: { acceptAll: '<b>Yes</b>', rejectAll: ' ' } }],
   ] as const)
-    test(`says our words if those of the brand ${fact}`, async () => {
+    test(`the question as markup says our words if those of the brand ${fact}`, async () => {
       assert.deepEqual(await saidIn('en', wrong), await saidIn('en', undefined));
     });
 });

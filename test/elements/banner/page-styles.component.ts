@@ -25,7 +25,7 @@ suite('on a page with styles of its own', () => {
   });
 
   for (const zoom of [1.25, 1.5, 2])
-    test(`zoomed ${zoom} times, the first and the last button of the preferences are in the window`, async () => {
+    test(`the first and the last button of the preferences, zoomed ${zoom} times, are in the window`, async () => {
       style(`html { zoom: ${zoom} }`);
       await resize(1280, 800);
       await openPreferences({ catalogue: catalogueOf(30) }, 'vendors');

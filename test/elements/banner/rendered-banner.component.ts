@@ -32,7 +32,7 @@ suite('the question as markup', () => {
 
   for (const language of languages)
     for (const vendors of [1, 3])
-      test(`is what the element shows, in ${language} with ${vendors} companies`, async () => {
+      test(`the question as markup is what the element shows, in ${language} with ${vendors} companies`, async () => {
         const catalogue = catalogueOf(vendors);
         const { html } = await renderBanner(JSON.stringify(catalogue), { language });
         const place = document.createElement('div');
@@ -44,7 +44,7 @@ suite('the question as markup', () => {
         assert.isAbove(markup.length, 10);
       });
 
-  test('contains no text of a catalogue as markup', async () => {
+  test('the question as markup contains no text of a catalogue as markup', async () => {
     const catalogue = JSON.stringify(catalogueOf(1)).replaceAll(
       'Fjord & Fell',
       '<img src=x onerror=alert(1)>',

@@ -10,7 +10,7 @@ suite('the status, if channels are in conflict,', () => {
   teardown(clearStage);
 
   suite('says', () => {
-    test('the channel and time of the other value', async () => {
+    test('the status, if channels are in conflict, says the channel and time of the other value', async () => {
       const shownBy = { isListed: false, channel: 'shop-7', at: Date.UTC(2026, 10, 22, 14, 5) };
       await stage({
         tags: [tag],
@@ -32,7 +32,7 @@ suite('the status, if channels are in conflict,', () => {
       ['that cannot be read', '', /Tubular, Films: Our records contain conflicting choices\. Keep/],
     ];
     for (const [is, value, words] of listings)
-      test(`that there is a conflict, not another value, if a conflict is only listed: ${is}`, async () => {
+      test(`the status, if channels are in conflict, says that there is a conflict, not another value, if a conflict is only listed: ${is}`, async () => {
         const shownBy = { isListed: true, channel: undefined, at: 0 };
         const cell = { action: 'ACCEPT', state: 'diverged', shown: value, shownBy } as const;
         await stage({
@@ -45,13 +45,13 @@ suite('the status, if channels are in conflict,', () => {
         assert.notInclude(shown(), 'something else');
       });
 
-    test('that there is a conflict if it names no cell', async () => {
+    test('the status, if channels are in conflict, says that there is a conflict if it names no cell', async () => {
       await stage({ tags: [tag], ask: 'no', conflict: true, others: { ...decided, state: 'confirmed' } });
       assert.match(shown(), /^Our records contain conflicting choices\. Choose again$/);
     });
 
     for (const regime of ['opt-in', 'opt-out'] as const)
-      test(`nothing false about the opt-out signal where visitors may still allow: ${regime}`, async () => {
+      test(`the status, if channels are in conflict, says nothing false about the opt-out signal where visitors may still allow: ${regime}`, async () => {
         const catalogue = catalogueOf(3, { regime });
         await stage({ tags: [tag], attributes: { inline: '' }, catalogue, gpc: true });
         assert.include(shown(), '. What it opts out of stays off unless you allow it.');
@@ -62,7 +62,7 @@ suite('the status, if channels are in conflict,', () => {
     const keepAll = () => allIn(tag, 'button').filter((each) => textOf(each) === 'Keep all my choices');
     const diverged = { state: 'diverged', shown: 'REJECT' } as const;
 
-    test('one button that keeps all choices that differ', async () => {
+    test('the status, if channels are in conflict, offers one button that keeps all choices that differ', async () => {
       const { client } = await stage({
         tags: [tag],
         attributes: { inline: '' },
@@ -82,7 +82,7 @@ suite('the status, if channels are in conflict,', () => {
       ]);
     });
 
-    test('one button that keeps all choices if a conflict names no cell', async () => {
+    test('the status, if channels are in conflict, offers one button that keeps all choices if a conflict names no cell', async () => {
       const { client } = await stage({
         tags: [tag],
         attributes: { inline: '' },
@@ -94,7 +94,7 @@ suite('the status, if channels are in conflict,', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'REJECT' }]]);
     });
 
-    test('no such button if one choice differs', async () => {
+    test('the status, if channels are in conflict, offers no such button if one choice differs', async () => {
       const cells = { [keyOf('tubular', 'films')]: { action: 'ACCEPT', ...diverged } } as const;
       await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', cells });
       assert.deepEqual(keepAll(), []);

@@ -46,7 +46,7 @@ const objection = { vendor: 'tally', target: 'statistics', action: 'REJECT' } as
 suite('an exempt target', () => {
   teardown(clearStage);
 
-  test('has its own words where the service shows another value', async () => {
+  test('an exempt target has its own words where the service shows another value', async () => {
     const diverged = { action: 'REJECT', state: 'diverged', shown: 'ACCEPT', allowed: false } as const;
     const cells = { [keyOf('tally', 'statistics')]: diverged };
     await visit({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no', cells });
@@ -55,7 +55,7 @@ suite('an exempt target', () => {
     assert.include(words, 'Keep “Objected” Keep “In use”');
   });
 
-  test('has its own words where device and account are compared', async () => {
+  test('an exempt target has its own words where device and account are compared', async () => {
     const verification = new FakeVerification();
     verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
     await present({ catalogue }, verification);
@@ -66,7 +66,7 @@ suite('an exempt target', () => {
   });
 
   suite('in the banner', () => {
-    test('is listed as applying, not among the asked targets', async () => {
+    test('an exempt target in the banner is listed as applying, not among the asked targets', async () => {
       await visit();
       assert.include(
         textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
@@ -80,7 +80,7 @@ suite('an exempt target', () => {
       ['reject-all', 'REJECT'],
       ['accept-all', 'ACCEPT'],
     ] as const)
-      test(`is decided by ${name} like the others`, async () => {
+      test(`an exempt target in the banner is decided by ${name} like the others`, async () => {
         const { client } = await visit();
         await click(button('assent-banner', name));
         assert.equal(client.chosen[0]?.length, 7);
@@ -88,7 +88,7 @@ suite('an exempt target', () => {
         assert.deepInclude(client.chosen[0] ?? [], { ...objection, action });
       });
 
-    test('is not decided if the visitor objected before', async () => {
+    test('an exempt target in the banner is not decided if the visitor objected before', async () => {
       const exempt = { action: 'REJECT', state: 'confirmed', allowed: false } as const;
       const ids = ['tally', 'tubular', 'pathfinder'].map((id) => [keyOf(id, 'statistics'), exempt] as const);
       const { client } = await visit({ ask: 'again', cells: Object.fromEntries(ids) });
@@ -97,7 +97,7 @@ suite('an exempt target', () => {
       assert.equal(client.chosen[0]?.length, 4);
     });
 
-    test('has the same texts in German', async () => {
+    test('an exempt target in the banner has the same texts in German', async () => {
       await visit({ language: 'de' });
       assert.include(
         textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
@@ -107,7 +107,7 @@ suite('an exempt target', () => {
   });
 
   suite('in the preferences', () => {
-    test('is on, and says that it applies, why, and how to object, with a link', async () => {
+    test('an exempt target in the preferences is on, and says that it applies, why, and how to object, with a link', async () => {
       await openPreferences();
       const group = groupOf('Statistics');
       assert.include(textOf(group), 'Statistics In use ');
@@ -122,7 +122,7 @@ suite('an exempt target', () => {
       assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('for appearance says so, and is not mentioned elsewhere', async () => {
+    test('an exempt target in the preferences for appearance says so, and is not mentioned elsewhere', async () => {
       const targets = catalogue.targets.map((each) =>
         each.id === 'films' ? { ...each, exemption: 'appearance' as const } : each,
       );
@@ -131,7 +131,7 @@ suite('an exempt target', () => {
       assert.notInclude(textOf(groupOf('Advertising')), 'object');
     });
 
-    test('keeps its name when switched, and shows its value in words', async () => {
+    test('an exempt target in the preferences keeps its name when switched, and shows its value in words', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
       const input = switchOf(tag, 'tally', 'statistics');
@@ -144,13 +144,13 @@ suite('an exempt target', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('is decided only if it was switched and saved', async () => {
+    test('an exempt target in the preferences is decided only if it was switched and saved', async () => {
       const { client } = await openPreferences();
       await click(button(tag, 'save'));
       assert.deepEqual([...new Set(client.chosen[0]?.map(({ target }) => target))], ['films', 'advertising']);
     });
 
-    test('is refused when the switch is off and saved', async () => {
+    test('an exempt target in the preferences is refused when the switch is off and saved', async () => {
       const { client } = await openPreferences({ ask: 'no' });
       await unfoldAll();
       await click(switchOf(tag, 'tally', 'statistics'));
@@ -159,7 +159,7 @@ suite('an exempt target', () => {
       assert.equal(client.chosen[0]?.filter(({ target }) => target === 'statistics').length, 1);
     });
 
-    test('that was refused is not listed as applying, and applies again when it is switched on', async () => {
+    test('an exempt target in the preferences that was refused is not listed as applying, and applies again when it is switched on', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed', allowed: false },
@@ -172,7 +172,7 @@ suite('an exempt target', () => {
       assert.deepEqual(client.chosen, [[{ ...objection, action: 'ACCEPT' }]]);
     });
 
-    test('is explained above the table too', async () => {
+    test('an exempt target in the preferences is explained above the table too', async () => {
       const { provider } = await visit();
       provider.open('table');
       await settle();
@@ -182,20 +182,20 @@ suite('an exempt target', () => {
       );
     });
 
-    test('is explained in the list by vendor too', async () => {
+    test('an exempt target in the preferences is explained in the list by vendor too', async () => {
       await openPreferences({}, 'vendors');
       assert.include(textOf(groupOf('Tubular')), 'We use this without asking you first: Statistics.');
     });
   });
 
-  test('is explained beside a single switch', async () => {
+  test('an exempt target is explained beside a single switch', async () => {
     await visit({ tags: ['assent-toggle'], attributes: { vendor: 'tally', target: 'statistics' } });
     const said = textOf(rootOf('assent-toggle').querySelector('div') ?? document.body);
     assert.match(said, /In use We use this without asking you first: Statistics\..*free of charge\./);
     assert.isTrue(switchOf('assent-toggle', 'tally', 'statistics').checked);
   });
 
-  test('is listed in a receipt as applying without consent, not as a choice', async () => {
+  test('an exempt target is listed in a receipt as applying without consent, not as a choice', async () => {
     const decision = {
       id: 'one',
       at: Date.UTC(2026, 10, 2),
@@ -212,7 +212,7 @@ suite('an exempt target', () => {
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
-    test(`is like any other target in the regime ${regime}`, async () => {
+    test(`an exempt target is like any other target in the regime ${regime}`, async () => {
       await openPreferences({ catalogue: { ...catalogue, regime } });
       assert.notInclude(textOf(groupOf('Statistics')), 'object at any time');
       assert.include(textOf(groupOf('Statistics')), 'Not allowed');

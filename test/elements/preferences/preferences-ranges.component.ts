@@ -29,12 +29,12 @@ suite('the preferences with many vendors', () => {
 
   const catalogue = catalogueOf(250);
 
-  test('have no search for up to twenty vendors', async () => {
+  test('the preferences with many vendors have no search for up to twenty vendors', async () => {
     await openPreferences({ catalogue: catalogueOf(20) });
     assert.equal(allIn(tag, '[type="search"]').length, 0);
   });
 
-  test('have a search that matches parts of names, and shows the number of results', async () => {
+  test('the preferences with many vendors have a search that matches parts of names, and shows the number of results', async () => {
     await openPreferences({ catalogue }, 'vendors');
     const search = oneIn(tag, '[type="search"]');
     search.focus();
@@ -45,7 +45,7 @@ suite('the preferences with many vendors', () => {
     assert.equal(focused(), search);
   });
 
-  test('list them by name in ranges labelled with their first and last name, and render one range', async () => {
+  test('the preferences with many vendors list them by name in ranges labelled with their first and last name, and render one range', async () => {
     await openPreferences({ catalogue }, 'vendors');
     assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 113 · 19 companies$/);
     assert.equal(ranges().length, 13);
@@ -56,7 +56,7 @@ suite('the preferences with many vendors', () => {
     assert.isAtMost(groups().length, 20);
   });
 
-  test('have each vendor in a range, and render it when the range is expanded', async () => {
+  test('the preferences with many vendors have each vendor in a range, and render it when the range is expanded', async () => {
     await openPreferences({ catalogue }, 'vendors');
     const seen = headings();
     for (const range of ranges().slice(1)) {
@@ -73,21 +73,21 @@ suite('the preferences with many vendors', () => {
     );
   });
 
-  test('collapse a range by the button that expanded it', async () => {
+  test('the preferences with many vendors collapse a range by the button that expanded it', async () => {
     await openPreferences({ catalogue }, 'vendors');
     const [first] = ranges();
     if (first) await click(first);
     assert.equal(groups().length, 0);
   });
 
-  test('list the vendors of a target in ranges too', async () => {
+  test('the preferences with many vendors list the vendors of a target in ranges too', async () => {
     await openPreferences({ catalogue });
     await unfold(1);
     assert.equal(ranges().length, 13);
     assert.equal(allIn(tag, '[role="switch"]').length, 19);
   });
 
-  test('have a search that ignores accents', async () => {
+  test('the preferences with many vendors have a search that ignores accents', async () => {
     const [first, ...rest] = catalogue.vendors;
     const vendors = first ? [{ ...first, name: 'Crème Brûlée' }, ...rest] : [];
     await openPreferences({ catalogue: { ...catalogue, vendors } }, 'vendors');
@@ -97,13 +97,13 @@ suite('the preferences with many vendors', () => {
     assert.deepEqual(headings(), ['Crème Brûlée']);
   });
 
-  test('apply a decision to vendors that are not rendered, too', async () => {
+  test('the preferences with many vendors apply a decision to vendors that are not rendered, too', async () => {
     const { client } = await openPreferences({ catalogue });
     await click(button(tag, 'accept-all'));
     assert.equal(client.chosen[0]?.length, 1 + 249 * 3);
   });
 
-  test('apply a group’s switch to its whole group, whatever the search shows', async () => {
+  test('the preferences with many vendors apply a group’s switch to its whole group, whatever the search shows', async () => {
     const { client } = await openPreferences({ catalogue });
     const search = oneIn(tag, '[type="search"]');
     search.focus();
@@ -116,7 +116,7 @@ suite('the preferences with many vendors', () => {
     assert.equal(accepted?.length, 250);
   });
 
-  test('first render what fits into a window, and then the rest', async () => {
+  test('the preferences with many vendors first render what fits into a window, and then the rest', async () => {
     const { provider } = await stage({ catalogue });
     for (const time of ['at first', 'and again']) {
       provider.open('vendors');
@@ -130,7 +130,7 @@ suite('the preferences with many vendors', () => {
   });
 
   // A bound that holds on a busy machine too, and that rendering all 10,000 rows would exceed.
-  test('open in less than two seconds with a thousand vendors and ten targets', async () => {
+  test('the preferences with many vendors open in less than two seconds with a thousand vendors and ten targets', async () => {
     const { provider } = await stage({ catalogue: wideCatalogueOf(1_000, 10) });
     const start = performance.now();
     provider.open('vendors');

@@ -18,13 +18,13 @@ suite('the room in the preferences', () => {
   teardown(clearStage);
 
   for (const language of ['en', 'de', 'ar', 'fr', 'fi'])
-    test(`goes to the choices on a phone: head and foot take less than a quarter, in ${language}`, async () => {
+    test(`the room in the preferences goes to the choices on a phone: head and foot take less than a quarter, in ${language}`, async () => {
       await resize(360, 640);
       await openPreferences({ language });
       assert.isBelow(heightOf('.head') + heightOf('.actions'), heightOf('dialog') / 4);
     });
 
-  test('lists by one of three segments that are side by side', async () => {
+  test('the preferences list by one of three segments that are side by side', async () => {
     await resize(1280, 900);
     await openPreferences();
     const labels = allIn(tag, 'fieldset label');
@@ -37,7 +37,7 @@ suite('the room in the preferences', () => {
     }
   });
 
-  test('of the table has the switches of all columns on one line, whatever their names need', async () => {
+  test('the room in the preferences of the table has the switches of all columns on one line, whatever their names need', async () => {
     await resize(1280, 900);
     const { targets, ...rest } = catalogueOf(2);
     const long = 'A purpose with a name that needs several lines in its column';
@@ -55,7 +55,7 @@ suite('the room in the preferences', () => {
 suite('what a vendor stores', () => {
   teardown(clearStage);
 
-  test('is a table with name, purpose, duration and host', async () => {
+  test('what a vendor stores is a table with name, purpose, duration and host', async () => {
     await openPreferences(
       {
         catalogue: storing([
@@ -83,7 +83,7 @@ suite('what a vendor stores', () => {
     assert.equal(textOf(oneIn(tag, '.stored caption')), 'Stored in your browser');
   });
 
-  test('is one sentence where the catalogue has names alone', async () => {
+  test('what a vendor stores is one sentence where the catalogue has names alone', async () => {
     await openPreferences({ catalogue: storing([{ kind: 'cookie', name: '_v' }]) }, 'vendors');
     assert.deepEqual(allIn(tag, '.stored'), []);
     assert.match(textOf(oneIn(tag, '.list')), /Stored in your browser: .?_v.? \(cookie\)/);

@@ -18,7 +18,7 @@ suite('the switches of the preferences', () => {
   teardown(clearStage);
 
   suite('switches', () => {
-    test('decide nothing until they are saved, and show that', async () => {
+    test('the switches of the preferences decide nothing until they are saved, and show that', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
       const films = switchOf(tag, 'tubular', 'films');
@@ -31,7 +31,7 @@ suite('the switches of the preferences', () => {
       ['retrying', 'Allowed · Not saved'],
       ['confirmed', 'Allowed'],
     ] as const)
-      test(`of a whole purpose show for ${state}: ${said}`, async () => {
+      test(`the switches of the preferences of a whole purpose show for ${state}: ${said}`, async () => {
         await openPreferences({
           ask: 'no',
           others: { action: 'ACCEPT', state, allowed: state === 'confirmed' },
@@ -40,7 +40,7 @@ suite('the switches of the preferences', () => {
         assert.deepEqual([...new Set(words)], [said]);
       });
 
-    test('are saved together with a refusal of undecided cells', async () => {
+    test('the switches of the preferences are saved together with a refusal of undecided cells', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -53,7 +53,7 @@ suite('the switches of the preferences', () => {
       assert.deepEqual(client.contexts, [{ method: 'preferences', language: 'en', words: wordsDigest }]);
     });
 
-    test('show the stored choices when opened again, and only changes are saved', async () => {
+    test('the switches of the preferences show the stored choices when opened again, and only changes are saved', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
@@ -67,7 +67,7 @@ suite('the switches of the preferences', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'REJECT' }]]);
     });
 
-    test('make no choice if nothing was changed', async () => {
+    test('the switches of the preferences make no choice if nothing was changed', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
@@ -77,7 +77,7 @@ suite('the switches of the preferences', () => {
       assert.isFalse(isOpen());
     });
 
-    test('save failed and diverged choices again', async () => {
+    test('the switches of the preferences save failed and diverged choices again', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
@@ -101,7 +101,7 @@ suite('the switches of the preferences', () => {
       ['opening something else', async () => document.querySelector('assent-provider')?.open('banner')],
       ['leaving the page and coming back', async () => leaveAndComeBack()],
     ] as const)
-      test(`discard unsaved changes when the dialog is closed by ${way}`, async () => {
+      test(`the switches of the preferences discard unsaved changes when the dialog is closed by ${way}`, async () => {
         const { client, provider } = await openPreferences({
           ask: 'no',
           others: { action: 'REJECT', state: 'confirmed' },
@@ -118,13 +118,13 @@ suite('the switches of the preferences', () => {
         assert.deepEqual(client.chosen, [[{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]]);
       });
 
-    test('are off where the service contradicts an acceptance', async () => {
+    test('the switches of the preferences are off where the service contradicts an acceptance', async () => {
       await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
       await unfold(2);
       assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('keep unsaved changes while the dialog is open: by target, by vendor, and beside the receipt', async () => {
+    test('the switches of the preferences keep unsaved changes while the dialog is open: by target, by vendor, and beside the receipt', async () => {
       const { provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -135,7 +135,7 @@ suite('the switches of the preferences', () => {
       assert.isTrue(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('follow choices made elsewhere once they are saved', async () => {
+    test('the switches of the preferences follow choices made elsewhere once they are saved', async () => {
       const { client, provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -146,7 +146,7 @@ suite('the switches of the preferences', () => {
       assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('are off where the browser’s opt-out signal overrules an acceptance', async () => {
+    test('the switches of the preferences are off where the browser’s opt-out signal overrules an acceptance', async () => {
       await openPreferences({
         ask: 'no',
         gpc: true,
@@ -160,7 +160,7 @@ suite('the switches of the preferences', () => {
       assert.match(textOf(oneIn(tag, 'dialog')), /Always on/);
     });
 
-    test('of required cells are locked, with the reason, and never saved', async () => {
+    test('the switches of the preferences of required cells are locked, with the reason, and never saved', async () => {
       const { client } = await openPreferences();
       await unfold(0);
       const basket = switchOf(tag, 'tally', 'basket');
@@ -182,7 +182,7 @@ suite('the switches of the preferences', () => {
       ['failed', /We could not save this/],
     ];
     for (const [state, words] of notes) {
-      test(`show the state of a choice: ${state}`, async () => {
+      test(`the switches of the preferences show the state of a choice: ${state}`, async () => {
         await openPreferences({
           ask: 'no',
           others: { action: 'ACCEPT', state, allowed: state !== 'failed' },
@@ -194,7 +194,7 @@ suite('the switches of the preferences', () => {
       });
     }
 
-    test('show the choice and the service’s other value', async () => {
+    test('the switches of the preferences show the choice and the service’s other value', async () => {
       await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
       await unfold(2);
       const films = switchOf(tag, 'tubular', 'films');
@@ -204,7 +204,7 @@ suite('the switches of the preferences', () => {
       );
     });
 
-    test('have an accessible name that begins with the visible label and names the purpose', async () => {
+    test('the switches of the preferences have an accessible name that begins with the visible label and names the purpose', async () => {
       await openPreferences();
       await unfold(2);
       assert.equal(switchOf(tag, 'tubular', 'films').getAttribute('aria-label'), 'Tubular, Films');
@@ -212,7 +212,7 @@ suite('the switches of the preferences', () => {
   });
 
   suite('the switch of a group', () => {
-    test('sets all switches, and is mixed when they differ', async () => {
+    test('the switch of a group sets all switches, and is mixed when they differ', async () => {
       await openPreferences();
       await unfold(1);
       const [statistics] = masters();
@@ -226,14 +226,14 @@ suite('the switches of the preferences', () => {
       assert.isFalse(allIn(tag, '[role="switch"]').some((each) => each.matches(':checked')));
     });
 
-    test('is a checkbox, because a switch cannot be mixed', async () => {
+    test('the switch of a group is a checkbox, because a switch cannot be mixed', async () => {
       await openPreferences();
       const [statistics] = masters();
       assert.isFalse(statistics?.hasAttribute('role'));
       assert.equal(statistics?.getAttribute('aria-label'), 'Statistics, all companies');
     });
 
-    test('is missing if there is nothing to choose', async () => {
+    test('the switch of a group is missing if there is nothing to choose', async () => {
       await openPreferences();
       assert.equal(groups()[0]?.querySelector('input'), null);
       assert.match(textOf(groups()[0] ?? document.body), /Always on/);

@@ -23,7 +23,7 @@ suite('the table of the preferences', () => {
   suite('with many vendors', () => {
     const catalogue = catalogueOf(250);
 
-    test('renders few rows at a time, in ranges labelled with their first and last name', async () => {
+    test('the table of the preferences with many vendors renders few rows at a time, in ranges labelled with their first and last name', async () => {
       await openTable({ catalogue: catalogueOf(60) });
       assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 16 · 10 companies$/);
       const seen = rows().map((row) => textOf(row.querySelector('.name') ?? row));
@@ -35,7 +35,7 @@ suite('the table of the preferences', () => {
       assert.equal(new Set(seen).size, 60);
     });
 
-    test('first renders what fits into a window, and then the rest', async () => {
+    test('the table of the preferences with many vendors first renders what fits into a window, and then the rest', async () => {
       const { provider } = await openTable({ catalogue });
       provider.open('preferences');
       await settle();
@@ -46,7 +46,7 @@ suite('the table of the preferences', () => {
       assert.deepEqual([rows().length, ranges().length], [10, 25]);
     });
 
-    test('shows the results of a search', async () => {
+    test('the table of the preferences with many vendors shows the results of a search', async () => {
       await openTable({ catalogue });
       oneIn(tag, '[type="search"]').focus();
       await sendKeys({ type: 'vendor 24' });
@@ -55,7 +55,7 @@ suite('the table of the preferences', () => {
       assert.equal(ranges().length, 0);
     });
 
-    test('applies the switch of a header to rows that are not rendered, too', async () => {
+    test('the table of the preferences with many vendors applies the switch of a header to rows that are not rendered, too', async () => {
       const { client } = await openTable({ catalogue });
       await click(master('Statistics, all companies'));
       await click(button(tag, 'save'));
@@ -71,7 +71,7 @@ suite('the table of the preferences', () => {
       switchOf(tag, 'tubular', 'films').getBoundingClientRect().left -
       switchOf(tag, 'tubular', 'statistics').getBoundingClientRect().left;
 
-    test('into a wide window as columns, whose headers stay visible', async () => {
+    test('the table of the preferences fits into a wide window as columns, whose headers stay visible', async () => {
       await resize(1280, 800);
       await openTable({ catalogue: catalogueOf(20) });
       assert.isAbove(places(), 80);
@@ -83,7 +83,7 @@ suite('the table of the preferences', () => {
       assert.closeTo(gap, 0, 1);
     });
 
-    test('with many targets by scrolling sideways, also by keyboard', async () => {
+    test('the table of the preferences fits with many targets by scrolling sideways, also by keyboard', async () => {
       await resize(1280, 800);
       await openTable({ catalogue: wideCatalogueOf(3, 10) });
       const region = oneIn(tag, '.matrix');
@@ -98,7 +98,7 @@ suite('the table of the preferences', () => {
     });
 
     for (const width of [360, 320])
-      test(`into a window of ${width} pixels as cards, with the same controls under their names`, async () => {
+      test(`the table of the preferences fits into a window of ${width} pixels as cards, with the same controls under their names`, async () => {
         await resize(1280, 800);
         await openTable();
         const controls = () => allIn(tag, 'table input').map((each) => each.getAttribute('aria-label'));

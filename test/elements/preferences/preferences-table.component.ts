@@ -18,7 +18,7 @@ suite('the table of the preferences', () => {
   teardown(clearStage);
 
   suite('is shown', () => {
-    test('when it is chosen among the lists', async () => {
+    test('the table of the preferences is shown when it is chosen among the lists', async () => {
       await openPreferences();
       assert.deepEqual(
         listings().map((each) => each.checked),
@@ -32,13 +32,13 @@ suite('the table of the preferences', () => {
       assert.isTrue(table?.checked);
     });
 
-    test('at once if the page opens it', async () => {
+    test('the table of the preferences is shown at once if the page opens it', async () => {
       await openTable();
       assert.isTrue(listings()[2]?.checked);
       assert.equal(allIn(tag, 'table').length, 1);
     });
 
-    test('until the preferences are opened again', async () => {
+    test('the table of the preferences is shown until the preferences are opened again', async () => {
       const { provider } = await openTable();
       await click(button(tag, 'close'));
       provider.open('preferences');
@@ -49,7 +49,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('has', () => {
-    test('a row for each vendor, a column for each target, and a header for each of them', async () => {
+    test('the table of the preferences has a row for each vendor, a column for each target, and a header for each of them', async () => {
       await openTable();
       const names = (scope: string) =>
         allIn(tag, `th[scope="${scope}"]`).map((each) => each.getAttribute('aria-label'));
@@ -58,7 +58,7 @@ suite('the table of the preferences', () => {
       for (const row of allIn(tag, 'table tr')) assert.equal(row.childElementCount, 5);
     });
 
-    test('a switch for each cell, named by both, with its state in words', async () => {
+    test('the table of the preferences has a switch for each cell, named by both, with its state in words', async () => {
       await openTable();
       const films = switchOf(tag, 'tubular', 'films');
       assert.equal(films.getAttribute('aria-label'), 'Tubular, Films');
@@ -69,7 +69,7 @@ suite('the table of the preferences', () => {
       assert.equal(word(), 'Allowed');
     });
 
-    test('an empty cell where a vendor does not have a target', async () => {
+    test('the table of the preferences has an empty cell where a vendor does not have a target', async () => {
       await openTable();
       const cells = [...(rows()[0]?.querySelectorAll('td') ?? [])];
       assert.deepEqual(
@@ -83,7 +83,7 @@ suite('the table of the preferences', () => {
       );
     });
 
-    test('locked switches for required targets, with the reason above', async () => {
+    test('the table of the preferences has locked switches for required targets, with the reason above', async () => {
       const { client } = await openTable();
       const basket = switchOf(tag, 'tally', 'basket');
       assert.isTrue(basket.disabled && basket.checked);
@@ -98,7 +98,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('switches', () => {
-    test('a whole row by its header', async () => {
+    test('the table of the preferences switches a whole row by its header', async () => {
       await openTable();
       await click(master('Tubular, all purposes'));
       assert.deepEqual(states(), ['on', 'mixed', 'mixed']);
@@ -106,14 +106,14 @@ suite('the table of the preferences', () => {
       assert.isFalse(switchOf(tag, 'pathfinder', 'advertising').checked);
     });
 
-    test('a whole column by its header', async () => {
+    test('the table of the preferences switches a whole column by its header', async () => {
       await openTable();
       await click(master('Films, all companies'));
       assert.deepEqual(states(), ['mixed', 'on', 'mixed']);
       assert.match(textOf(oneIn(tag, 'th[aria-label="Films"]')), /Films\s*Allowed/);
     });
 
-    test('everything by the corner, on and off', async () => {
+    test('the table of the preferences switches everything by the corner, on and off', async () => {
       await openTable();
       assert.deepEqual(states(), ['off', 'off', 'off']);
       await click(master(everything));
@@ -125,7 +125,7 @@ suite('the table of the preferences', () => {
       assert.deepEqual(states(), ['off', 'off', 'off']);
     });
 
-    test('without a choice until it is saved', async () => {
+    test('the table of the preferences switches without a choice until it is saved', async () => {
       const { client } = await openTable();
       await click(master('Films, all companies'));
       assert.deepEqual(client.calls, []);
@@ -142,7 +142,7 @@ suite('the table of the preferences', () => {
       );
     });
 
-    test('the same cells as the other lists', async () => {
+    test('the table of the preferences switches the same cells as the other lists', async () => {
       await openTable();
       await click(switchOf(tag, 'tubular', 'films'));
       const [byTarget, , asTable] = listings();
@@ -170,23 +170,23 @@ suite('the table of the preferences', () => {
       ['retrying', /Still trying/],
       ['failed', /We could not save this/],
     ] as const)
-      test(`beside the switch: ${state}`, async () => {
+      test(`the table of the preferences shows the state of choices beside the switch: ${state}`, async () => {
         await openTable(play({ action: 'ACCEPT', state, allowed: state !== 'failed' }));
         assert.match(textOf(films()), words);
         assert.match(switchOf(tag, 'tubular', 'films').getAttribute('aria-description') ?? '', words);
       });
 
-    test('beside the switch: the choice, and the service’s other value', async () => {
+    test('the table of the preferences shows the state of choices beside the switch: the choice, and the service’s other value', async () => {
       await openTable(play({ action: 'ACCEPT', state: 'diverged', shown: 'REJECT' }));
       assert.match(textOf(films()), /you chose “Allowed”, but our records show “Not allowed”/);
     });
 
-    test('without a note if they are confirmed', async () => {
+    test('the table of the preferences shows the state of choices without a note if they are confirmed', async () => {
       await openTable(play({ action: 'ACCEPT', state: 'confirmed', allowed: true }));
       assert.match(textOf(films()), /^Films\s*Allowed$/);
     });
 
-    test('without moving the focus when it changes', async () => {
+    test('the table of the preferences shows the state of choices without moving the focus when it changes', async () => {
       const { client } = await openTable(play({ action: 'ACCEPT', state: 'saving' }));
       const before = switchOf(tag, 'tubular', 'films');
       before.focus();
@@ -198,7 +198,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('by keyboard', () => {
-    test('is reached row by row, and Space flips each switch', async () => {
+    test('the table of the preferences is reached row by row, and Space flips each switch', async () => {
       await openTable();
       master(everything).focus();
       const names: (string | null | undefined)[] = [];

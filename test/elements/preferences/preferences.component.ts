@@ -21,20 +21,20 @@ suite('the preferences', () => {
   teardown(clearStage);
 
   suite('open and close', () => {
-    test('as a modal dialog named by its heading, which gets the focus', async () => {
+    test('the preferences open as a modal dialog named by its heading, which gets the focus', async () => {
       await openPreferences();
       assert.isTrue(oneIn(tag, 'dialog').matches(':modal'));
       assert.equal(focused(), oneIn(tag, '#title'));
       assert.equal(oneIn(tag, 'dialog').getAttribute('aria-labelledby'), 'title');
     });
 
-    test('as high as the window lets them, so that the choices are in sight', async () => {
+    test('the preferences open as high as the window lets them, so that the choices are in sight', async () => {
       await openPreferences();
       const { height } = oneIn(tag, 'dialog').getBoundingClientRect();
       assert.isAbove(height, 0.9 * innerHeight);
     });
 
-    test('again, at once after they were closed', async () => {
+    test('the preferences open again, at once after they were closed', async () => {
       const { provider, events } = await openPreferences();
       button(tag, 'close').click();
       while (isOpen()) await Promise.resolve();
@@ -47,7 +47,7 @@ suite('the preferences', () => {
       assert.equal(events.filter(({ type }) => type === 'assent-close').length, 1);
     });
 
-    test('return the focus to the opener, inside its shadow root', async () => {
+    test('the preferences return the focus to the opener, inside its shadow root', async () => {
       await stage();
       const opener = button('assent-banner', 'open-preferences');
       opener.focus();
@@ -64,7 +64,7 @@ suite('the preferences', () => {
       ['the close button', () => click(button(tag, 'close'))],
       ['the browser itself', async () => rootOf(tag).querySelector('dialog')?.close()],
     ] as const) {
-      test(`by ${way}, which decides nothing`, async () => {
+      test(`the preferences close by ${way}, which decides nothing`, async () => {
         const { client, provider, events } = await openPreferences();
         await close();
         await settle();
@@ -77,7 +77,7 @@ suite('the preferences', () => {
       });
     }
 
-    test('stay closed if the page cancels the event', async () => {
+    test('the preferences stay closed if the page cancels the event', async () => {
       const { provider } = await openPreferences();
       provider.addEventListener('assent-close', (event) => event.preventDefault());
       await sendKeys({ press: 'Escape' });
@@ -85,7 +85,7 @@ suite('the preferences', () => {
       assert.isTrue(isOpen());
     });
 
-    test('open from any element of the page with data-assent-open', async () => {
+    test('the preferences open from any element of the page with data-assent-open', async () => {
       await stage();
       const link = document.createElement('a');
       link.href = '#elsewhere';
@@ -96,14 +96,14 @@ suite('the preferences', () => {
       assert.equal(location.hash, '');
     });
 
-    test('close at once after a choice, before it is saved', async () => {
+    test('the preferences close at once after a choice, before it is saved', async () => {
       const { client } = await openPreferences();
       await click(button(tag, 'reject-all'));
       assert.isFalse(isOpen());
       assert.equal(client.snapshot.state, 'saving');
     });
 
-    test('stay open with the changes if the page cancels the choice', async () => {
+    test('the preferences stay open with the changes if the page cancels the choice', async () => {
       const { client, provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -114,20 +114,20 @@ suite('the preferences', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('render nothing while they are closed', async () => {
+    test('the preferences render nothing while they are closed', async () => {
       await stage();
       assert.equal(oneIn(tag, 'dialog').childElementCount, 0);
     });
   });
 
   suite('by target', () => {
-    test('list every target with its description, required ones too', async () => {
+    test('the preferences by target list every target with its description, required ones too', async () => {
       await openPreferences();
       assert.deepEqual(headings(), ['Basket', 'Statistics', 'Films', 'Advertising']);
       assert.match(textOf(groups()[1] ?? document.body), /What we do for statistics/);
     });
 
-    test('show the vendors of a target on demand', async () => {
+    test('the preferences by target show the vendors of a target on demand', async () => {
       await openPreferences();
       assert.equal(allIn(tag, '[role="switch"]').length, 0);
       await unfold(1);
@@ -139,7 +139,7 @@ suite('the preferences', () => {
   });
 
   suite('by vendor', () => {
-    test('show purposes, retention, country and privacy policy of each before any click', async () => {
+    test('the preferences by vendor show purposes, retention, country and privacy policy of each before any click', async () => {
       await openPreferences({}, 'vendors');
       assert.deepEqual(headings(), ['Tally', 'Tubular', 'Pathfinder']);
       const card = textOf(groups()[1] ?? document.body);
@@ -153,7 +153,7 @@ suite('the preferences', () => {
       assert.equal(groups()[1]?.querySelector('a')?.getAttribute('href'), 'https://tubular.example/privacy');
     });
 
-    test('are one click away from the targets, and back', async () => {
+    test('the preferences by vendor are one click away from the targets, and back', async () => {
       await openPreferences();
       const [byTarget, byVendor] = allIn(tag, '[type="radio"]');
       if (byVendor) await click(byVendor);
@@ -171,7 +171,7 @@ suite('the preferences', () => {
     ['javascript:alert(1)@fjord.example', undefined],
     ['kim@fjord.example?subject=x', undefined],
   ] as const)
-    test(`${address ? 'link' : 'write'} the contact ${contact}`, async () => {
+    test(`the preferences ${address ? 'link' : 'write'} the contact ${contact}`, async () => {
       const catalogue = catalogueOf(3);
       await openPreferences({ catalogue: { ...catalogue, brand: { ...catalogue.brand, contact } } });
       const link = oneIn(tag, 'bdi').querySelector('a');
@@ -191,7 +191,7 @@ suite('the preferences', () => {
       ],
     ] as const)
       for (const layer of ['preferences', 'vendors', 'table', 'banner'] as const)
-        test(`as ${why}, opening the ${layer} shows that, without buttons to decide`, async () => {
+        test(`opening the ${layer} shows that there is nothing to choose, as ${why}, without buttons to decide`, async () => {
           await openPreferences({ catalogue, ask: 'no' }, layer);
           assert.isTrue(isOpen());
           const words = textOf(oneIn(tag, 'dialog'));
@@ -206,7 +206,7 @@ suite('the preferences', () => {
   });
 
   suite('by keyboard', () => {
-    test('Space flips a switch, and neither closes nor submits anything', async () => {
+    test('Space flips a switch of the preferences, and neither closes nor submits anything', async () => {
       const { client } = await openPreferences();
       await unfold(2);
       const films = switchOf(tag, 'tubular', 'films');
@@ -218,7 +218,7 @@ suite('the preferences', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('Tab stays inside, and the buttons are last: refuse, accept, save', async () => {
+    test('Tab stays inside the preferences, and the buttons are last: refuse, accept, save', async () => {
       await openPreferences();
       const stops: string[] = [];
       // No further: the next stop is the browser's own, and from there Firefox gives keys to no page any more.
@@ -237,7 +237,7 @@ suite('the preferences', () => {
     teardown(() => resize(1280, 800));
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
+      test(`the preferences fit 320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
         await resize(320, 256);
         await openPreferences({ language, catalogue: catalogueOf(30) }, 'vendors');
         await unfoldAll();

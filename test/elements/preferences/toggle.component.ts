@@ -12,7 +12,7 @@ const play = { tags: [tag], attributes: { vendor: 'tubular', target: 'films' }, 
 suite('a toggle', () => {
   teardown(clearStage);
 
-  test('decides at once', async () => {
+  test('a toggle decides at once', async () => {
     const { client } = await stage(play);
     await click(films());
     assert.deepEqual(client.calls, [
@@ -24,14 +24,14 @@ suite('a toggle', () => {
     assert.isTrue(films().checked);
   });
 
-  test('decides by keyboard', async () => {
+  test('a toggle decides by keyboard', async () => {
     const { client } = await stage(play);
     films().focus();
     await sendKeys({ press: ' ' });
     await until(() => client.calls.length === 1);
   });
 
-  test('withdraws', async () => {
+  test('a toggle withdraws', async () => {
     const { client } = await stage({
       ...play,
       others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
@@ -41,7 +41,7 @@ suite('a toggle', () => {
     assert.isFalse(films().checked);
   });
 
-  test('shows what applies if no provider handles the choice', async () => {
+  test('a toggle shows what applies if no provider handles the choice', async () => {
     const { client, provider } = await stage(play);
     provider.addEventListener('assent-choose', (event) => event.preventDefault());
     await click(films());
@@ -51,7 +51,7 @@ suite('a toggle', () => {
     assert.isFalse(films().checked);
   });
 
-  test('follows choices made elsewhere', async () => {
+  test('a toggle follows choices made elsewhere', async () => {
     const { client } = await stage(play);
     client.acceptAll();
     await settle();
@@ -61,7 +61,7 @@ suite('a toggle', () => {
     assert.isFalse(films().checked);
   });
 
-  test('shows its value in words, and the state of the choice', async () => {
+  test('a toggle shows its value in words, and the state of the choice', async () => {
     const { client } = await stage(play);
     assert.equal(row(), 'Tubular, Films Not allowed');
     client.acceptAll();
@@ -72,7 +72,7 @@ suite('a toggle', () => {
     assert.equal(row(), 'Tubular, Films Choice saved and confirmed. Allowed');
   });
 
-  test('uses a slotted label as its name', async () => {
+  test('a toggle uses a slotted label as its name', async () => {
     const { provider } = await stage({ ...play, tags: [] });
     const toggle = document.createElement(tag);
     toggle.setAttribute('vendor', 'tubular');
@@ -83,18 +83,18 @@ suite('a toggle', () => {
     assert.equal(films().getAttribute('aria-label'), 'Play films here');
   });
 
-  test('is locked where the cell is required', async () => {
+  test('a toggle is locked where the cell is required', async () => {
     await stage({ ...play, attributes: { vendor: 'tally', target: 'basket' } });
     const basket = switchOf(tag, 'tally', 'basket');
     assert.isTrue(basket.disabled && basket.checked);
   });
 
-  test('is empty for cells that the catalogue lacks', async () => {
+  test('a toggle is empty for cells that the catalogue lacks', async () => {
     await stage({ ...play, attributes: { vendor: 'tally', target: 'films' } });
     assert.equal(rootOf(tag).querySelector('input'), null);
   });
 
-  test('is off for a cell to decide again', async () => {
+  test('a toggle is off for a cell to decide again', async () => {
     await stage({
       ...play,
       ask: 'again',

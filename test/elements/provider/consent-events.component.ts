@@ -28,7 +28,7 @@ suite('the page hears', () => {
     client.become({ state: 'saved', allowed: true });
   };
 
-  test('that a vendor was accepted for a target once it is allowed, and rejected at once', async () => {
+  test('the page hears that a vendor was accepted for a target once it is allowed, and rejected at once', async () => {
     const { client } = await stage();
     accept(client);
     client.become({ state: 'confirmed' });
@@ -38,7 +38,7 @@ suite('the page hears', () => {
     assert.deepEqual(told.slice(1), ['assent-rejected tubular films']);
   });
 
-  test('of a first refusal, and of an acceptance that no longer counts', async () => {
+  test('the page hears of a first refusal, and of an acceptance that no longer counts', async () => {
     const { client } = await stage();
     accept(client);
     client.become({ state: 'diverged', allowed: false });
@@ -48,7 +48,7 @@ suite('the page hears', () => {
     assert.equal(told[2], 'assent-rejected tally statistics');
   });
 
-  test('what was chosen before there was a provider, once, and nothing that an earlier page chose', async () => {
+  test('the page hears what was chosen before there was a provider, once, and nothing that an earlier page chose', async () => {
     const before = { action: 'REJECT', state: 'confirmed', decidedAt: performance.timeOrigin - 1 } as const;
     const now = { ...before, decidedAt: Date.now() };
     const { client, provider } = await stage({ ask: 'no', cells: { 'tubular films': now }, others: before });
@@ -62,7 +62,7 @@ suite('the page hears', () => {
     assert.lengthOf(told, 1);
   });
 
-  test('last of what a listener chose last', async () => {
+  test('the page hears last of what a listener chose last', async () => {
     const { client, provider } = await stage();
     provider.addEventListener('assent-accepted', () => client.rejectAll(), { once: true });
     client.acceptAll();

@@ -34,7 +34,7 @@ suite('where the service shows something else', () => {
     ['REJECT', 'Keep “Not allowed”'],
     ['ACCEPT', 'Keep “Allowed”'],
   ] as const)
-    test(`both values are shown, and either can be chosen: ${action}`, async () => {
+    test(`both values are shown where the service shows something else, and either can be chosen: ${action}`, async () => {
       const { client } = await stage({
         tags: [status],
         attributes: { inline: '' },
@@ -52,7 +52,7 @@ suite('where the service shows something else', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action }]]);
     });
 
-  test('the two are alike, refusing first', async () => {
+  test('the two buttons where the service shows something else are alike, refusing first', async () => {
     await stage({
       tags: [status],
       attributes: { inline: '' },
@@ -82,7 +82,7 @@ suite('the preferences of who is asked again', () => {
     },
   } as const satisfies FakeSettings;
 
-  test('say what changed at the group and at the switch, and nowhere else', async () => {
+  test('the preferences of who is asked again say what changed at the group and at the switch, and nowhere else', async () => {
     await openPreferences(again);
     const news = allIn(preferences, '.group').filter((group) => group.querySelector('.news'));
     assert.deepEqual(
@@ -93,13 +93,13 @@ suite('the preferences of who is asked again', () => {
     assert.notMatch(rowOf('pathfinder', 'films'), /New since/);
   });
 
-  test('save only that, when nothing else was touched', async () => {
+  test('the preferences of who is asked again save only that, when nothing else was touched', async () => {
     const { client } = await openPreferences(again);
     await click(oneIn(preferences, '[data-assent-action="save"]'));
     assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'REJECT' }]]);
   });
 
-  test('say nothing of the kind to who is asked for the first time', async () => {
+  test('the preferences of who is asked again say nothing of the kind to who is asked for the first time', async () => {
     await openPreferences({ ask: 'first' });
     assert.deepEqual(allIn(preferences, '.news'), []);
   });
@@ -122,7 +122,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
     },
   } as const satisfies FakeSettings;
 
-  test('is said in the preferences, in words that stand there and are not announced', async () => {
+  test('GPC-03: the honoured opt-out signal of the browser is said in the preferences, in words that stand there and are not announced', async () => {
     await openPreferences(honoured);
     const inside = oneIn(preferences, status).shadowRoot;
     assert.match(
@@ -132,7 +132,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
     assert.equal(textOf(inside?.querySelector('[role="status"]') ?? document.body), '');
   });
 
-  test('is said beside each switch that it keeps off, which can be switched on all the same', async () => {
+  test('GPC-03: the honoured opt-out signal of the browser is said beside each switch that it keeps off, which can be switched on all the same', async () => {
     await openPreferences(honoured);
     assert.isFalse(switchOf(preferences, 'tubular', 'advertising').checked);
     assert.match(rowOf('tubular', 'advertising'), /keeps this off.*Choice saved and confirmed/);
@@ -140,7 +140,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
     assert.notMatch(rowOf('tubular', 'films'), /opt-out signal/);
   });
 
-  test('opens nothing by itself', async () => {
+  test('GPC-03: the honoured opt-out signal of the browser opens nothing by itself', async () => {
     await stage({ ...honoured, tags: ['assent-banner', 'assent-preferences', status] });
     assert.deepEqual(allIn('assent-banner', 'section'), []);
     assert.isFalse(oneIn(preferences, 'dialog').hasAttribute('open'));

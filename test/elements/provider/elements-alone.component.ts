@@ -58,7 +58,7 @@ suite('the classes alone', () => {
     said.length = 0;
   });
 
-  test('under other names ask, take the answer to the proxy, and open what it allows', async () => {
+  test('the classes alone under other names ask, take the answer to the proxy, and open what it allows', async () => {
     document.body.innerHTML = `
       <brand-consent catalogue="/alone-catalogue.json" proxy="/alone-proxy" lang="en">
         <brand-banner></brand-banner><brand-preferences></brand-preferences>
@@ -79,7 +79,7 @@ suite('the classes alone', () => {
     assert.deepEqual(said, []);
   });
 
-  test('ask by the catalogue that stands in the page, and fetch none', async () => {
+  test('the classes alone ask by the catalogue that stands in the page, and fetch none', async () => {
     const inPage = { ...catalogue, brand: { ...catalogue.brand, name: 'Written in the Page' } };
     document.body.innerHTML = `
       <script type="application/json" data-assent-catalogue>${JSON.stringify(inPage)}</script>
@@ -93,7 +93,7 @@ suite('the classes alone', () => {
     assert.equal(asked, 0);
   });
 
-  test('find a provider that is put around them, or registered, after them', async () => {
+  test('the classes alone find a provider that is put around them, or registered, after them', async () => {
     customElements.define('early-switch', class extends AssentToggle {});
     document.body.innerHTML = `
       <late-consent catalogue="/alone-catalogue.json" proxy="/alone-proxy">
@@ -103,7 +103,7 @@ suite('the classes alone', () => {
     await comes(() => document.querySelector('early-switch')?.shadowRoot?.querySelector('[role="switch"]'));
   });
 
-  test('take the client that a page gave them before they were registered', async () => {
+  test('the classes alone take the client that a page gave them before they were registered', async () => {
     const provider = document.createElement('patient-consent');
     Object.assign(provider, { client: new FakeClient() });
     provider.append(document.createElement('brand-banner'));
@@ -131,7 +131,7 @@ suite('the classes alone', () => {
     ],
   };
   for (const [fact, [page, sentence]] of Object.entries(lacking))
-    test(`say in a sentence that ${fact}`, async () => {
+    test(`the classes alone say in a sentence that ${fact}`, async () => {
       document.body.innerHTML = page;
       await comes(() => said.length > 0);
       assert.deepEqual(said, [sentence]);

@@ -45,7 +45,7 @@ suite('apart from the page', () => {
       document.documentElement.style.removeProperty(`--assent-${name}`);
   });
 
-  test('hostile styles of the page change nothing', async () => {
+  test('hostile styles of the page change nothing in the elements', async () => {
     const { provider } = await stage();
     provider.open('preferences');
     await settle();
@@ -62,7 +62,7 @@ suite('apart from the page', () => {
     );
   });
 
-  test('the tokens of the page come through', async () => {
+  test('the design tokens of the page reach the elements', async () => {
     document.documentElement.style.setProperty('--assent-surface', 'rgb(1, 2, 3)');
     document.documentElement.style.setProperty('--assent-button', 'rgb(4, 5, 6)');
     await stage();
@@ -83,7 +83,7 @@ suite('apart from the page', () => {
     });
   }
 
-  test('no style attribute, no style element, no script: nothing that a strict policy refuses', async () => {
+  test('the elements have no style attribute, style element or script: nothing that a strict policy refuses', async () => {
     const violations: string[] = [];
     const listen = (event: SecurityPolicyViolationEvent) => violations.push(event.violatedDirective);
     document.addEventListener('securitypolicyviolation', listen);
@@ -97,7 +97,7 @@ suite('apart from the page', () => {
     }
   });
 
-  test('two on one page keep to themselves', async () => {
+  test('two elements on one page keep to themselves', async () => {
     const first = await stage({ tags: ['assent-banner'] });
     const second = await stage({ tags: ['assent-banner'], language: 'de' });
     const shown = [first, second].map(({ provider }) =>
@@ -112,7 +112,7 @@ suite('apart from the page', () => {
     assert.deepEqual([first.client.calls.length, second.client.calls.length], [1, 0]);
   });
 
-  test('taken out of the page, it leaves nothing behind', async () => {
+  test('an element that is taken out of the page leaves nothing behind', async () => {
     const left = () => ({
       root: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
       body: document.body.outerHTML,

@@ -30,7 +30,7 @@ suite('the language', () => {
     [[], ['en'], undefined],
   ];
   for (const [wanted, available, best] of wishes) {
-    test(`${wanted.join() || 'no wish'}, of ${available.join()}, is ${best ?? 'none'}`, () => {
+    test(`the language for ${wanted.join() || 'no wish'}, of ${available.join()}, is ${best ?? 'none'}`, () => {
       assert.equal(negotiate(wanted, available), best);
     });
   }
@@ -55,7 +55,7 @@ suite('Portuguese', () => {
     ).language;
   };
 
-  test('without a country is that of Portugal, to the browser too', async () => {
+  test('Portuguese without a country is that of Portugal, to the browser too', async () => {
     assert.equal(await spoken('pt'), 'pt-PT');
     assert.equal(await spoken('pt-BR'), 'pt-BR');
     const companies = { one: '{count} empresa', other: '{count} empresas' };
@@ -82,20 +82,20 @@ suite('a text of the brand', () => {
 });
 
 suite('messages', () => {
-  test('come in every language that is offered', async () => {
+  test('messages come in every language that is offered', async () => {
     for (const language of languages) {
       const messages = await loadMessages(language);
       assert.equal(messages === undefined, language === 'en', language);
     }
   });
 
-  test('of what is no language, or a name every object has, are none', async () => {
+  test('messages of what is no language, or a name every object has, are none', async () => {
     assert.isUndefined(await loadMessages('xx'));
     assert.isUndefined(await loadMessages('constructor'));
   });
 
   for (const [language, messages] of Object.entries({ de, ar })) {
-    test(`in ${language} keep the places of what is filled in`, () => {
+    test(`messages in ${language} keep the places of what is filled in`, () => {
       for (const [message, places] of [
         [messages.ask, ['brand', 'vendors']],
         [messages.askAgain, ['brand', 'vendors']],
@@ -109,7 +109,7 @@ suite('messages', () => {
     });
   }
 
-  test('fill in values as they are, and leave out what has none', () => {
+  test('messages fill in values as they are, and leave out what has none', () => {
     const value = { any: 'thing' };
     assert.deepEqual(fill<unknown>('a {b} c {d}', { b: value }), ['a ', value, ' c ', undefined, '']);
   });
@@ -122,7 +122,7 @@ suite('messages', () => {
     [11, '11 شركة'],
     [100, '100 شركة'],
   ] as const) {
-    test(`count ${count} in Arabic`, () => {
+    test(`messages count ${count} in Arabic`, () => {
       // Some engines write Arabic digits; the words are what matters here.
       const digits = countPhrase(ar.vendors, count, 'ar').replaceAll(/[٠-٩]/g, (digit) =>
         String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)),
@@ -131,7 +131,7 @@ suite('messages', () => {
     });
   }
 
-  test('write numbers as the language does', () => {
+  test('messages write numbers as the language does', () => {
     assert.equal(countPhrase({ other: '{count}' }, 1_000_000, 'de'), '1.000.000');
   });
 });

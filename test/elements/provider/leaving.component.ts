@@ -19,7 +19,7 @@ const padding = () => getComputedStyle(document.body).paddingBlockEnd;
 suite('an element that leaves the page while it is drawn', () => {
   teardown(clearStage);
 
-  test('leaves no room for a banner that is gone', async () => {
+  test('an element that leaves the page while it is drawn leaves no room for a banner that is gone', async () => {
     document.body.style.paddingBlockEnd = '7px';
     const staged = await stage({ tags: ['assent-banner'] });
     await waitUntil(() => padding() !== '7px', 'The page makes room.');
@@ -27,7 +27,7 @@ suite('an element that leaves the page while it is drawn', () => {
     assert.equal(padding(), '7px');
   });
 
-  test('leaves no room for a note that is gone', async () => {
+  test('an element that leaves the page while it is drawn leaves no room for a note that is gone', async () => {
     document.body.style.paddingBlockEnd = '7px';
     const others = { action: 'ACCEPT', state: 'retrying' } as const;
     const staged = await stage({ tags: ['assent-status'], ask: 'no', others });
@@ -36,7 +36,7 @@ suite('an element that leaves the page while it is drawn', () => {
     assert.equal(padding(), '7px');
   });
 
-  test('throws nothing, and shows the banner again when it is back', async () => {
+  test('an element that leaves the page while it is drawn throws nothing, and shows the banner again when it is back', async () => {
     const staged = await stage({ tags: ['assent-banner'] });
     const banner = await leaveWhileDrawing('assent-banner', staged);
     staged.provider.append(banner);
@@ -44,7 +44,7 @@ suite('an element that leaves the page while it is drawn', () => {
     assert.isTrue(oneIn('assent-banner', 'section').matches(':popover-open'));
   });
 
-  test('throws nothing, and opens the preferences when it is back', async () => {
+  test('an element that leaves the page while it is drawn throws nothing, and opens the preferences when it is back', async () => {
     const { provider } = await stage({ ask: 'no' });
     const preferences = document.querySelector('assent-preferences');
     provider.open('preferences');
@@ -56,7 +56,7 @@ suite('an element that leaves the page while it is drawn', () => {
     assert.isTrue(isOpen());
   });
 
-  test('counts no time down for a code that comes when nobody is there', async () => {
+  test('an element that leaves the page while it is drawn counts no time down for a code that comes when nobody is there', async () => {
     const { setInterval, clearInterval } = window;
     const running = new Set<unknown>();
     Object.assign(window, {

@@ -16,7 +16,7 @@ suite('a provider with an opener in a menu that stops the click', () => {
     ],
   ] as const satisfies readonly (readonly [string, (menu: Element) => void])[])
     for (const isPrevented of [false, true])
-      test(`${where}, ${isPrevented ? 'does nothing if the page prevents it' : 'opens it'}`, async () => {
+      test(`a menu that stops the click on an opener ${where} ${isPrevented ? 'does nothing if the page prevents it' : 'does not keep it from opening'}`, async () => {
         const { events } = await stage();
         const menu = document.createElement('menu');
         const link = Object.assign(document.createElement('a'), { href: '#menu-link' });

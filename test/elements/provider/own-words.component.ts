@@ -37,7 +37,7 @@ const labels = () =>
 suite('own words', () => {
   teardown(clearStage);
 
-  test('stand in the banner and in the preferences, and ours where the brand has none or a wrong one', async () => {
+  test('own words stand in the banner and in the preferences, and ours where the brand has none or a wrong one', async () => {
     const { provider, client } = await stage(own);
     assert.deepEqual(labels(), ['No to all', 'Yes to all', 'Manage choices']);
     assert.include(textOf(oneIn(banner, 'section')), 'change your mind under “Privacy choices”.');
@@ -53,7 +53,7 @@ suite('own words', () => {
     assert.lengthOf(client.calls, 1);
   });
 
-  test('are those of the language of the page, which may change', async () => {
+  test('own words are those of the language of the page, which may change', async () => {
     const { provider } = await stage({ ...own, language: 'de' });
     assert.deepEqual(labels(), ['Nein zu allem', 'Ja zu allem', 'Auswahl verwalten']);
     assert.include(textOf(oneIn(banner, 'section')), 'Fjord & Fell fragt mit 3 Unternehmen nach:');
@@ -66,7 +66,7 @@ suite('own words', () => {
     assert.equal(textOf(button(preferences, 'save')), 'Keep these choices');
   });
 
-  test('follow the catalogue of each new snapshot, and a snapshot like the last draws nothing', async () => {
+  test('own words follow the catalogue of each new snapshot, and a snapshot like the last draws nothing', async () => {
     const { client } = await stage(own);
     const drawn = button(banner, 'accept-all');
     client.turn({ gpc: true });
@@ -77,7 +77,7 @@ suite('own words', () => {
     assert.deepEqual(labels(), ['Reject all', 'Agree', 'Manage choices']);
   });
 
-  test('name the values of the switches, and the state of a choice', async () => {
+  test('own words name the values of the switches, and the state of a choice', async () => {
     await stage({
       ...own,
       ask: 'no',
@@ -91,7 +91,7 @@ suite('own words', () => {
     assert.include(textOf(oneIn('assent-status', '[part]')), 'One moment…');
   });
 
-  test('stand in the verification', async () => {
+  test('own words stand in the verification', async () => {
     await present({ ...own, attributes: { inline: '' } });
     assert.include(textOf(oneIn('assent-verification', 'form')), 'Mail me a code');
     assert.include(textOf(oneIn('assent-verification', 'form')), 'E-mail address');

@@ -23,7 +23,7 @@ suite('the provider', () => {
   teardown(clearStage);
 
   suite('announces on itself, for the whole document to hear', () => {
-    test('once, that the stored choices are known', async () => {
+    test('the provider announces once, that the stored choices are known', async () => {
       const heard: Event[] = [];
       const listen = (event: Event) => heard.push(event);
       document.addEventListener('assent-ready', listen);
@@ -37,7 +37,7 @@ suite('the provider', () => {
       assert.equal(heard[0]?.target, provider);
     });
 
-    test('nothing of the kind when the catalogue could not be used', async () => {
+    test('the provider announces nothing of the kind when the catalogue could not be used', async () => {
       const client = new FakeClient();
       const snapshot = { ...client.snapshot, ready: false };
       Object.assign(client, { snapshot, ready: Promise.resolve(snapshot) });
@@ -50,7 +50,7 @@ suite('the provider', () => {
       assert.deepEqual(heard, []);
     });
 
-    test('which cells’ state changed, and which apply otherwise', async () => {
+    test('the provider announces which cells’ state changed, and which apply otherwise', async () => {
       const { client, events } = await stage();
       client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
       client.become({ state: 'saved', allowed: true });
@@ -65,14 +65,14 @@ suite('the provider', () => {
       }
     });
 
-    test('nothing when nothing of that changed', async () => {
+    test('the provider announces nothing when nothing of that changed', async () => {
       const { client, events } = await stage();
       const before = events.length;
       client.turn({ gpc: true });
       assert.equal(events.length, before);
     });
 
-    test('that choices could not be saved', async () => {
+    test('the provider announces that choices could not be saved', async () => {
       const { client, events } = await stage();
       client.rejectAll();
       client.become({ state: 'failed' });
@@ -82,13 +82,13 @@ suite('the provider', () => {
   });
 
   suite('takes requests to its client', () => {
-    test('a choice, with the language in which it was asked for', async () => {
+    test('the provider takes to its client a choice, with the language in which it was asked for', async () => {
       const { client } = await stage({ language: 'de' });
       await click(button('assent-banner', 'reject-all'));
       assert.deepInclude(client.contexts[0], { method: 'banner', language: 'de' });
     });
 
-    test('from elements of the page that dispatch the same events', async () => {
+    test('the provider takes to its client from elements of the page that dispatch the same events', async () => {
       const { client, provider } = await stage({ tags: ['assent-status'], ask: 'no' });
       provider.firstElementChild?.dispatchEvent(
         new Event('assent-retry', { bubbles: true, composed: true, cancelable: true }),
@@ -107,7 +107,7 @@ suite('the provider', () => {
       ['', 'preferences'],
       ['anything', 'preferences'],
     ] as const) {
-      test(`"${value}"`, async () => {
+      test(`the provider opens what data-assent-open="${value}" names`, async () => {
         const { events } = await stage();
         const link = document.createElement('button');
         link.dataset['assentOpen'] = value;
@@ -121,7 +121,7 @@ suite('the provider', () => {
       });
     }
 
-    test('from within a shadow root too', async () => {
+    test('the provider opens what data-assent-open names from within a shadow root too', async () => {
       const { events } = await stage();
       const host = document.createElement('div');
       const link = document.createElement('button');
@@ -135,7 +135,7 @@ suite('the provider', () => {
       assert.include(types(events), 'assent-open');
     });
 
-    test('opens nothing when the page took the click, or after the element left the page', async () => {
+    test('the provider opens nothing when the page took the click, or after the element left the page', async () => {
       const { events, provider } = await stage();
       const link = document.createElement('button');
       link.dataset['assentOpen'] = '';
@@ -149,21 +149,21 @@ suite('the provider', () => {
   });
 
   suite('moved, removed and put back', () => {
-    test('stops following the client when it leaves the page', async () => {
+    test('the provider stops following the client when it leaves the page', async () => {
       const { client, provider } = await stage();
       assert.equal(client.listenerCount, 1);
       provider.remove();
       assert.equal(client.listenerCount, 0);
     });
 
-    test('leaves a client that it was given running', async () => {
+    test('the provider leaves a client that it was given running', async () => {
       const { client, provider } = await stage();
       provider.remove();
       await settle();
       assert.deepEqual(client.calls, []);
     });
 
-    test('shows what is so now when it is back', async () => {
+    test('the provider shows what is so now when it is back', async () => {
       const { client, provider } = await stage();
       provider.remove();
       client.rejectAll();
@@ -174,7 +174,7 @@ suite('the provider', () => {
       assert.equal(client.listenerCount, 1);
     });
 
-    test('works on when it is moved', async () => {
+    test('the provider works on when it is moved', async () => {
       const { client, provider } = await stage();
       const main = document.createElement('main');
       document.body.append(main);
@@ -185,7 +185,7 @@ suite('the provider', () => {
       assert.equal(client.chosen.length, 1);
     });
 
-    test('elements that come later find it, those that leave stop following it', async () => {
+    test('elements that come later find the provider, those that leave stop following it', async () => {
       const { provider, client } = await stage({ tags: [] });
       const late = document.createElement('assent-banner');
       provider.append(late);
@@ -199,7 +199,7 @@ suite('the provider', () => {
       assert.equal(banner().length, 0);
     });
 
-    test('another client is followed instead', async () => {
+    test('the provider follows another client that it is given instead', async () => {
       const { client, provider } = await stage();
       const other = new FakeClient({ ask: 'no' });
       provider.client = other;
@@ -210,7 +210,7 @@ suite('the provider', () => {
   });
 
   suite('without a client', () => {
-    test('makes one from its attributes, and stops it when it leaves the page', async () => {
+    test('the provider without a client makes one from its attributes, and stops it when it leaves the page', async () => {
       const provider = new MakingProvider();
       for (const [name, value] of Object.entries({
         proxy: '/consent',
@@ -242,7 +242,7 @@ suite('the provider', () => {
       assert.equal(provider.made.listenerCount, 0);
     });
 
-    test('stops the one that it made when it is given another', async () => {
+    test('the provider without a client stops the one that it made when it is given another', async () => {
       const provider = new MakingProvider();
       const [made, given] = [provider.made, new FakeClient()];
       provider.setAttribute('catalogue', '/catalogue.json');
@@ -257,7 +257,7 @@ suite('the provider', () => {
       assert.deepEqual(given.calls, [], 'it is its owner’s to stop');
     });
 
-    test('shows nothing, and nothing breaks', async () => {
+    test('the provider without a client shows nothing, and nothing breaks', async () => {
       const provider = document.createElement('assent-provider');
       provider.append(document.createElement('assent-banner'), document.createElement('assent-preferences'));
       document.body.append(provider);
@@ -270,7 +270,7 @@ suite('the provider', () => {
   suite('speaks', () => {
     const headings = { en: 'Your privacy choices', de: 'Ihre Datenschutz-Auswahl', ar: 'خيارات خصوصيتك' };
 
-    test('as its attribute says, and changes when that changes', async () => {
+    test('the provider speaks as its attribute says, and changes when that changes', async () => {
       const { provider } = await stage({ language: 'de' });
       assert.equal(textOf(oneIn('assent-banner', '#title')), headings.de);
       provider.lang = 'ar';
@@ -281,7 +281,7 @@ suite('the provider', () => {
       assert.equal(textOf(oneIn('assent-banner', '#title')), headings.en);
     });
 
-    test('else as the closest element around it that says', async () => {
+    test('the provider speaks else as the closest element around it that says', async () => {
       document.documentElement.lang = 'ar';
       document.body.lang = 'de';
       await stage({ language: '' });
@@ -289,7 +289,7 @@ suite('the provider', () => {
       assert.equal(textOf(oneIn('assent-banner', '#title')), headings.de);
     });
 
-    test('the last language asked for, whichever comes last', async () => {
+    test('the provider speaks the last language asked for, whichever comes last', async () => {
       const { provider } = await stage({ language: 'de' });
       provider.lang = 'ar';
       provider.lang = 'en';

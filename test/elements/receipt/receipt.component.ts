@@ -66,18 +66,18 @@ suite('the receipt', () => {
       ['that it proves nothing', /Only our records are proof/],
     ];
     for (const [what, words] of sayings)
-      test(what, async () => {
+      test(`the receipt says ${what}`, async () => {
         await stage({ tags: [tag], ...chosen });
         assert.match(textOf(oneIn(tag, '[part="receipt"]')), words);
       });
 
-    test('the last decision first', async () => {
+    test('the receipt says the last decision first', async () => {
       await stage({ tags: [tag], ...chosen });
       const references = allIn(tag, 'section').map((each) => /Reference: (\w+)/.exec(textOf(each))?.[1]);
       assert.deepEqual(references, ['films', 'refusal']);
     });
 
-    test('no reference of a choice that was read from the service, which does not know one', async () => {
+    test('the receipt says no reference of a choice that was read from the service, which does not know one', async () => {
       const decision = { ...decided('adopted.500.0.5', '2026-05-01T08:00:00Z'), method: 'adopted' } as const;
       await stage({ tags: [tag], ask: 'no', others: { action: 'REJECT', state: 'confirmed', decision } });
       assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Reference|adopted/);
@@ -85,22 +85,22 @@ suite('the receipt', () => {
       assert.deepEqual([receiptId, dataRequests.reference], [undefined, undefined]);
     });
 
-    test('nothing of what is required, or not decided', async () => {
+    test('the receipt says nothing of what is required, or not decided', async () => {
       await stage({ tags: [tag], ...chosen, others: {} });
       assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Basket|Statistics|Advertising/);
     });
 
-    test('that nothing was chosen, when that is so', async () => {
+    test('the receipt says that nothing was chosen, when that is so', async () => {
       await stage({ tags: [tag] });
       assert.match(textOf(oneIn(tag, '[part="receipt"]')), /^You have not chosen yet\./);
     });
 
-    test('it in the language of the page', async () => {
+    test('the receipt says it in the language of the page', async () => {
       await stage({ tags: [tag], language: 'de', ...chosen });
       assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Gewählt am 2\. Juni 2026.*Erlaubt: Tubular/);
     });
 
-    test('what becomes of a choice while it is looked at', async () => {
+    test('the receipt says what becomes of a choice while it is looked at', async () => {
       const { client } = await stage({ tags: [tag], ...chosen });
       client.become({ state: 'confirmed' });
       await settle();
@@ -109,7 +109,7 @@ suite('the receipt', () => {
   });
 
   suite('as JSON', () => {
-    test('has the fields of a consent receipt', async () => {
+    test('the receipt as JSON has the fields of a consent receipt', async () => {
       await stage({ tags: [tag], ...chosen });
       const { name, text } = await download();
       assert.match(name, /^consent-receipt-\d{4}-\d\d-\d\d\.json$/);
@@ -170,7 +170,7 @@ suite('the receipt', () => {
       [{ action: 'ACCEPT', asked: true, askedBecause: 'texts' }, 'ConsentInvalidated'],
     ] as const;
     for (const [cell, state] of states)
-      test(`calls what is ${state} so`, async () => {
+      test(`the receipt as JSON calls what is ${state} so`, async () => {
         const decision = decided('one', '2026-05-01T08:00:00Z');
         await stage({
           tags: [tag],
@@ -181,7 +181,7 @@ suite('the receipt', () => {
         assert.equal(decisions[0].state, state);
       });
 
-    test('can be checked against its own hash', async () => {
+    test('the receipt as JSON can be checked against its own hash', async () => {
       await stage({ tags: [tag], ...chosen });
       const { integrity, ...rest } = JSON.parse((await download()).text);
       const sorted = JSON.stringify(rest, (_, part) =>
@@ -194,13 +194,13 @@ suite('the receipt', () => {
       assert.equal(integrity.hash, hash);
     });
 
-    test('names nobody', async () => {
+    test('the receipt as JSON names nobody', async () => {
       await stage({ tags: [tag], ...chosen });
       assert.notMatch((await download()).text, /anonymousId|a1\.|userAgent|https?:\/\/localhost/);
     });
   });
 
-  test('is printed as a copy, without the page and without the buttons', async () => {
+  test('the receipt is printed as a copy, without the page and without the buttons', async () => {
     await stage({ tags: [tag], ...chosen });
     const printed: Window[] = [];
     AssentReceipt.print = (view) => void printed.push(view);
@@ -216,7 +216,7 @@ suite('the receipt', () => {
     assert.deepEqual(allIn(tag, 'iframe'), []);
   });
 
-  test('of a thousand vendors is here within two seconds', async () => {
+  test('the receipt of a thousand vendors is here within two seconds', async () => {
     const decision = decided('all', '2026-05-01T08:00:00Z');
     const started = performance.now();
     await stage({
@@ -230,7 +230,7 @@ suite('the receipt', () => {
     assert.isBelow(allIn(tag, '*').length, 100);
   });
 
-  test('opens over the preferences, and leads back to them', async () => {
+  test('the receipt opens over the preferences, and leads back to them', async () => {
     const { provider } = await stage({ ...chosen });
     provider.open('preferences');
     await settle();
@@ -242,7 +242,7 @@ suite('the receipt', () => {
     assert.equal(textOf(oneIn('assent-preferences', '#title')), 'Your privacy choices');
   });
 
-  test('is not offered before anything was chosen', async () => {
+  test('the receipt is not offered before anything was chosen', async () => {
     const { provider } = await stage();
     provider.open('preferences');
     await settle();

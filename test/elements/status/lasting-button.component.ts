@@ -8,7 +8,7 @@ suite('the lasting button', () => {
   const label = () => allIn(choices, 'button').map(textOf).join();
   teardown(clearStage);
 
-  test('opens the preferences', async () => {
+  test('the lasting button opens the preferences', async () => {
     const { events } = await stage({ tags: [choices], ask: 'no' });
     assert.equal(label(), 'Privacy choices');
     await click(oneIn(choices, 'button'));
@@ -16,20 +16,20 @@ suite('the lasting button', () => {
   });
 
   for (const state of ['retrying', 'failed', 'diverged'] as const) {
-    test(`says in words that something is not saved: ${state}`, async () => {
+    test(`the lasting button says in words that something is not saved: ${state}`, async () => {
       await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
       assert.equal(label(), 'Privacy choices Not saved');
     });
   }
 
   for (const state of ['saving', 'saved', 'confirmed', 'unconfirmed'] as const) {
-    test(`says no more than its name while all is well: ${state}`, async () => {
+    test(`the lasting button says no more than its name while all is well: ${state}`, async () => {
       await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
       assert.equal(label(), 'Privacy choices');
     });
   }
 
-  test('makes room for the banner, but not as a link in the page', async () => {
+  test('the lasting button makes room for the banner, but not as a link in the page', async () => {
     await stage({ tags: [choices] });
     assert.equal(label(), '');
     clearStage();

@@ -8,7 +8,7 @@ const shown = () => allIn(tag, '[part="status"]').map(textOf).join();
 suite('the status tells', () => {
   teardown(clearStage);
 
-  test('what was refused and is required now, until the visitor closes it', async () => {
+  test('the status tells what was refused and is required now, until the visitor closes it', async () => {
     const nowRequired = ['basket', 'statistics'];
     await stage({ tags: [tag], ask: 'no', nowRequired });
     assert.equal(shown(), 'You refused this, but it is now always on: Basket, Statistics. Close');
@@ -18,7 +18,7 @@ suite('the status tells', () => {
     assert.equal(shown(), '');
   });
 
-  test('what is required now only after the question', async () => {
+  test('the status tells what is required now only after the question', async () => {
     const { client } = await stage({ tags: [tag], ask: 'again', nowRequired: ['basket'] });
     assert.equal(shown(), '');
     client.turn({ ask: 'no' });

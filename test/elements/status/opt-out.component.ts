@@ -9,7 +9,7 @@ const said = () => textOf(oneIn(tag, '[role="status"]'));
 suite('where visitors may opt out, the status', () => {
   teardown(clearStage);
 
-  test('says in a region, and without a live region, that the signal is honoured, and keeps saying it', async () => {
+  test('where visitors may opt out, the status says in a region, and without a live region, that the signal is honoured, and keeps saying it', async () => {
     const { client } = await stage({ tags: [tag], ask: 'no', honoured: true });
     assert.equal(shown(), 'Opt-out request honoured');
     assert.equal(oneIn(tag, '[role="region"]').getAttribute('aria-label'), 'Privacy choices');
@@ -24,12 +24,12 @@ suite('where visitors may opt out, the status', () => {
     assert.notInclude(shown(), 'honoured');
   });
 
-  test('shows nothing at all while there is nothing to say', async () => {
+  test('where visitors may opt out, the status shows nothing at all while there is nothing to say', async () => {
     await stage({ tags: [tag], ask: 'no' });
     assert.equal(rootOf(tag).textContent.trim(), '');
   });
 
-  test('says nothing of it at another place, or while the banner is open', async () => {
+  test('where visitors may opt out, the status says nothing of it at another place, or while the banner is open', async () => {
     await stage({ tags: [tag], ask: 'no', honoured: true, attributes: { inline: '' } });
     assert.notInclude(shown(), 'honoured');
     clearStage();
@@ -37,7 +37,7 @@ suite('where visitors may opt out, the status', () => {
     assert.equal(shown(), '');
   });
 
-  test('tells under notice what applies unasked, until it is closed, which decides nothing', async () => {
+  test('where visitors may opt out, the status tells under notice what applies unasked, until it is closed, which decides nothing', async () => {
     const { client, events } = await stage({ tags: [tag], ask: 'no', unasked: ['statistics', 'films'] });
     const notice =
       'We use this without asking you first: Statistics, Films. You can object at any time, free of charge.';
@@ -61,7 +61,7 @@ suite('the lasting button', () => {
   const asked = { alternativeOptOutLink: true, regime: 'opt-out' } as const;
   teardown(clearStage);
 
-  test('bears the title and the icon of the Alternative Opt-Out Link if the catalogue asks for it', async () => {
+  test('the lasting button bears the title and the icon of the Alternative Opt-Out Link if the catalogue asks for it', async () => {
     await stage({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, asked) });
     assert.equal(label(), 'Your Privacy Choices');
     await until(() => allIn(choices, 'svg').length);
@@ -70,13 +70,13 @@ suite('the lasting button', () => {
     assert.isAbove(icon.width, 20);
   });
 
-  test('translates the title', async () => {
+  test('the lasting button translates the title', async () => {
     await stage({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, asked), language: 'de' });
     assert.equal(label(), 'Ihre Datenschutz-Auswahl');
   });
 
   for (const regime of ['opt-in', 'notice', 'gb'] as const)
-    test(`does not bear them under ${regime}`, async () => {
+    test(`the lasting button does not bear them under ${regime}`, async () => {
       await stage({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, { ...asked, regime }) });
       assert.equal(label(), 'Privacy choices');
       assert.deepEqual(allIn(choices, 'svg'), []);

@@ -41,20 +41,20 @@ suite('the status', () => {
       ['diverged', /^Our records show a different choice\. Choose again/],
     ];
     for (const [state, words] of sayings) {
-      test(state, async () => {
+      test(`the status says what is ${state}`, async () => {
         const action = state === 'undecided' ? undefined : 'ACCEPT';
         await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others: { action, state } });
         assert.match(shown(), words);
       });
     }
 
-    test('of what failed not that it stays off, where it applies without an acceptance', async () => {
+    test('the status says of what failed not that it stays off, where it applies without an acceptance', async () => {
       const others = { ...decided, state: 'failed', ground: 'regime' } as const;
       await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others });
       assert.equal(shown(), 'Not saved Choose again');
     });
 
-    test('what was chosen and what the service shows', async () => {
+    test('the status says what was chosen and what the service shows', async () => {
       await stage({
         tags: [tag],
         attributes: { inline: '' },
@@ -64,20 +64,20 @@ suite('the status', () => {
       assert.include(shown(), 'Tubular, Films: you chose “Allowed”, but our records show “Not allowed”.');
     });
 
-    test('that the browser keeps nothing, and that its opt-out signal is honoured', async () => {
+    test('the status says that the browser keeps nothing, and that its opt-out signal is honoured', async () => {
       await stage({ tags: [tag], attributes: { inline: '' }, storage: 'memory', gpc: true });
       assert.match(shown(), /does not store.*We follow .*\(Global Privacy Control\)/);
     });
   });
 
-  test('says where other pages find a choice that the browser does not store', async () => {
+  test('the status says where other pages find a choice that the browser does not store', async () => {
     await stage({ tags: [tag], attributes: { inline: '' }, storage: 'recovered' });
     assert.match(shown(), /does not store your choice\. Once it is saved, other pages read it/);
   });
 
   suite('offers', () => {
     for (const layer of ['preferences', 'vendors'] as const) {
-      test(`nothing to open in the ${layer}, which are open`, async () => {
+      test(`the status offers nothing to open in the ${layer}, which are open`, async () => {
         const { provider } = await stage({
           tags: [tag],
           attributes: { inline: '' },
@@ -90,14 +90,14 @@ suite('the status', () => {
       });
     }
 
-    test('to try now what is waiting', async () => {
+    test('the status offers to try now what is waiting', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       await click(oneIn(tag, 'button'));
       assert.deepEqual(client.calls, ['retry']);
     });
 
     for (const state of ['failed', 'diverged'] as const) {
-      test(`to choose again what is ${state}`, async () => {
+      test(`the status offers to choose again what is ${state}`, async () => {
         const { events } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state } });
         await click(oneIn(tag, 'button'));
         assert.propertyVal(events.at(-1), 'what', 'preferences');
@@ -106,13 +106,13 @@ suite('the status', () => {
   });
 
   suite('speaks', () => {
-    test('nothing of what was so when it came', async () => {
+    test('the status speaks nothing of what was so when it came', async () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
       await announced();
       assert.deepEqual(said(), nothing);
     });
 
-    test('“Saving…” for a choice that was made before the status was loaded', async () => {
+    test('the status speaks “Saving…” for a choice that was made before the status was loaded', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'saving' } });
       await announced();
       assert.deepEqual([said().politely, shown()], ['Saving…', 'Saving…']);
@@ -121,7 +121,7 @@ suite('the status', () => {
       assert.equal(shown(), 'Choice saved and confirmed.');
     });
 
-    test('from regions that were there, empty, before', async () => {
+    test('the status speaks from regions that were there, empty, before', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const [region] = allIn(tag, '[role="status"]');
       assert.deepEqual(said(), nothing);
@@ -131,7 +131,7 @@ suite('the status', () => {
       assert.equal(said().politely, 'Saving…');
     });
 
-    test('once for steps that follow each other quickly: the last', async () => {
+    test('the status speaks once for steps that follow each other quickly: the last', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const heard: string[] = [];
       const observer = new MutationObserver(() => heard.push(said().politely));
@@ -146,7 +146,7 @@ suite('the status', () => {
       assert.deepEqual([...new Set(heard)], ['Choice saved and confirmed.']);
     });
 
-    test('each step of a slow way', async () => {
+    test('the status speaks each step of a slow way', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       client.acceptAll();
       await announced();
@@ -156,7 +156,7 @@ suite('the status', () => {
       assert.equal(said().politely, 'Saved.');
     });
 
-    test('the same words again, of another choice', async () => {
+    test('the status speaks the same words again, of another choice', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const heard: string[] = [];
       const observer = new MutationObserver(() => heard.push(said().politely));
@@ -172,7 +172,7 @@ suite('the status', () => {
       assert.equal(heard.at(-1), 'Choice saved and confirmed.');
     });
 
-    test('as an alert only when something could not be saved', async () => {
+    test('the status speaks as an alert only when something could not be saved', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       client.acceptAll();
       await announced();
@@ -182,7 +182,7 @@ suite('the status', () => {
       assert.match(said().asAlert, /^We could not save this/);
     });
 
-    test('nothing any more when it was taken out of the page', async () => {
+    test('the status speaks nothing any more when it was taken out of the page', async () => {
       const { client, provider } = await stage({ tags: [tag], ask: 'no' });
       const region = oneIn(tag, '[role="status"]');
       client.acceptAll();
@@ -194,13 +194,13 @@ suite('the status', () => {
   });
 
   suite('in the corner', () => {
-    test('shows nothing of what was so when it came', async () => {
+    test('the status in the corner shows nothing of what was so when it came', async () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
       await announced();
       assert.equal(shown(), '');
     });
 
-    test('shows a transition when it lasts, not at once', async () => {
+    test('the status in the corner shows a transition when it lasts, not at once', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       client.acceptAll();
       await time.pass(200);
@@ -209,7 +209,7 @@ suite('the status', () => {
       assert.equal(shown(), 'Saving…');
     });
 
-    test('says nothing of a new choice that is true of the one before only', async () => {
+    test('the status in the corner says nothing of a new choice that is true of the one before only', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       client.acceptAll();
       client.become({ state: 'confirmed' });
@@ -220,7 +220,7 @@ suite('the status', () => {
       assert.equal(shown(), '');
     });
 
-    test('says “confirmed” of no choice that it meets when the service only took it', async () => {
+    test('the status in the corner says “confirmed” of no choice that it meets when the service only took it', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no', others: decided });
       client.become({ state: 'saving' });
       client.become({ state: 'confirmed' });
@@ -232,7 +232,7 @@ suite('the status', () => {
       assert.notInclude(shown(), 'confirmed');
     });
 
-    test('shows each step for as long as the first', async () => {
+    test('the status in the corner shows each step for as long as the first', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const note = () => oneIn(tag, '[part="status"]');
       client.acceptAll();
@@ -244,7 +244,7 @@ suite('the status', () => {
       assert.isTrue(note().checkVisibility({ visibilityProperty: true }));
     });
 
-    test('stays while something is held up', async () => {
+    test('the status in the corner stays while something is held up', async () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       assert.match(shown(), /Still trying/);
     });
@@ -253,13 +253,13 @@ suite('the status', () => {
       ['above the lasting button', [tag, 'assent-choices'], 88],
       ['at the bottom where there is no lasting button', [tag], 16],
     ] as const)
-      test(`stands ${where}`, async () => {
+      test(`the status in the corner stands ${where}`, async () => {
         await stage({ tags, ask: 'no', others: { ...decided, state: 'retrying' } });
         const { bottom } = oneIn(tag, '[part="status"]').getBoundingClientRect();
         assert.equal(Math.round(innerHeight - bottom), expected);
       });
 
-    test('takes no room in the page', async () => {
+    test('the status in the corner takes no room in the page', async () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       assert.equal(document.querySelector(tag)?.getBoundingClientRect().height, 0);
     });

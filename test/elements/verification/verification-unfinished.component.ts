@@ -6,7 +6,7 @@ import { allIn, clearStage, click, oneIn, textOf } from '../stage.ts';
 suite('a verification that was not finished', () => {
   teardown(clearStage);
 
-  test('goes on from a code that was right when the account could not be read', async () => {
+  test('a verification that was not finished goes on from a code that was right when the account could not be read', async () => {
     const { verification } = await present();
     verification.completed = { type: 'unread' };
     await askForCode();
@@ -18,7 +18,7 @@ suite('a verification that was not finished', () => {
   });
 
   for (const inline of [true, false])
-    test(`goes on where an e-mail was proven on an earlier page, ${inline ? 'in the page' : 'as a dialog'}`, async () => {
+    test(`a verification that was not finished goes on where an e-mail was proven on an earlier page, ${inline ? 'in the page' : 'as a dialog'}`, async () => {
       const verification = new FakeVerification();
       verification.hasProof = true;
       await present({ attributes: inline ? { inline: '' } : {} }, verification);
@@ -28,7 +28,7 @@ suite('a verification that was not finished', () => {
       assert.deepEqual(verification.calls, ['resume']);
     });
 
-  test('ends the proof on an earlier page on demand', async () => {
+  test('a verification that was not finished ends the proof on an earlier page on demand', async () => {
     const verification = new FakeVerification();
     verification.hasProof = true;
     await present({}, verification);
@@ -37,7 +37,7 @@ suite('a verification that was not finished', () => {
     assert.isFalse(field('agree').checked);
   });
 
-  test('says of a no that nobody could be told of that it can be tried again', async () => {
+  test('a verification that was not finished says of a no that nobody could be told of that it can be tried again', async () => {
     const verification = new FakeVerification();
     verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
     verification.ended = { type: 'unavailable' };

@@ -27,7 +27,7 @@ suite('assent-verification', () => {
     clearStage();
   });
 
-  test('A-24: says how far choices will reach, and asks for agreement, before it asks for an address', async () => {
+  test('A-24: assent-verification says how far choices will reach, and asks for agreement, before it asks for an address', async () => {
     await present();
     assert.include(textOf(oneIn(tag, 'form')), 'applies on every device where you confirm the address');
     const { agree, address } = { agree: field('agree'), address: field('email') };
@@ -36,7 +36,7 @@ suite('assent-verification', () => {
     assert.deepEqual([address.type, address.autocomplete], ['email', 'email']);
   });
 
-  test('A-21: asks for nothing without agreement or a whole address, and leads to what is missing', async () => {
+  test('A-21: assent-verification asks for nothing without agreement or a whole address, and leads to what is missing', async () => {
     const { verification } = await present();
     await submit({ email });
     assert.equal(focused(), field('agree'));
@@ -50,7 +50,7 @@ suite('assent-verification', () => {
     assert.deepEqual(verification.calls, []);
   });
 
-  test('offers the profile of the catalogue, in the language of the page, and sends what was filled in', async () => {
+  test('assent-verification offers the profile of the catalogue, in the language of the page, and sends what was filled in', async () => {
     const verification = new FakeVerification();
     verification.fields = [
       { id: 'firstName', name: { en: 'First name', de: 'Vorname' }, autocomplete: 'given-name' },
@@ -67,13 +67,13 @@ suite('assent-verification', () => {
     ]);
   });
 
-  test('speaks the Portuguese of Portugal', async () => {
+  test('assent-verification speaks the Portuguese of Portugal', async () => {
     await loadVerificationWords('pt');
     await present({ language: 'pt' });
     await until(() => textOf(oneIn(tag, '#title')) === 'As mesmas escolhas em todos os seus dispositivos');
   });
 
-  test('A-23: takes the code in one field that a phone can fill, and says nothing of who is known', async () => {
+  test('A-23: assent-verification takes the code in one field that a phone can fill, and says nothing of who is known', async () => {
     const { verification } = await present();
     await askForCode();
     const code = field('code');
@@ -87,7 +87,7 @@ suite('assent-verification', () => {
     assert.deepEqual(verification.calls.at(-1), { complete: '042 137' });
   });
 
-  test('A-21: says of a code that was refused what to do, and keeps the focus where it is typed', async () => {
+  test('A-21: assent-verification says of a code that was refused what to do, and keeps the focus where it is typed', async () => {
     const { verification } = await present();
     verification.completed = { type: 'refused' };
     await askForCode();
@@ -99,7 +99,7 @@ suite('assent-verification', () => {
     assert.equal(field('code').getAttribute('aria-invalid'), 'true');
   });
 
-  test('A-22: lets a new code be asked for only when it is time, and without typing the address again', async () => {
+  test('A-22: assent-verification lets a new code be asked for only when it is time, and without typing the address again', async () => {
     const { verification } = await present();
     verification.started = { type: 'sent', resendAt: Date.now() + 800, expiresAt: Date.now() + 600_000 };
     await askForCode();
@@ -111,7 +111,7 @@ suite('assent-verification', () => {
     assert.deepEqual(verification.calls[0], verification.calls[1]);
   });
 
-  test('warns a minute before a code ends, once, and says when it has ended', async () => {
+  test('assent-verification warns a minute before a code ends, once, and says when it has ended', async () => {
     const { verification } = await present();
     verification.started = { type: 'sent', resendAt: Date.now(), expiresAt: Date.now() + 2_500 };
     await askForCode();
@@ -121,7 +121,7 @@ suite('assent-verification', () => {
     assert.equal(said(), 'The code has expired. Please ask for a new one.');
   });
 
-  test('says how long to wait, and what cannot be done now', async () => {
+  test('assent-verification says how long to wait, and what cannot be done now', async () => {
     const { verification } = await present();
     verification.started = { type: 'limited', until: Date.now() + 90_000 };
     await askForCode();
@@ -132,7 +132,7 @@ suite('assent-verification', () => {
     assert.include(textOf(oneIn(tag, '[role="alert"]')), 'cannot do this right now');
   });
 
-  test('shows device and account side by side before anything changes, and what comes of it', async () => {
+  test('assent-verification shows device and account side by side before anything changes, and what comes of it', async () => {
     const { verification } = await present();
     verification.comparison = {
       cells: [
@@ -163,7 +163,7 @@ suite('assent-verification', () => {
     ['taking the element away', () => document.querySelector(tag)?.remove()],
   ];
   for (const [words, leave] of waysOut)
-    test(`takes ${words} for a no`, async () => {
+    test(`assent-verification takes ${words} for a no`, async () => {
       const verification = new FakeVerification();
       verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
       const staged = await present({}, verification);
@@ -174,7 +174,7 @@ suite('assent-verification', () => {
       assert.deepEqual(verification.calls.at(-1), { decided: undefined });
     });
 
-  test('asks nothing where device and account say the same', async () => {
+  test('assent-verification asks nothing where device and account say the same', async () => {
     const { verification } = await present();
     verification.comparison = { cells: [cell('tally', 'REJECT', 'REJECT')] };
     await askForCode();
@@ -182,7 +182,7 @@ suite('assent-verification', () => {
     assert.deepEqual(verification.calls.at(-1), { decided: 'protective' });
   });
 
-  test('can be used again after something broke', async () => {
+  test('assent-verification can be used again after something broke', async () => {
     const verification = new FakeVerification();
     verification.failure = new TypeError('a part could not be loaded');
     await present({}, verification);
@@ -193,7 +193,7 @@ suite('assent-verification', () => {
     assert.equal(focused(), field('code'));
   });
 
-  test('signs out, says what that does, and stays signed in when that cannot be done', async () => {
+  test('assent-verification signs out, says what that does, and stays signed in when that cannot be done', async () => {
     const { verification, client } = await present({ subject: 'verified' });
     assert.include(textOf(oneIn(tag, 'section')), 'goes back to its own choices');
     verification.ended = { type: 'unavailable' };
@@ -233,7 +233,7 @@ suite('assent-verification', () => {
     assert.deepEqual(allIn(tag, '.news'), []);
   });
 
-  test('opens again at once after it was closed, although the browser tells of the closing later', async () => {
+  test('assent-verification opens again at once after it was closed, although the browser tells of the closing later', async () => {
     const { provider, events } = await present();
     const isOpen = () => rootOf(tag).querySelector('dialog')?.open;
     action('close').click();
@@ -244,13 +244,13 @@ suite('assent-verification', () => {
     assert.equal(events.filter(({ type }) => type === 'assent-close').length, 1);
   });
 
-  test('stands in the page with inline, without a dialog', async () => {
+  test('assent-verification stands in the page with inline, without a dialog', async () => {
     await present({ attributes: { inline: '' } });
     assert.isNull(rootOf(tag).querySelector('dialog'));
     assert.ok(field('email'));
   });
 
-  test('speaks Arabic from right to left, with address and code from left to right', async () => {
+  test('assent-verification speaks Arabic from right to left, with address and code from left to right', async () => {
     await present({ language: 'ar' });
     await askForCode();
     assert.equal(oneIn(tag, '[lang]').dir, 'rtl');
