@@ -43,7 +43,7 @@ for (const [kind, { file, markup }] of Object.entries(kinds)) {
   suite(`${kind}, blocked`, () => {
     teardown(closePages);
 
-    test('is not requested before it is allowed', async () => {
+    test(`${kind}, blocked, is not requested before it is allowed`, async () => {
       const address = fresh(file);
       const page = await openPage({ body: markup(address) });
       allow(page, 'tubular', 'statistics');
@@ -51,14 +51,14 @@ for (const [kind, { file, markup }] of Object.entries(kinds)) {
       assert.equal(await hits(address), 0);
     });
 
-    test('loads when it is allowed', async () => {
+    test(`${kind}, blocked, loads when it is allowed`, async () => {
       const address = fresh(file);
       const page = await openPage({ body: markup(address) });
       allow(page);
       await untilHit(address);
     });
 
-    test('loads when it is inserted after the choice', async () => {
+    test(`${kind}, blocked, loads when it is inserted after the choice`, async () => {
       const address = fresh(file);
       const page = await openPage();
       allow(page);
@@ -67,7 +67,7 @@ for (const [kind, { file, markup }] of Object.entries(kinds)) {
       await untilHit(address);
     });
 
-    test('is unloaded on withdrawal, and loads when it is allowed again', async () => {
+    test(`${kind}, blocked, is unloaded on withdrawal, and loads when it is allowed again`, async () => {
       const address = fresh(file);
       const page = await openPage({ body: markup(address) });
       const before = page.document.body.querySelectorAll('[src],[srcset],[href]').length;
@@ -86,7 +86,7 @@ suite('a frame, after withdrawal', () => {
 
   const film = (page: GatedPage) => insert(page, 'iframe', { 'data-src': fresh('film.html'), ...marks() });
 
-  test('loses its document', async () => {
+  test('a frame, after withdrawal, loses its document', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -95,7 +95,7 @@ suite('a frame, after withdrawal', () => {
     assert.equal(frame.contentDocument?.title, '');
   });
 
-  test('leaves no history entry for its document', async () => {
+  test('a frame, after withdrawal, leaves no history entry for its document', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -107,7 +107,7 @@ suite('a frame, after withdrawal', () => {
     assert.equal(frame.contentDocument?.title, '');
   });
 
-  test('is unloaded although its player changed its address, and was loaded only once', async () => {
+  test('a frame, after withdrawal, is unloaded although its player changed its address, and was loaded only once', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -124,7 +124,7 @@ suite('a frame, after withdrawal', () => {
     assert.equal(frame.getAttribute('src'), frame.dataset['src']);
   });
 
-  test('is unloaded although a framework copied it', async () => {
+  test('a frame, after withdrawal, is unloaded although a framework copied it', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -134,7 +134,7 @@ suite('a frame, after withdrawal', () => {
     assert.lengthOf(page.document.querySelectorAll('iframe[src]'), 0);
   });
 
-  test('keeps its place in the page', async () => {
+  test('a frame, after withdrawal, keeps its place in the page', async () => {
     const page = await openPage();
     const frame = film(page);
     const next = insert(page, 'p', {});
@@ -147,7 +147,7 @@ suite('a frame, after withdrawal', () => {
 suite('a blocked element', () => {
   teardown(closePages);
 
-  test('loads again when its data-src changes', async () => {
+  test('a blocked element loads again when its data-src changes', async () => {
     const [first, second] = [fresh('pixel.svg'), fresh('pixel.svg')];
     const page = await openPage();
     allow(page);
@@ -157,7 +157,7 @@ suite('a blocked element', () => {
     await untilHit(second);
   });
 
-  test('keeps an address that Assent did not set when its gate closes', async () => {
+  test('a blocked element keeps an address that Assent did not set when its gate closes', async () => {
     const page = await openPage();
     const picture = insert(page, 'img', {
       alt: '',
@@ -170,7 +170,7 @@ suite('a blocked element', () => {
     assert.equal(picture.getAttribute('src'), '/vendor/blank.svg');
   });
 
-  test('is not released for another vendor, another target, or an incomplete mark', async () => {
+  test('a blocked element is not released for another vendor, another target, or an incomplete mark', async () => {
     const address = fresh('pixel.svg');
     const page = await openPage();
     for (const attributes of [
@@ -192,7 +192,7 @@ suite('a blocked template', () => {
   const script = (text: string, attributes = '') =>
     `<script nonce="ours" ${attributes}>window.ran.push('${text}')</script>`;
 
-  test('runs its scripts in order', async () => {
+  test('a blocked template runs its scripts in order', async () => {
     const page = await openPage({
       body: `<template ${marked}>${script('first')}<script src="/vendor/slow.js?after=200"></script>${script('second')}</template>`,
     });
@@ -201,7 +201,7 @@ suite('a blocked template', () => {
     assert.deepEqual(page.window.ran, ['first', 'slow', 'second']);
   });
 
-  test('may contain elements that wait for another cell', async () => {
+  test('a blocked template may contain elements that wait for another cell', async () => {
     const address = fresh('film.html');
     const page = await openPage({
       body: `<template ${marked}><iframe data-src="${address}" data-assent-vendor="tubular" data-assent-target="films"></iframe></template>`,
@@ -214,7 +214,7 @@ suite('a blocked template', () => {
   });
 
   for (const others of [0, 1000])
-    test(`removes its content when the page removes it, among ${others} other changes`, async () => {
+    test(`a blocked template removes its content when the page removes it, among ${others} other changes`, async () => {
       const page = await openPage();
       const template = page.document.createElement('template');
       template.content.append(page.document.createElement('hr'));

@@ -63,16 +63,16 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
 
 suite('explainGates', () => {
   for (const [fault, [markup, because]] of Object.entries(faults))
-    test(`reports ${fault}`, () => assert.match(said(markup), because));
+    test(`explainGates reports ${fault}`, () => assert.match(said(markup), because));
 
-  test('distinguishes no decision from a refusal', () => {
+  test('explainGates distinguishes no decision from a refusal', () => {
     const client = new FakeClient({ catalogue: catalogueOf(3) });
     assert.equal(said(pixel, client), 'blocked: The visitor has not decided.');
     client.rejectAll();
     assert.equal(said(pixel, client), 'blocked: The visitor refused it.');
   });
 
-  test('explains for each state what an acceptance waits for', () => {
+  test('explainGates explains for each state what an acceptance waits for', () => {
     const client = new FakeClient();
     client.acceptAll();
     assert.match(said(pixel, client), /^blocked: The visitor allowed it, and it is saving: it waits until/);
@@ -84,14 +84,14 @@ suite('explainGates', () => {
     assert.equal(said(pixel, client), 'open: The visitor allowed it.');
   });
 
-  test('treats a script of type text/plain as blocked even if it has src', () => {
+  test('explainGates treats a script of type text/plain as blocked even if it has src', () => {
     assert.equal(
       said(`<script type="text/plain" src="/t.js" ${marked}></script>`),
       'blocked: The visitor has not decided.',
     );
   });
 
-  test('says that a script waits for the scripts before it until they have loaded', async () => {
+  test('explainGates says that a script waits for the scripts before it until they have loaded', async () => {
     const blocked = (address: string) =>
       `<script type="text/plain" ${marked} data-src="${address}"></script>`;
     const slow = '/vendor/slow.js?after=1500&explained';
@@ -114,7 +114,7 @@ suite('explainGates', () => {
     closePages();
   });
 
-  test('says that a script waits until its vendor is informed', () => {
+  test('explainGates says that a script waits until its vendor is informed', () => {
     const plain = catalogueOf(3);
     const vendors = plain.vendors.map((vendor) => ({ ...vendor, signals: ['google', 'meta'] }));
     const client = new FakeClient({ catalogue: { ...plain, vendors } });
@@ -126,7 +126,7 @@ suite('explainGates', () => {
     );
   });
 
-  test('without a client, says what an earlier page stored as allowed', () => {
+  test('explainGates says, without a client, what an earlier page stored as allowed', () => {
     const page = new DOMParser().parseFromString(pixel + pixel.replace('tally', 'tubular'), 'text/html');
     const allowed = (vendor: string) => vendor === 'tally';
     const explained = explainGates({ allowed, cause: new Error('Lost.') }, page);
@@ -139,19 +139,19 @@ suite('explainGates', () => {
     );
   });
 
-  test('warns about document.write', () => {
+  test('explainGates warns about document.write', () => {
     const script = `<script type="text/plain" ${marked}>document.write('<p>');</script>`;
     assert.match(said(script), /^blocked: The visitor has not decided\. It calls document\.write/);
   });
 
-  test('says that an expired acceptance is asked for again', () => {
+  test('explainGates says that an expired acceptance is asked for again', () => {
     const client = new FakeClient();
     client.acceptAll();
     client.become({ asked: true });
     assert.match(said(pixel, client), /is asked again/);
   });
 
-  test('explains gates, also those that were allowed once', () => {
+  test('explainGates explains gates, also those that were allowed once', () => {
     const gate = '<assent-gate vendor="tubular" target="films"></assent-gate>';
     assert.equal(said(gate), 'blocked: The visitor has not decided.');
     assert.match(
@@ -160,7 +160,7 @@ suite('explainGates', () => {
     );
   });
 
-  test('prints one line for each element, waiting elements first', () => {
+  test('explainGates prints one line for each element, waiting elements first', () => {
     const client = new FakeClient();
     const lines: unknown[] = [];
     const { info } = console;
@@ -177,7 +177,7 @@ suite('explainGates', () => {
     ]);
   });
 
-  test('reports an unblocked script before a blocked one with the same marks', () => {
+  test('explainGates reports an unblocked script before a blocked one with the same marks', () => {
     const blocked = `<script type="text/plain" data-src="/t.js" ${marked}></script>`;
     const other = `<script src="/t.js" ${marked}></script>`;
     assert.match(said(other + blocked), /^blocked: [^\n]*\nopen: Not blocked/);

@@ -17,7 +17,7 @@ for (const [form, markup] of Object.entries(forms)) {
   suite(`a gate with ${form}`, () => {
     teardown(clearStage);
 
-    test('loads nothing by itself', async () => {
+    test(`a gate with ${form} loads nothing by itself`, async () => {
       const address = fresh();
       await gate(markup(address));
       await rest();
@@ -25,7 +25,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.ok(placeholder());
     });
 
-    test('replaces its placeholder by the content when it is allowed', async () => {
+    test(`a gate with ${form} replaces its placeholder by the content when it is allowed`, async () => {
       const address = fresh();
       const { client, gate: element } = await gate(markup(address));
       client.acceptAll();
@@ -37,7 +37,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.equal(await hits(address), 1);
     });
 
-    test('blocks it again on withdrawal', async () => {
+    test(`a gate with ${form} blocks it again on withdrawal`, async () => {
       const { client, gate: element } = await gate(markup(fresh()));
       client.acceptAll();
       await take(client);
@@ -48,7 +48,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.ok(placeholder());
     });
 
-    test('loads it once on “Allow once”, without a choice', async () => {
+    test(`a gate with ${form} loads it once on “Allow once”, without a choice`, async () => {
       const address = fresh();
       const { client, gate: element } = await gate(markup(address));
       await click(button('allow-once'));
@@ -57,7 +57,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.deepEqual(client.calls, []);
     });
 
-    test('has the same size closed and open', async () => {
+    test(`a gate with ${form} has the same size closed and open`, async () => {
       const { client, gate: element } = await gate(markup(fresh()));
       const before = element.getBoundingClientRect().height;
       client.acceptAll();
@@ -65,7 +65,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.equal(element.getBoundingClientRect().height, before);
     });
 
-    test('loads nothing when it is inserted again after a withdrawal', async () => {
+    test(`a gate with ${form} loads nothing when it is inserted again after a withdrawal`, async () => {
       const address = fresh();
       const { client, provider, gate: element } = await gate(markup(address));
       client.acceptAll();
@@ -83,7 +83,7 @@ for (const [form, markup] of Object.entries(forms)) {
 suite('the placeholder of a gate', () => {
   teardown(clearStage);
 
-  test('names the vendor and the purpose, and links to more information', async () => {
+  test('the placeholder of a gate names the vendor and the purpose, and links to more information', async () => {
     await gate('');
     const words = textOf(placeholder() ?? document.body);
     assert.include(words, 'Tubular provides this content. It loads when you allow “Films”.');
@@ -98,25 +98,25 @@ suite('the placeholder of a gate', () => {
     ['failed', true],
     ['diverged', true],
   ] as const)
-    test(`${isToBeAllowed ? 'asks' : 'does not ask'} to allow an acceptance that is ${state}`, async () => {
+    test(`the placeholder of a gate ${isToBeAllowed ? 'asks' : 'does not ask'} to allow an acceptance that is ${state}`, async () => {
       await gate('', { others: { action: 'ACCEPT', state } });
       const words = textOf(placeholder() ?? document.body);
       assert.equal(words.includes('It loads when you allow'), isToBeAllowed, words);
       assert.include(words, 'Tubular');
     });
 
-  test('has the language and direction of the page', async () => {
+  test('the placeholder of a gate has the language and direction of the page', async () => {
     await gate('', { language: 'ar' });
     assert.equal(placeholder()?.getAttribute('dir'), 'rtl');
     assert.include(textOf(placeholder() ?? document.body), 'السماح مرة واحدة');
   });
 
-  test('passes axe', async () => {
+  test('the placeholder of a gate passes axe', async () => {
     const { gate: element } = await gate(film(fresh()).replace('src=', 'data-src='));
     await expect(element).to.be.accessible();
   });
 
-  test('is empty while the cell is unknown', async () => {
+  test('the placeholder of a gate is empty while the cell is unknown', async () => {
     const { gate: element } = await gate('<template><hr></template>');
     element.vendor = 'nobody';
     await settle();
@@ -124,7 +124,7 @@ suite('the placeholder of a gate', () => {
     assert.isFalse(element.open);
   });
 
-  test('is below the content that the page adds', async () => {
+  test('the placeholder of a gate is below the content that the page adds', async () => {
     const { gate: element } = await gate(
       '<img slot="placeholder" alt="A lighthouse" src="/vendor/pixel.svg">',
     );
@@ -135,7 +135,7 @@ suite('the placeholder of a gate', () => {
 suite('“Always allow”', () => {
   teardown(clearStage);
 
-  test('makes a normal choice', async () => {
+  test('“Always allow” makes a normal choice', async () => {
     const { client } = await gate('');
     await click(button('allow-always'));
     assert.deepEqual(client.calls, [
@@ -146,7 +146,7 @@ suite('“Always allow”', () => {
     ]);
   });
 
-  test('shows the state of the choice, and does not ask again meanwhile', async () => {
+  test('“Always allow” shows the state of the choice, and does not ask again meanwhile', async () => {
     const { client } = await gate('');
     await click(button('allow-always'));
     assert.equal(textOf(oneIn('assent-gate', '[role="status"]')), 'Saving…');
@@ -159,7 +159,7 @@ suite('“Always allow”', () => {
     assert.lengthOf(client.calls, 2);
   });
 
-  test('says why a confirmed acceptance that loads nothing is asked for again', async () => {
+  test('“Always allow” says why a confirmed acceptance that loads nothing is asked for again', async () => {
     const others = { action: 'ACCEPT', state: 'confirmed', asked: true, askedBecause: 'policy' } as const;
     await gate('', { ask: 'again', others });
     assert.equal(textOf(oneIn('assent-gate', '[role="status"]')), 'The privacy policy has changed.');
@@ -169,7 +169,7 @@ suite('“Always allow”', () => {
 suite('“Allow once”', () => {
   teardown(clearStage);
 
-  test('applies to one gate only', async () => {
+  test('“Allow once” applies to one gate only', async () => {
     const { provider } = await gate('<template><hr></template>');
     await click(button('allow-once'));
     const other = document.createElement('assent-gate');
@@ -179,7 +179,7 @@ suite('“Allow once”', () => {
     assert.isFalse(other.open);
   });
 
-  test('ends when the gate gets another vendor', async () => {
+  test('“Allow once” ends when the gate gets another vendor', async () => {
     const { gate: element } = await gate('<template><hr></template>');
     await click(button('allow-once'));
     element.setAttribute('vendor', 'tally');
@@ -188,7 +188,7 @@ suite('“Allow once”', () => {
     assert.lengthOf(element.querySelectorAll('hr'), 0);
   });
 
-  test('lasts until the visitor refuses', async () => {
+  test('“Allow once” lasts until the visitor refuses', async () => {
     const { client, gate: element } = await gate('<template><hr></template>', {
       cells: { 'tubular films': { action: 'REJECT', state: 'confirmed', decidedAt: 1 } },
     });
@@ -201,14 +201,14 @@ suite('“Allow once”', () => {
     assert.isFalse(element.open);
   });
 
-  test('moves the focus to the content', async () => {
+  test('“Allow once” moves the focus to the content', async () => {
     const { gate: element } = await gate('<template><hr></template>');
     button('allow-once').focus();
     await click(button('allow-once'));
     assert.equal(document.activeElement, element);
   });
 
-  test('runs the scripts of the content, in order', async () => {
+  test('“Allow once” runs the scripts of the content, in order', async () => {
     window.ran = [];
     await gate(
       `<template><script src="/vendor/slow.js?after=100"></script><script>window.ran.push('text')</script></template>`,
@@ -222,7 +222,7 @@ suite('“Allow once”', () => {
 suite('a gate', () => {
   teardown(clearStage);
 
-  test('keeps content that was loaded before its class was defined', async () => {
+  test('a gate keeps content that was loaded before its class was defined', async () => {
     const on = await stage({
       ask: 'no',
       tags: [],
@@ -242,7 +242,7 @@ suite('a gate', () => {
     assert.lengthOf(element.querySelectorAll('hr'), 0);
   });
 
-  test('does not load the content of a nested gate', async () => {
+  test('a gate does not load the content of a nested gate', async () => {
     const address = fresh();
     const { client } = await gate(
       `<assent-gate vendor="tubular" target="advertising">${film(address).replace('src=', 'data-src=')}</assent-gate>`,
@@ -253,7 +253,7 @@ suite('a gate', () => {
     assert.equal(await hits(address), 0);
   });
 
-  test('does not load templates inside its content', async () => {
+  test('a gate does not load templates inside its content', async () => {
     const address = fresh('pixel.svg');
     const { client, gate: element } = await gate(
       `<template><div class="player"><template><img loading="lazy" alt="" src="${address}"></template></div></template>`,
@@ -268,7 +268,7 @@ suite('a gate', () => {
     assert.isNull(element.querySelector('.player img'));
   });
 
-  test('loads elements that are inserted later', async () => {
+  test('a gate loads elements that are inserted later', async () => {
     const { client, gate: element } = await gate('');
     client.acceptAll();
     await take(client);
@@ -276,7 +276,7 @@ suite('a gate', () => {
     await until(() => element.querySelector('iframe')?.contentDocument?.title === 'film');
   });
 
-  test('does not style its content', async () => {
+  test('a gate does not style its content', async () => {
     const { client, gate: element } = await gate('<template><p>Film</p></template>');
     element.style.fontFamily = 'monospace';
     document.body.style.color = 'rgb(1, 2, 3)';
@@ -285,7 +285,7 @@ suite('a gate', () => {
     assert.equal(getComputedStyle(element.querySelector('p') ?? element).color, 'rgb(1, 2, 3)');
   });
 
-  test('works outside of the provider', async () => {
+  test('a gate works outside of the provider', async () => {
     const on = await stage({ ask: 'no', tags: [] });
     reachProvider(on.provider);
     const element = document.createElement('assent-gate');

@@ -15,7 +15,7 @@ suite('the room of a closed gate', () => {
     'a picture': picture,
     text: '<p>Film</p>',
   }))
-    test(`shows the vendor’s name first in a page of 360 px, and the rest can be scrolled to, with ${content} in it`, async () => {
+    test(`the room of a closed gate shows the vendor’s name first in a page of 360 px, and the rest can be scrolled to, with ${content} in it`, async () => {
       document.body.style.width = '360px';
       await gate(markup, { language: 'de' });
       const box = oneIn('assent-gate', '[part="placeholder"]');
@@ -28,7 +28,7 @@ suite('the room of a closed gate', () => {
       assert.isAtMost(last.bottom, box.getBoundingClientRect().bottom);
     });
 
-  test('has the size of the frame that the documentation shows', async () => {
+  test('the room of a closed gate has the size of the frame that the documentation shows', async () => {
     const { client, gate: element } = await gate(frame);
     const before = element.getBoundingClientRect().height;
     client.acceptAll();
@@ -36,7 +36,7 @@ suite('the room of a closed gate', () => {
     assert.equal(element.getBoundingClientRect().height, before);
   });
 
-  test('follows the size that the page gives the gate, and not that of a picture in the placeholder', async () => {
+  test('the room of a closed gate follows the size that the page gives the gate, and not that of a picture in the placeholder', async () => {
     const { gate: element } = await gate(
       '<img slot="placeholder" alt="" src="/vendor/pixel.svg" width="40" height="40">',
     );
@@ -46,7 +46,7 @@ suite('the room of a closed gate', () => {
     assert.equal(placeholder()?.getBoundingClientRect().height, 100);
   });
 
-  test('leaves loaded content alone while it has no words', async () => {
+  test('the room of a closed gate leaves loaded content alone while it has no words', async () => {
     const element = document.createElement('assent-gate');
     Object.assign(element, { vendor: 'tubular', target: 'films' });
     element.innerHTML = `<template>${film(fresh())}</template>`;

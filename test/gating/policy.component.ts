@@ -42,9 +42,9 @@ async function insertUnmarked(policy: string) {
 suite('the policy of a visitor', () => {
   const policyFor = (isAllowed: boolean) => contentSecurityPolicy(catalogue, { allowed: () => isAllowed });
 
-  test('keeps a page from a vendor that is refused', async () =>
+  test('the policy of a visitor keeps a page from a vendor that is refused', async () =>
     assert.deepEqual(await insertUnmarked(policyFor(false)), { blocked: 2, hits: 0 }));
 
-  test('keeps a page from nothing of a vendor that is accepted', async () =>
+  test('the policy of a visitor keeps a page from nothing of a vendor that is accepted', async () =>
     assert.equal((await insertUnmarked(policyFor(true))).blocked, 0));
 });

@@ -50,7 +50,7 @@ suite('a blocked script', () => {
   }
 
   for (const type of ['text/javascript', 'module']) {
-    test(`that is inline, ${type}, runs with its nonce when it is allowed`, async () => {
+    test(`a blocked script that is inline, ${type}, runs with its nonce when it is allowed`, async () => {
       const page = await openPage({
         body: blockedScript(`nonce="ours" data-type="${type}"`, note('text')),
       });
@@ -64,7 +64,7 @@ suite('a blocked script', () => {
     });
   }
 
-  test('that is inserted before the choice runs after it', async () => {
+  test('a blocked script that is inserted before the choice runs after it', async () => {
     const page = await openPage();
     insert(page, 'script', { type: 'text/plain', nonce: 'ours', ...marks() }, note('text'));
     await rest(page.window);
@@ -74,7 +74,7 @@ suite('a blocked script', () => {
     assert.deepEqual(page.window.ran, ['text']);
   });
 
-  test('that is inserted after the choice runs each time it is inserted', async () => {
+  test('a blocked script that is inserted after the choice runs each time it is inserted', async () => {
     const page = await openPage();
     allow(page);
     for (const times of [1, 2]) {
@@ -86,7 +86,7 @@ suite('a blocked script', () => {
     assert.deepEqual(page.window.ran, ['one', 'one']);
   });
 
-  test('that was refused never runs, whenever it is inserted', async () => {
+  test('a blocked script that was refused never runs, whenever it is inserted', async () => {
     const address = fresh('one.js');
     const page = await openPage({ body: blockedScript(`data-src="${address}"`) });
     withdraw(page);
@@ -97,7 +97,7 @@ suite('a blocked script', () => {
     assert.equal(await hits(address), 0);
   });
 
-  test('keeps its place, so that the code that inserted it can remove it', async () => {
+  test('a blocked script keeps its place, so that the code that inserted it can remove it', async () => {
     const page = await openPage();
     const route = insert(page, 'main', {});
     const script = insert(
@@ -113,7 +113,7 @@ suite('a blocked script', () => {
     route.removeChild(script);
   });
 
-  test('finds itself by its attributes', async () => {
+  test('a blocked script finds itself by its attributes', async () => {
     const page = await openPage();
     const text = `window.ran.push(document.querySelector('[data-site]') === document.currentScript, document.currentScript.dataset.site)`;
     insert(
@@ -128,7 +128,7 @@ suite('a blocked script', () => {
     assert.equal(page.document.querySelector('#tag')?.getAttribute('type'), '');
   });
 
-  test('that is withdrawn continues, and does not run again when it is allowed again', async () => {
+  test('a blocked script that is withdrawn continues, and does not run again when it is allowed again', async () => {
     const page = await openPage({ body: blockedScript(`data-src="${fresh('one.js')}"`) });
     allow(page);
     await until(() => page.window.ran.length);
@@ -142,7 +142,7 @@ suite('a blocked script', () => {
 suite('scripts that are released together', () => {
   teardown(closePages);
 
-  test('run in the order in which a browser runs the scripts of a page', async () => {
+  test('scripts that are released together run in the order in which a browser runs the scripts of a page', async () => {
     const page = await openPage({
       body: [
         blockedScript(`data-type="module" data-src="${fresh('module.mjs')}"`),
@@ -158,7 +158,7 @@ suite('scripts that are released together', () => {
     assert.deepEqual(page.window.ran, ['slow', 'text', 'quick', 'module', 'deferred', 'last']);
   });
 
-  test('are requested at the same time', async () => {
+  test('scripts that are released together are requested at the same time', async () => {
     const quick = fresh('quick.js');
     // It is answered only when the other one has been requested.
     const slow = `${fresh('slow.js')}&behind=${encodeURIComponent(quick)}`;
@@ -170,7 +170,7 @@ suite('scripts that are released together', () => {
     assert.deepEqual(page.window.ran, ['slow', 'quick']);
   });
 
-  test('do not wait for an async script', async () => {
+  test('scripts that are released together do not wait for an async script', async () => {
     const page = await openPage({
       body:
         blockedScript(`async data-src="${fresh('slow.js', 300)}"`) +
@@ -188,7 +188,7 @@ suite('scripts that are released together', () => {
     'is data': 'data-type="application/ld+json" data-src="/vendor/data.js"',
   };
   for (const [which, attributes] of Object.entries(passedOver)) {
-    test(`do not wait for a script that ${which}`, async () => {
+    test(`scripts that are released together do not wait for a script that ${which}`, async () => {
       const page = await openPage({
         body: blockedScript(attributes) + blockedScript(`nonce="ours"`, note('text')),
       });
@@ -198,7 +198,7 @@ suite('scripts that are released together', () => {
     });
   }
 
-  test('never start if they are refused or removed while they wait', async () => {
+  test('scripts that are released together never start if they are refused or removed while they wait', async () => {
     const page = await openPage({
       body: [
         blockedScript(`data-src="${fresh('slow.js', 300)}"`),

@@ -35,7 +35,7 @@ suite('a vendor that lists', () => {
       ['*', ['_visit'], []],
     ];
   for (const [listed, existing, gone] of cases)
-    test(`${listed} clears ${gone.join(' and ') || 'nothing'} of ${existing.join(', ')}`, () => {
+    test(`a vendor that lists ${listed} clears ${gone.join(' and ') || 'nothing'} of ${existing.join(', ')}`, () => {
       assert.deepEqual(cleared(listed, ...existing), gone);
     });
 });

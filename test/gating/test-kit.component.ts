@@ -13,7 +13,7 @@ const catalogue = {
 };
 
 suite('the test kit, in the page', () => {
-  test('replies for the proxy, chooses like a visitor, and sees blocked elements', async () => {
+  test('the test kit, in the page, replies for the proxy, chooses like a visitor, and sees blocked elements', async () => {
     const kit = inPage({ proxy: '/brand-proxy' });
     const page = document.createElement('div');
     page.innerHTML = `
@@ -34,7 +34,7 @@ suite('the test kit, in the page', () => {
     localStorage.clear();
   });
 
-  test('forwards requests with a body that are not for the proxy', async () => {
+  test('the test kit, in the page, forwards requests with a body that are not for the proxy', async () => {
     const kit = inPage();
     const { url } = await fetch(new Request('/vendor/pixel.svg', { method: 'POST', body: 'text' }));
     await kit.stop();

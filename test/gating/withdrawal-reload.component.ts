@@ -16,7 +16,7 @@ suite('a page that reloads on withdrawal', () => {
     return () => isReloaded;
   };
 
-  test('reloads when the withdrawal is sent', async () => {
+  test('a page that reloads on withdrawal reloads when the withdrawal is sent', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
     allow(page);
     await until(() => page.window.ran.length);
@@ -28,7 +28,7 @@ suite('a page that reloads on withdrawal', () => {
     await until(isReloaded);
   });
 
-  test('reloads when the withdrawal cannot be sent now', async () => {
+  test('a page that reloads on withdrawal reloads when the withdrawal cannot be sent now', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
     allow(page);
     await until(() => page.window.ran.length);
@@ -47,7 +47,7 @@ suite('a page that reloads on withdrawal', () => {
     },
   } as const;
   for (const [reason, settings] of Object.entries(reasons)) {
-    test(`does not reload when ${reason}`, async () => {
+    test(`a page that reloads on withdrawal does not reload when ${reason}`, async () => {
       const page = await openPage({ ...settings, catalogue: listing({}), reloads: true });
       allow(page);
       if ('body' in settings) await until(() => page.window.ran.length);
@@ -59,7 +59,7 @@ suite('a page that reloads on withdrawal', () => {
     });
   }
 
-  test('reloads for a withdrawal in another tab before the client was loaded', async () => {
+  test('a page that reloads on withdrawal reloads for a withdrawal in another tab before the client was loaded', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
     await until(() => page.window.ran.length);
     const isReloaded = noteReload(page);

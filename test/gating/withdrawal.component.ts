@@ -154,7 +154,7 @@ suite('after a withdrawal', () => {
     assert.equal(localStorage.length, 0);
   });
 
-  test('no other items are cleared', async () => {
+  test('no other items than the listed ones are cleared', async () => {
     const page = await openPage({
       path: 'deep/page',
       catalogue: listing({

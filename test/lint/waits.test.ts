@@ -42,7 +42,9 @@ suite('the rule about fixed waits', () => {
   });
 
   for (const text of refused)
-    test(`refuses ${text.replace(pause, '')}`, () => assert.ok(found.includes(fileOf(text)), found));
+    test(`the rule about fixed waits refuses ${text.replace(pause, '')}`, () =>
+      assert.ok(found.includes(fileOf(text)), found));
   for (const text of allowed)
-    test(`allows ${text.replace(pause, '')}`, () => assert.ok(!found.includes(fileOf(text)), found));
+    test(`the rule about fixed waits allows ${text.replace(pause, '')}`, () =>
+      assert.ok(!found.includes(fileOf(text)), found));
 });

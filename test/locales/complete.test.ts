@@ -13,15 +13,15 @@ const wanted =
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
 
 suite('the languages', () => {
-  test('are those of the European Union, of its neighbours and of the world', () => {
+  test('the languages are those of the European Union, of its neighbours and of the world', () => {
     assert.deepEqual(languages.map(({ tag }) => tag).toSorted(), wanted.split(' ').toSorted());
   });
 
-  test('are files named by their tag in lower case', () => {
+  test('the languages are files named by their tag in lower case', () => {
     for (const { tag, file } of languages) assert.equal(file, tag.toLowerCase());
   });
 
-  test('are exactly those that can be loaded by their tag', async () => {
+  test('the languages are exactly those that can be loaded by their tag', async () => {
     assert.deepEqual(loadable.toSorted(), languages.map(({ tag }) => tag).toSorted());
     for (const { tag, messages } of translations) assert.deepEqual(await loadMessages(tag), messages, tag);
   });
@@ -32,14 +32,14 @@ suite('the languages', () => {
     });
   }
 
-  test('have no empty text, and no space at an edge', () => {
+  test('the languages have no empty text, and no space at an edge', () => {
     assert.deepEqual(
       faultsIn(languages, (text) => (!text || text !== text.trim()) && 'is empty or has a loose space'),
       [],
     );
   });
 
-  test('have the same placeholders as English, each once', () => {
+  test('the languages have the same placeholders as English, each once', () => {
     const faults = faultsIn(translations, (text, key, { messages }) => {
       const model = english.messages[key];
       if (typeof model !== 'string' || typeof messages[key] !== 'string') return undefined;
@@ -61,7 +61,7 @@ suite('the languages', () => {
     });
   }
 
-  test('have plural forms where English has them', () => {
+  test('the languages have plural forms where English has them', () => {
     for (const { tag, messages } of translations) {
       for (const [key, model] of Object.entries(english.messages)) {
         assert.equal(typeof messages[key], typeof model, `${tag}, ${key}`);
@@ -69,14 +69,14 @@ suite('the languages', () => {
     }
   });
 
-  test('have less than 2,200 bytes each, compressed', () => {
+  test('the languages have less than 2,200 bytes each, compressed', () => {
     for (const { tag, messages } of translations) {
       const bytes = brotliCompressSync(JSON.stringify(messages)).length;
       assert.ok(bytes < 2_200, `${tag} weighs ${bytes} bytes`);
     }
   });
 
-  test('have no text longer than 2.2 times the English one', () => {
+  test('the languages have no text longer than 2.2 times the English one', () => {
     const faults = faultsIn(translations, (text, key) => {
       // The head of a column has room for a longer word.
       const room = Math.max(14, Math.max(...textsOf(english.messages[key] ?? '').map(lengthOf)) * 2.2);

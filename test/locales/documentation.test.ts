@@ -16,13 +16,13 @@ const rows = new Map(
 );
 
 suite('docs/reference/languages.md', () => {
-  test('has a row for each language', () => {
+  test('docs/reference/languages.md has a row for each language', () => {
     assert.deepEqual([...rows.keys()].toSorted(), languages.map(({ tag }) => tag).toSorted());
     assert.match(page, new RegExp(`in ${languages.length} languages`));
   });
 
   for (const { tag } of languages) {
-    test(`has the direction and plural categories of ${tag}`, () => {
+    test(`docs/reference/languages.md has the direction and plural categories of ${tag}`, () => {
       const [, direction, categories] = rows.get(tag) ?? [];
       assert.equal(direction, directionOf(tag));
       assert.deepEqual(
@@ -32,7 +32,7 @@ suite('docs/reference/languages.md', () => {
     });
   }
 
-  test('marks a language as reviewed unless its file says otherwise', () => {
+  test('docs/reference/languages.md marks a language as reviewed unless its file says otherwise', () => {
     for (const { tag, file } of translations) {
       const isDenied = read(`src/locales/${file}.ts`).includes('Not yet reviewed by a native speaker.');
       assert.equal(rows.get(tag)?.[4]?.startsWith('yes'), !isDenied, tag);
@@ -45,7 +45,7 @@ suite('docs/reference/words.md', () => {
     ([, name, text]) => [name, text],
   );
 
-  test('lists every text that a brand may say in its own words, as it is in English', () => {
+  test('docs/reference/words.md lists every text that a brand may say in its own words, as it is in English', () => {
     const { verification, ...words } = english;
     const texts = [...Object.entries(words), ...Object.entries(verification)];
     const written = (message: object | string) =>

@@ -50,18 +50,19 @@ const leftOut: readonly (readonly [fact: string, own: object])[] = [
 
 suite('own words', () => {
   for (const [fact, own] of shown)
-    test(`replace ours: ${fact}`, () => assert.deepEqual(reword(builtIn, own), { ...builtIn, ...own }));
+    test(`own words replace ours: ${fact}`, () =>
+      assert.deepEqual(reword(builtIn, own), { ...builtIn, ...own }));
 
   for (const [fact, own] of leftOut)
-    test(`are left out: ${fact}`, () => assert.deepEqual(reword(builtIn, own), builtIn));
+    test(`own words are left out: ${fact}`, () => assert.deepEqual(reword(builtIn, own), builtIn));
 
-  test('that do not fit keep no other from being shown', () => {
+  test('own words that do not fit keep no other from being shown', () => {
     const said = reword(builtIn, { acceptAll: '', rejectAll: 'No to all' });
     assert.deepEqual([said.acceptAll, said.rejectAll], [acceptAll, 'No to all']);
   });
 
   for (const language of languages)
-    test(`may say whatever we say in ${language}`, async () => {
+    test(`own words may say whatever we say in ${language}`, async () => {
       const { verification, ...words } = english;
       for (const ours of [
         (await loadMessages(language)) ?? words,
@@ -74,7 +75,7 @@ suite('own words', () => {
       }
     });
 
-  test('are those of the language, and our “pt” is that of Portugal', () => {
+  test('own words are those of the language, and our “pt” is that of Portugal', () => {
     const messages = { pt: { acceptAll: 'Sim' }, 'pt-BR': { acceptAll: 'Aceito' }, de: 'Ja' };
     assert.equal(ownWords(messages, 'pt-PT'), messages.pt);
     assert.equal(ownWords(messages, 'pt-BR'), messages['pt-BR']);

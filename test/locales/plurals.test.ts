@@ -34,7 +34,7 @@ suite('plural forms', () => {
     const { tag } = language;
     const rules = new Intl.PluralRules(tag);
 
-    test(`of ${tag} exist for each category: ${sorted(rules.resolvedOptions().pluralCategories)}`, () => {
+    test(`plural forms of ${tag} exist for each category: ${sorted(rules.resolvedOptions().pluralCategories)}`, () => {
       for (const key of counted) {
         const forms = sorted(Object.keys(pluralOf(language, key)));
         // A sentence that English says alike of any number may be one here as well.
@@ -43,7 +43,7 @@ suite('plural forms', () => {
       }
     });
 
-    test(`of ${tag} contain the number, unless the form is for one number only`, () => {
+    test(`plural forms of ${tag} contain the number, unless the form is for one number only`, () => {
       const unsaid = singular(tag);
       const format = new Intl.NumberFormat(tag);
       for (const key of counted) {
@@ -88,7 +88,7 @@ const phrases: [tag: string, key: string, words: Record<number, string>][] = [
 suite('a counted noun takes the form of its number', () => {
   for (const [tag, key, words] of phrases) {
     for (const [count, phrase] of Object.entries(words)) {
-      test(`${tag}: ${phrase}`, () => {
+      test(`a counted noun in ${tag} takes the form of its number: ${phrase}`, () => {
         const language = languages.find((each) => each.tag === tag);
         assert.ok(language);
         const said = countPhrase(pluralOf(language, key), Number(count), tag);

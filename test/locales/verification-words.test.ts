@@ -28,21 +28,21 @@ const faultsIn = (faultOf: (text: string, key: string, tag: string) => string | 
   );
 
 suite('the messages of verification', () => {
-  test('exist in every language', () => {
+  test('the messages of verification exist in every language', () => {
     for (const { tag, words } of all) {
       assert.deepEqual([...words.keys()], [...model.keys()], tag);
       assert.equal(words.get('title') === english.title, tag === 'en', tag);
     }
   });
 
-  test('have the same placeholders as English, each once', () => {
+  test('the messages of verification have the same placeholders as English, each once', () => {
     assert.deepEqual(
       faultsIn((text, key) => placesOf(text) !== placesOf(model.get(key) ?? '') && 'fills in something else'),
       [],
     );
   });
 
-  test('end a sentence where English ends one, and a list where English begins one', () => {
+  test('the messages of verification end a sentence where English ends one, and a list where English begins one', () => {
     const endings: Record<string, RegExp> = { '.': /[.。।]$/, ':': /[:：]$/ };
     assert.deepEqual(
       faultsIn((text, key) => {
@@ -53,14 +53,14 @@ suite('the messages of verification', () => {
     );
   });
 
-  test('have no straight quotation marks, no loose space and nothing empty', () => {
+  test('the messages of verification have no straight quotation marks, no loose space and nothing empty', () => {
     assert.deepEqual(
       faultsIn((text) => (/["'`]|\.\.\./.test(text) || text !== text.trim() || !text) && 'is not set well'),
       [],
     );
   });
 
-  test('are no longer than 2.2 times the English ones', () => {
+  test('the messages of verification are no longer than 2.2 times the English ones', () => {
     assert.deepEqual(
       faultsIn((text, key) => {
         const room = Math.max(24, lengthOf(model.get(key) ?? '') * 2.2);
@@ -70,20 +70,20 @@ suite('the messages of verification', () => {
     );
   });
 
-  test('differ for the two values, and for the two buttons of each step', () => {
+  test('the messages of verification differ for the two values, and for the two buttons of each step', () => {
     for (const { tag, words } of all)
       for (const keys of unlike.filter(([first = '']) => model.has(first)))
         assert.equal(new Set(keys.map((key) => words.get(key))).size, keys.length, `${tag} ${keys.join()}`);
   });
 
-  test('do not persuade, flatter or hurry', () => {
+  test('the messages of verification do not persuade, flatter or hurry', () => {
     assert.deepEqual(
       faultsIn((text, _, tag) => bannedPhrases[tag]?.exec(text.toLocaleLowerCase(tag))?.[0]),
       [],
     );
   });
 
-  test('are the same for every address and every code, and reveal neither accounts nor causes', () => {
+  test('the messages of verification are the same for every address and every code, and reveal neither accounts nor causes', () => {
     const { sent, codeInvalid } = english;
     assert.match(sent, /^If /);
     assert.match(codeInvalid, /wrong, already used or expired/);

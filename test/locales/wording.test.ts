@@ -22,13 +22,13 @@ const words = (text: string) => text.match(/[\p{L}\p{M}’']+/gu) ?? [];
 
 suite('the choices', () => {
   for (const language of languages) {
-    test(`have distinct buttons, values and states in ${language.tag}`, () => {
+    test(`the choices have distinct buttons, values and states in ${language.tag}`, () => {
       for (const keys of unlike.filter(([first = '']) => first in english.messages))
         assert.deepEqual(repeated(language, keys), []);
     });
   }
 
-  test('have buttons of 40 characters at most', () => {
+  test('the choices have buttons of 40 characters at most', () => {
     const faults = faultsIn(
       languages,
       (text, key) => buttons.includes(key) && text.length > 40 && `${text.length} characters`,
@@ -36,7 +36,7 @@ suite('the choices', () => {
     assert.deepEqual(faults, []);
   });
 
-  test('have labels without a negation, except the one for “not allowed”', () => {
+  test('the choices have labels without a negation, except the one for “not allowed”', () => {
     const allowing = ['allowed', 'partlyAllowed', 'required', ...objections];
     const labels = [...choices, ...gate, 'choices', 'title', ...allowing];
     const faults = faultsIn(languages, (text, key, { tag }) => {
@@ -49,7 +49,7 @@ suite('the choices', () => {
 });
 
 suite('no text', () => {
-  test('trades access for consent, or flatters, persuades, shames or hurries', () => {
+  test('no text trades access for consent, or flatters, persuades, shames or hurries', () => {
     const faults = faultsIn(
       languages,
       (text, _, { tag }) => bannedPhrases[tag]?.exec(text.toLocaleLowerCase(tag))?.[0],
@@ -57,7 +57,7 @@ suite('no text', () => {
     assert.deepEqual(faults, []);
   });
 
-  test('is left out of the search for such phrases', () => {
+  test('no text is left out of the search for such phrases', () => {
     assert.deepEqual(
       languages.filter(({ tag }) => !bannedPhrases[tag]),
       [],
@@ -66,14 +66,14 @@ suite('no text', () => {
 });
 
 suite('the type', () => {
-  test('has no straight quotation marks and no dots for an ellipsis', () => {
+  test('the type has no straight quotation marks and no dots for an ellipsis', () => {
     assert.deepEqual(
       faultsIn(languages, (text) => /["'`]|\.\.\./.exec(text)?.[0]),
       [],
     );
   });
 
-  test('has one pair of quotation marks in a language, around what English puts in them', () => {
+  test('the type has one pair of quotation marks in a language, around what English puts in them', () => {
     const quoted = entriesOf(english).flatMap(([key, text]) =>
       [...text.matchAll(/“\{(\w+)\}”/g)].map(([, place]) => ({ key, place })),
     );
@@ -89,7 +89,7 @@ suite('the type', () => {
     }
   });
 
-  test('ends a sentence where English ends one, and a list where English begins one', () => {
+  test('the type ends a sentence where English ends one, and a list where English begins one', () => {
     const endings: Record<string, RegExp> = { '.': /[.。।]$/, ':': /[:：]$/, '…': /…$/ };
     const faults = faultsIn(languages, (text, key) => {
       const model = english.messages[key];
@@ -100,7 +100,7 @@ suite('the type', () => {
     assert.deepEqual(faults, []);
   });
 
-  test('of labels is in sentence case, but for German, which writes nouns large', () => {
+  test('the type of labels is in sentence case, but for German, which writes nouns large', () => {
     const labels = [...buttons, ...values, ...objections, 'title', 'policy', 'search', 'country', 'unsaved'];
     const faults = faultsIn(languages, (text, key, { tag }) => {
       if (!labels.includes(key) || tag === 'de') return undefined;

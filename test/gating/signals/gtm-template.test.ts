@@ -96,19 +96,19 @@ const denied = {
 };
 
 suite('the template of Google Tag Manager', () => {
-  test('sets every type before anything else, and waits', () => {
+  test('the template of Google Tag Manager sets every type before anything else, and waits', () => {
     assert.deepEqual(fire({}, { wait: '500' }), [
       ['default', { ...denied, wait_for_update: 500 }],
       'success',
     ]);
   });
 
-  test('starts denied in the regions that the container names', () => {
+  test('the template of Google Tag Manager starts denied in the regions that the container names', () => {
     const [first] = fire({}, { wait: 0, regions: ' ES, US-CA,' });
     assert.deepEqual(first, ['default', { ...denied, wait_for_update: 0, region: ['ES', 'US-CA'] }]);
   });
 
-  test('hears what was told before it came, and each change after', () => {
+  test('the template of Google Tag Manager hears what was told before it came, and each change after', () => {
     const page: SignalPage = {};
     tell(page, { ad_storage: true });
     const calls = fire(page, { wait: 500 });
@@ -120,7 +120,7 @@ suite('the template of Google Tag Manager', () => {
     ]);
   });
 
-  test('is a tag for web containers, written in what Google can import', () => {
+  test('the template of Google Tag Manager is a tag for web containers, written in what Google can import', () => {
     const { type, containerContexts } = JSON.parse(section('INFO'));
     assert.deepEqual([type, containerContexts], ['TAG', ['WEB']]);
     assert.deepEqual(
@@ -129,7 +129,7 @@ suite('the template of Google Tag Manager', () => {
     );
   });
 
-  test('asks for no more than it uses', () => {
+  test('the template of Google Tag Manager asks for no more than it uses', () => {
     assert.deepEqual(
       permitted('access_globals').map(({ key }) => key),
       ['assentConsentState', 'assentConsentListeners'],

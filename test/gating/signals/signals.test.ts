@@ -23,7 +23,7 @@ suite('Google Consent Mode', () => {
   const commands = ({ dataLayer = [] }: SignalPage) =>
     dataLayer.map((entry) => (entry instanceof Object ? Object.values(entry) : entry));
 
-  test('starts with everything denied, then receives every type at each choice', () => {
+  test('Google Consent Mode starts with everything denied, then receives every type at each choice', () => {
     const page = after('google', [
       { analytics_storage: true, ad_storage: false },
       { analytics_storage: false, ad_storage: false },
@@ -36,7 +36,7 @@ suite('Google Consent Mode', () => {
     ]);
   });
 
-  test('starts denied in the regions that the page names', () => {
+  test('Google Consent Mode starts denied in the regions that the page names', () => {
     const page = after('google', [{ ad_storage: false }], {}, ['ES', 'US-AK']);
     assert.deepEqual(commands(page)[0], [
       'consent',
@@ -45,7 +45,7 @@ suite('Google Consent Mode', () => {
     ]);
   });
 
-  test('uses the existing data layer, and pushes commands as Arguments objects', () => {
+  test('Google Consent Mode uses the existing data layer, and pushes commands as Arguments objects', () => {
     const dataLayer: unknown[] = ['before'];
     after('google', [{ ad_storage: true }], { dataLayer });
     assert.equal(dataLayer.length, 3);
@@ -57,7 +57,7 @@ suite('Google Consent Mode', () => {
 });
 
 suite('the template of Google Tag Manager', () => {
-  test('finds the last state, and receives later ones', () => {
+  test('the template of Google Tag Manager finds the last state, and receives later ones', () => {
     const heard: unknown[] = [];
     const page = after('google-tag-manager', [{ ad_storage: true }]);
     assert.deepEqual(page.assentConsentState, { ad_storage: 'granted' });
@@ -67,7 +67,7 @@ suite('the template of Google Tag Manager', () => {
     assert.deepEqual(page.dataLayer, undefined);
   });
 
-  test('informs the other listeners when one throws', () => {
+  test('the template of Google Tag Manager informs the other listeners when one throws', () => {
     const heard: unknown[] = [];
     const fail = () => {
       throw new Error('of a listener');
@@ -83,7 +83,7 @@ suite('the template of Google Tag Manager', () => {
 });
 
 suite('the data layer', () => {
-  test('gets an event with all cells, including refused ones', () => {
+  test('the data layer gets an event with all cells, including refused ones', () => {
     const page = after('data-layer', [
       {
         [cellKey('tally', 'statistics')]: true,
@@ -101,7 +101,7 @@ suite('the data layer', () => {
 });
 
 suite('the Meta pixel', () => {
-  test('is revoked, granted, revoked', () => {
+  test('the Meta pixel is revoked, granted, revoked', () => {
     const calls: unknown[] = [];
     after('meta', [{ consent: true }, { consent: false }], { fbq: (...call) => calls.push(call) });
     assert.deepEqual(calls, [
@@ -111,7 +111,7 @@ suite('the Meta pixel', () => {
     ]);
   });
 
-  test('is not defined by Assent, because then its own code would not start', () => {
+  test('the Meta pixel is not defined by Assent, because then its own code would not start', () => {
     const page: SignalPage = {};
     assert.equal(allSignals.get('meta')?.send(page, ['consent', 'grant']), false);
     assert.deepEqual(page, {});
@@ -119,7 +119,7 @@ suite('the Meta pixel', () => {
 });
 
 suite('Microsoft UET', () => {
-  test('gets a default and updates, as three arguments each', () => {
+  test('Microsoft UET gets a default and updates, as three arguments each', () => {
     const page = after('microsoft-uet', [{ ad_storage: true }, { ad_storage: false }]);
     const calls = [
       ['consent', 'default', { ad_storage: 'denied' }],
@@ -136,7 +136,7 @@ suite('Microsoft Clarity', () => {
     { ad_Storage: ad, analytics_Storage: analytics },
   ];
 
-  test('receives both types, in a queue until it is loaded', () => {
+  test('Microsoft Clarity receives both types, in a queue until it is loaded', () => {
     const page = after('microsoft-clarity', [
       { ad_Storage: false, analytics_Storage: true },
       { ad_Storage: false, analytics_Storage: false },
@@ -148,7 +148,7 @@ suite('Microsoft Clarity', () => {
     ]);
   });
 
-  test('is called once it is loaded', () => {
+  test('Microsoft Clarity is called once it is loaded', () => {
     const calls: unknown[] = [];
     after('microsoft-clarity', [{ ad_Storage: true, analytics_Storage: false }], {
       clarity: (...call) => calls.push(call),
@@ -158,12 +158,12 @@ suite('Microsoft Clarity', () => {
 });
 
 suite('the TikTok pixel', () => {
-  test('is held, granted, revoked, in a queue until it is loaded', () => {
+  test('the TikTok pixel is held, granted, revoked, in a queue until it is loaded', () => {
     const page = after('tiktok', [{ consent: true }, { consent: false }]);
     assert.deepEqual(page.ttq, [['holdConsent'], ['grantConsent'], ['revokeConsent']]);
   });
 
-  test('is called once it is loaded', () => {
+  test('the TikTok pixel is called once it is loaded', () => {
     const calls: string[] = [];
     const note = (name: string) => [name, () => calls.push(name)] as const;
     const methods = ['holdConsent', 'grantConsent', 'revokeConsent'].map(note);
@@ -180,7 +180,7 @@ suite('Shopify', () => {
     return { told, customerPrivacy };
   }
 
-  test('is informed of the choice, and of nothing before', () => {
+  test('Shopify is informed of the choice, and of nothing before', () => {
     const { told, customerPrivacy } = shop();
     after('shopify', [{ analytics: true, marketing: true, sale_of_data: false }], {
       Shopify: { customerPrivacy },
@@ -188,7 +188,7 @@ suite('Shopify', () => {
     assert.deepEqual(told, [{ analytics: true, marketing: true, preferences: false, sale_of_data: false }]);
   });
 
-  test('uses marketing for the sale of data if no target has saleOrShare', () => {
+  test('Shopify uses marketing for the sale of data if no target has saleOrShare', () => {
     const { told, customerPrivacy } = shop();
     after('shopify', [{ marketing: true }, { marketing: false }], { Shopify: { customerPrivacy } });
     const all = (marketing: boolean) => ({
@@ -200,7 +200,7 @@ suite('Shopify', () => {
     assert.deepEqual(told, [all(true), all(false)]);
   });
 
-  test('loads its interface first if it is missing', () => {
+  test('Shopify loads its interface first if it is missing', () => {
     const { told, customerPrivacy } = shop();
     const loaded: unknown[] = [];
     const Shopify: SignalPage['Shopify'] = {
@@ -216,7 +216,7 @@ suite('Shopify', () => {
     assert.equal(told.length, 1);
   });
 
-  test('receives only the newest choice if its interface loads late', () => {
+  test('Shopify receives only the newest choice if its interface loads late', () => {
     const { told, customerPrivacy } = shop();
     const waiting: (() => void)[] = [];
     const Shopify: SignalPage['Shopify'] = { loadFeatures: (_, done) => waiting.unshift(done) };
@@ -226,7 +226,7 @@ suite('Shopify', () => {
     assert.deepEqual(told, [{ analytics: false, marketing: false, preferences: false, sale_of_data: false }]);
   });
 
-  test('waits on a page where Shopify is not defined yet', () => {
+  test('Shopify waits on a page where Shopify is not defined yet', () => {
     assert.equal(allSignals.get('shopify')?.send({}, [{}]), false);
   });
 });

@@ -38,7 +38,7 @@ test('the check of a catalogue knows which types each interface understands', ()
 });
 
 suite('a plan', () => {
-  test('has for each type the cells of the vendors that list the interface', () => {
+  test('a plan has for each type the cells of the vendors that list the interface', () => {
     assert.deepEqual(planSignals(catalogue), {
       google: {
         analytics_storage: [
@@ -60,7 +60,7 @@ suite('a plan', () => {
     });
   });
 
-  test('has all cells for the data layer', () => {
+  test('a plan has all cells for the data layer', () => {
     const { targets } = catalogue;
     const vendors = [
       { id: 'brand', targets: ['necessary'], signals: ['data-layer'] },
@@ -74,7 +74,7 @@ suite('a plan', () => {
     });
   });
 
-  test('has each key of Shopify once, and the sale of data', () => {
+  test('a plan has each key of Shopify once, and the sale of data', () => {
     const targets = [
       { id: 'comfort', signals: ['functionality_storage', 'personalization_storage'] },
       { id: 'marketing', signals: ['ad_storage'], saleOrShare: true },
@@ -88,7 +88,7 @@ suite('a plan', () => {
     });
   });
 
-  test('is empty if no vendor lists an interface, or only unknown ones', () => {
+  test('a plan is empty if no vendor lists an interface, or only unknown ones', () => {
     const { targets } = catalogue;
     assert.deepEqual(planSignals({ targets, vendors: [{ id: 'tally', targets: ['statistics'] }] }), {});
     const vendors = [{ id: 'tally', targets: ['statistics'], signals: ['iab-tcf', '__proto__'] }];
@@ -121,7 +121,7 @@ suite('sending', () => {
   const start = `"consent" "default" ${state('denied')},"wait_for_update":500}`;
   const update = (ad: string) => `"consent" "update" ${state(ad)}}`;
 
-  test('continues with the others when one interface throws', () => {
+  test('a page continues with the others when one interface throws', () => {
     const { page, heard } = open();
     page.fbq = () => {
       throw new Error('of the pixel');
@@ -133,7 +133,7 @@ suite('sending', () => {
     assert.ok(warn.mock.callCount() > 0);
   });
 
-  test('is the same on a page whose old library gives arrays a method toJSON', (t) => {
+  test('a page whose old library gives arrays a method toJSON sends the same', (t) => {
     // oxlint-disable-next-line no-extend-native -- it is what the test is about
     Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[]', configurable: true });
     t.after(() => Reflect.deleteProperty(Array.prototype, 'toJSON'));
@@ -152,7 +152,7 @@ suite('sending', () => {
     ]);
   });
 
-  test('starts all interfaces without a choice, and sends each change once, tags first', () => {
+  test('a page starts all interfaces without a choice, and sends each change once, tags first', () => {
     const { page, heard, loadPixel } = open();
     page.dataLayer = [];
     const layer = page.dataLayer;
@@ -176,7 +176,7 @@ suite('sending', () => {
     );
   });
 
-  test('sends a withdrawal at once, whatever else is not known yet', () => {
+  test('a page sends a withdrawal at once, whatever else is not known yet', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
@@ -186,7 +186,7 @@ suite('sending', () => {
     assert.deepEqual(heard, [start, update('granted'), update('denied')]);
   });
 
-  test('sends the default and then the update for a returning visitor', () => {
+  test('a page sends the default and then the update for a returning visitor', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
@@ -194,7 +194,7 @@ suite('sending', () => {
     assert.deepEqual(heard, [start, update('granted')]);
   });
 
-  test('sends a known refusal, so that no vendor waits for it', () => {
+  test('a page sends a known refusal, so that no vendor waits for it', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
@@ -202,7 +202,7 @@ suite('sending', () => {
     assert.deepEqual(heard, [start, update('denied')]);
   });
 
-  test('sends a known refusal once if the start is the same', () => {
+  test('a page sends a known refusal once if the start is the same', () => {
     const { page, heard, loadPixel } = open();
     loadPixel();
     const refused = planSignals({
@@ -214,7 +214,7 @@ suite('sending', () => {
     assert.deepEqual(page.clarity?.q, [['consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' }]]);
   });
 
-  test('sends nothing that another copy of Assent sent before', () => {
+  test('a page sends nothing that another copy of Assent sent before', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
@@ -225,7 +225,7 @@ suite('sending', () => {
     assert.deepEqual(heard.slice(2), [update('denied')]);
   });
 
-  test('sends the newest state once to an interface that loads late', () => {
+  test('a page sends the newest state once to an interface that loads late', () => {
     const { page, heard, loadPixel } = open();
     const { meta } = plan;
     assert.ok(meta);
@@ -237,7 +237,7 @@ suite('sending', () => {
     assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
   });
 
-  test('never defines the APIs of registered consent platforms', () => {
+  test('a page never defines the APIs of registered consent platforms', () => {
     const { page } = open();
     signalSender(allSignals, plan, page)(() => true, true);
     assert.deepEqual(

@@ -88,7 +88,7 @@ const choices: readonly (readonly [targets: readonly string[], allowed: readonly
 ];
 
 suite("WordPress's Consent API", () => {
-  test('has its categories by the consent types of the targets', () => {
+  test("WordPress's Consent API has its categories by the consent types of the targets", () => {
     assert.deepEqual(plan['wordpress'], {
       statistics: [['shop', 'statistics']],
       marketing: [
@@ -99,7 +99,7 @@ suite("WordPress's Consent API", () => {
     });
   });
 
-  test('no longer takes silence for consent once Assent asks, and stores nothing for that', () => {
+  test("WordPress's Consent API no longer takes silence for consent once Assent asks, and stores nothing for that", () => {
     const { page, heard, tell } = open();
     assert.equal(page.wp_has_consent?.('marketing'), true);
     tell(() => false, false);
@@ -108,7 +108,7 @@ suite("WordPress's Consent API", () => {
   });
 
   for (const [targets, allowed] of choices)
-    test(`stores all categories of a choice that allows ${targets.join(' and ') || 'nothing'}`, () => {
+    test(`WordPress's Consent API stores all categories of a choice that allows ${targets.join(' and ') || 'nothing'}`, () => {
       const { heard, stored, tell } = open();
       tell(() => false, false);
       tell((_, target) => targets.includes(target), true);
@@ -116,26 +116,26 @@ suite("WordPress's Consent API", () => {
       assert.equal(heard.filter((each) => each.endsWith(': allow')).length, allowed.length);
     });
 
-  test('announces its type and no change to a returning visitor', () => {
+  test("WordPress's Consent API announces its type and no change to a returning visitor", () => {
     const { heard, tell } = open({ cookies: cookiesFor(categories) });
     tell(() => true, true);
     assert.deepEqual(heard, [`type: optin, allowed: ${categories.join(', ')}`]);
   });
 
-  test('denies what was withdrawn elsewhere before it announces its type', () => {
+  test("WordPress's Consent API denies what was withdrawn elsewhere before it announces its type", () => {
     const { heard, tell } = open({ cookies: cookiesFor(categories) });
     tell(() => false, true);
     assert.deepEqual(heard.slice(-2), ['marketing: deny', 'type: optin, allowed: functional']);
   });
 
-  test('denies what was allowed earlier while Assent asks', () => {
+  test("WordPress's Consent API denies what was allowed earlier while Assent asks", () => {
     const { heard, stored, tell } = open({ cookies: { functional: 'allow', marketing: 'allow' } });
     tell(() => false, false);
     assert.deepEqual(heard, ['marketing: deny', 'type: optin, allowed: functional']);
     assert.deepEqual(stored(), named({ functional: 'allow', marketing: 'deny' }));
   });
 
-  test('keeps a type that the page has set, and does not announce it again', () => {
+  test("WordPress's Consent API keeps a type that the page has set, and does not announce it again", () => {
     const { page, heard, tell } = open();
     page.wp_consent_type = 'optout';
     tell(() => false, true);
@@ -144,13 +144,13 @@ suite("WordPress's Consent API", () => {
     assert.ok(!heard.some((each) => each.startsWith('type')));
   });
 
-  test('has the type of Assent rather than that of PHP', () => {
+  test("WordPress's Consent API has the type of Assent rather than that of PHP", () => {
     const { page, tell } = open({ type: 'optout' });
     tell(() => false, false);
     assert.equal(page.wp_has_consent?.('marketing'), false);
   });
 
-  test('receives only the newest choice if its script loads late', () => {
+  test("WordPress's Consent API receives only the newest choice if its script loads late", () => {
     const { page, heard, load, tell } = open({ isLate: true });
     tell(() => false, false);
     tell(() => true, true);
