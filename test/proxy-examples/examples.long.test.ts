@@ -80,7 +80,7 @@ suite('the examples of docs/guides/run-the-proxy.md', () => {
   ];
 
   for (const [name, start] of examples) {
-    test(name, async (context) => {
+    test(`the documented example of the proxy for ${name} works`, async (context) => {
       const answer = await start(context);
       const ask = (path: string, init: RequestInit = {}) =>
         answer(new Request(`https://brand.example/consent${path}`, { headers: fromOurPage, ...init }));

@@ -58,7 +58,7 @@ suite('a lost connection', { concurrency: true, timeout: 30_000 }, () => {
   // A timer may be a millisecond early.
   const assertPaused = (took: number) => assert.ok(took >= 999, `opened after ${took} ms`);
 
-  test('is replaced at once if it has counted', async (context) => {
+  test('a lost connection is replaced at once if it has counted', async (context) => {
     const { store, disconnect, reconnection } = await fakeRedis(context, () => counted);
     await countOnce(store, 'reads:a', 1);
     const start = performance.now();
@@ -68,7 +68,7 @@ suite('a lost connection', { concurrency: true, timeout: 30_000 }, () => {
     assert.ok(took < 999, `opened after ${took} ms`);
   });
 
-  test('is replaced at once if the server closed it because it was idle', async (context) => {
+  test('a lost connection is replaced at once if the server closed it because it was idle', async (context) => {
     const { store, disconnect, reconnection } = await fakeRedis(context, () => counted);
     await countOnce(store, 'ended:a', 0);
     // oxlint-disable-next-line tests/no-fixed-wait -- the pause between connections, on the clock of the library
@@ -80,7 +80,7 @@ suite('a lost connection', { concurrency: true, timeout: 30_000 }, () => {
     assert.ok(took < 999, `opened after ${took} ms`);
   });
 
-  test('is replaced after a pause if the server closes each new one', async (context) => {
+  test('a lost connection is replaced after a pause if the server closes each new one', async (context) => {
     const { store, reconnection } = await fakeRedis(
       context,
       () => counted,
@@ -90,13 +90,13 @@ suite('a lost connection', { concurrency: true, timeout: 30_000 }, () => {
     assertPaused(await reconnection());
   });
 
-  test('is replaced after a pause if the server became a replica, which refuses to count', async (context) => {
+  test('a lost connection is replaced after a pause if the server became a replica, which refuses to count', async (context) => {
     const { store, reconnection } = await fakeRedis(context, () => readOnly);
     await assert.rejects(store.add('reads:a', 1, minute), { code: 'READONLY' });
     assertPaused(await reconnection(() => store.add('reads:a', 1, minute)));
   });
 
-  test('is replaced after a pause if that replica still answers queries', async (context) => {
+  test('a lost connection is replaced after a pause if that replica still answers queries', async (context) => {
     const { store, reconnection } = await fakeRedis(context, (amount) =>
       amount === '0' ? counted : readOnly,
     );

@@ -18,7 +18,8 @@ suite('the URL of Redis', () => {
     ['redis://:a%2Fb@localhost', { ...plain, host: 'localhost', password: 'a/b' }],
     ['redis://kim:pass@localhost', { ...plain, host: 'localhost', username: 'kim', password: 'pass' }],
   ];
-  for (const [url, expected] of valid) test(`${url} is read`, () => assert.deepEqual(read(url), expected));
+  for (const [url, expected] of valid)
+    test(`${url} is read as the URL of Redis`, () => assert.deepEqual(read(url), expected));
 
   const invalid: [string, RegExp][] = [
     ['localhost:6379', /must begin with redis:\/\//],
@@ -30,7 +31,7 @@ suite('the URL of Redis', () => {
     ['redis://:canary%@localhost', /percent-encoded/],
   ];
   for (const [url, complaint] of invalid)
-    test(`${url} is refused, without quoting it`, () => {
+    test(`${url} is refused as the URL of Redis, without quoting it`, () => {
       assert.throws(
         () => redisRateStore({ url }),
         ({ name, message }: Error) => {

@@ -21,7 +21,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
   });
   after(() => server.stop());
 
-  test('add up, and expire with the window of the first', async () => {
+  test('counts in Redis add up, and expire with the window of the first', async () => {
     const key = newKey();
     const first = await store.add(key, 1, minute);
     assert.equal(first.count, 1);
@@ -32,14 +32,14 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     assert.equal((await store.add(newKey(), -1, minute)).count, -1);
   });
 
-  test('begin again after their window', async () => {
+  test('counts in Redis begin again after their window', async () => {
     const key = newKey();
     await store.add(key, 5, 50);
     while ((await store.add(key, 0, 50)).count !== 0) await pause(10);
     assert.equal((await store.add(key, 1, minute)).count, 1);
   });
 
-  test('are not stored by a query', async () => {
+  test('counts in Redis are not stored by a query', async () => {
     const key = newKey();
     const { count, endsAt } = await store.add(key, 0, minute);
     assert.equal(count, 0);
@@ -47,7 +47,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     assert.equal(await server.command('EXISTS', `assent:${key}`), 0);
   });
 
-  test('have a prefix, and always an expiry', async () => {
+  test('counts in Redis have a prefix, and always an expiry', async () => {
     const key = newKey();
     for (const amount of [1, -1, 0, 5]) await store.add(key, amount, minute);
     assert.ok(Number(await server.command('PTTL', `assent:${key}`)) > 0);
@@ -56,7 +56,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     assert.ok(Number(await server.command('PTTL', `assent:${key}`)) > 0);
   });
 
-  test('see each of 40 parallel additions of two stores once', async () => {
+  test('counts in Redis see each of 40 parallel additions of two stores once', async () => {
     const key = newKey();
     const other = redisRateStore({ url: server.url });
     const counts = await Promise.all(
@@ -68,7 +68,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     );
   });
 
-  test('continue after the server forgot its scripts', async () => {
+  test('counts in Redis continue after the server forgot its scripts', async () => {
     const key = newKey();
     await store.add(key, 1, minute);
     await server.command('SCRIPT', 'FLUSH');
@@ -76,7 +76,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     assert.deepEqual(new Set(counts.map(({ count }) => count)), new Set([2, 3]));
   });
 
-  test('are shared by redis:// and valkey://, and separate in another database', async () => {
+  test('counts in Redis are shared by redis:// and valkey://, and separate in another database', async () => {
     const key = newKey();
     await store.add(key, 1, minute);
     const valkey = redisRateStore({ url: server.url.replace('redis:', 'valkey:') });
@@ -85,7 +85,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     assert.equal((await elsewhere.add(key, 1, minute)).count, 1);
   });
 
-  test('do not keep a program running', async () => {
+  test('counts in Redis do not keep a program running', async () => {
     const entry = new URL('../../src/proxy-redis.ts', import.meta.url).href;
     const program = `
       const { redisRateStore } = await import(${JSON.stringify(entry)});
@@ -117,7 +117,7 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
     while (!(await store.add(newKey(), 1, minute).catch(() => undefined))) await pause(20);
   };
 
-  test('is noticed at once after a crash, and used again after its restart', async (context) => {
+  test('a server that fails is noticed at once after a crash, and used again after its restart', async (context) => {
     const { faults } = server;
     if (!faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
@@ -129,7 +129,7 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
     await recovery(store);
   });
 
-  test('makes one request wait if it stops answering, and is used again later', async (context) => {
+  test('a server that fails makes one request wait if it stops answering, and is used again later', async (context) => {
     const { faults } = server;
     if (!faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
@@ -143,7 +143,7 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
     await recovery(store);
   });
 
-  test('makes one request wait if it never answered', async (context) => {
+  test('a server that fails makes one request wait if it never answered', async (context) => {
     const { faults } = server;
     if (!faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
@@ -156,7 +156,7 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
     await recovery(store);
   });
 
-  test('is connected again if a failover made it a replica', async (context) => {
+  test('a server that fails is connected again if a failover made it a replica', async (context) => {
     if (!server.faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
     await store.add(newKey(), 1, minute);
@@ -174,7 +174,7 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
     await recovery(store);
   });
 
-  test('of which only writes fail still answers queries', async (context) => {
+  test('a server that fails of which only writes fail still answers queries', async (context) => {
     if (!server.faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
     const key = newKey();

@@ -32,7 +32,7 @@ suite('a server that is not Redis', () => {
     ['is silent', '', '', /that server does not answer in time$/, true],
   ];
   for (const [name, greeting, answer, complaint, isTemporary] of others)
-    test(`is named if it ${name}`, async (context) => {
+    test(`a server that is not Redis is named if it ${name}`, async (context) => {
       const place = await otherServer(context, greeting, answer);
       const fault = await findServerFault({ url: `redis://${place}` });
       assert.match(fault?.complaint ?? '', complaint);
@@ -40,7 +40,7 @@ suite('a server that is not Redis', () => {
       assert.ok(fault?.complaint.startsWith(`names ${place}, but `));
     });
 
-  test('is named if there is none', async () => {
+  test('a server that is not Redis is named if there is none', async () => {
     for (const [url, reason] of [
       ['redis://127.0.0.1:1', 'ECONNREFUSED'],
       ['redis://redis.invalid', 'ENOTFOUND'],
@@ -69,7 +69,7 @@ suite('a Redis with a password', { skip: ownRedisIsMissing, timeout: 60_000 }, (
   after(() => server.stop());
   const at = (login: string, path = '') => `${server.url.replace('//', `//${login}`)}${path}`;
 
-  test('counts for the documented rights, and is then left alone', async () => {
+  test('a Redis with a password counts for the documented rights, and is then left alone', async () => {
     for (const login of [':canary-password@', 'limited:secret@'])
       assert.equal(await findServerFault({ url: at(login, '/1') }), undefined);
     const command = commandsFor(at(':canary-password@'));
@@ -88,19 +88,19 @@ suite('a Redis with a password', { skip: ownRedisIsMissing, timeout: 60_000 }, (
     ['with a database that it lacks', ':canary-password@', '/99', /answers "ERR DB index is out of range"$/],
   ];
   for (const [name, login, path, complaint] of faults)
-    test(`is refused ${name}`, async () => {
+    test(`Redis with a password refuses an address ${name}`, async () => {
       const fault = await findServerFault({ url: at(login, path) });
       assert.match(fault?.complaint ?? '', complaint);
       assert.doesNotMatch(fault?.complaint ?? '', /canary/);
       assert.equal(fault?.isTemporary, false);
     });
 
-  test('is refused with TLS if it has none', async () => {
+  test('a Redis with a password is refused with TLS if it has none', async () => {
     const fault = await findServerFault({ url: server.url.replace('redis:', 'rediss:') });
     assert.match(fault?.complaint ?? '', /that server does not answer in time$/);
   });
 
-  test('keeps assent proxy from starting if it refuses the password', async () => {
+  test('a Redis with a password keeps assent proxy from starting if it refuses the password', async () => {
     const variables = {
       ...needed,
       ASSENT_LOG_KEY: 'a key for the log',
@@ -117,7 +117,7 @@ suite('a Redis with a password', { skip: ownRedisIsMissing, timeout: 60_000 }, (
 });
 
 suite('assent proxy', { timeout: 60_000 }, () => {
-  test('starts with a warning if Redis cannot be reached', async (context) => {
+  test('assent proxy starts with a warning if Redis cannot be reached', async (context) => {
     const { output } = await start(context, {
       ASSENT_LOG_KEY: 'a key for the log',
       ASSENT_RATE_STORE: 'redis://127.0.0.1:1',
@@ -129,7 +129,7 @@ suite('assent proxy', { timeout: 60_000 }, () => {
     );
   });
 
-  test('does not start with Redis and without a key of the log, or with an invalid URL', async () => {
+  test('assent proxy does not start with Redis and without a key of the log, or with an invalid URL', async () => {
     const { code, error } = await run({ ...needed, ASSENT_RATE_STORE: 'redis://:canary@localhost' }).ended;
     assert.equal(code, 1);
     assert.match(
@@ -145,7 +145,7 @@ suite('assent proxy', { timeout: 60_000 }, () => {
     assert.doesNotMatch(error + wrong.error, /canary/);
   });
 
-  test('loads the client of Redis only for the variable', async () => {
+  test('assent proxy loads the client of Redis only for the variable', async () => {
     const command = new URL('../../src/cli/proxy.ts', import.meta.url).href;
     const program = `
       import { Module } from 'node:module';

@@ -61,7 +61,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     await until(() => sent() > before);
   }
 
-  test('accept exactly the limit of one address, out of 20 parallel requests', async () => {
+  test('two proxies with one Redis accept exactly the limit of one address, out of 20 parallel requests', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => post(index % 2 ? one : other, idOf(index), '203.0.113.1')),
     );
@@ -72,7 +72,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     assert.equal(await post(one, idOf(0), '203.0.113.2'), 201);
   });
 
-  test('accept the code that the other sent, and refuse the proof that ended at the other', async () => {
+  test('two proxies with one Redis accept the code that the other sent, and refuse the proof that ended at the other', async () => {
     let current = one;
     const browser = browserOf(() => current);
     await requestCode(browser, 'kim@example.com');
@@ -87,7 +87,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     for (current of [one, other]) assert.equal((await browser.check('me')).status, 401);
   });
 
-  test('together allow as many attempts at a code as one', async () => {
+  test('two proxies with one Redis together allow as many attempts at a code as one', async () => {
     let current = one;
     const browser = browserOf(() => current);
     await requestCode(browser, 'kim.b@example.com');
@@ -97,7 +97,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     assert.equal((await browser.completeVerification(code)).status, 400);
   });
 
-  test('store only keys that expire, without an address, an e-mail or an identifier', async (context) => {
+  test('two proxies with one Redis store only keys that expire, without an address, an e-mail or an identifier', async (context) => {
     if (!redis.faults) return context.skip('the server is not ours');
     await redis.command('FLUSHALL');
     const browser = browserOf(() => one);
@@ -125,7 +125,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     }
   });
 
-  test('accept consents but no codes while Redis is down, and count again when it is back', async (context) => {
+  test('two proxies with one Redis accept consents but no codes while Redis is down, and count again when it is back', async (context) => {
     const { faults } = redis;
     if (!faults) return context.skip('the server is not ours');
     const posts = (visitor: string) =>
@@ -150,7 +150,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     }
   });
 
-  test('accept consents promptly while Redis does not answer', async (context) => {
+  test('two proxies with one Redis accept consents promptly while Redis does not answer', async (context) => {
     const { faults } = redis;
     if (!faults) return context.skip('the server is not ours');
     faults.freeze();
@@ -163,7 +163,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
     faults.thaw();
   });
 
-  test('stop on SIGTERM, also without Redis', async () => {
+  test('two proxies with one Redis stop on SIGTERM, also without Redis', async () => {
     const unreachable = { ASSENT_RATE_STORE: 'redis://127.0.0.1:1', ASSENT_LOG_KEY: randomUUID() };
     for (const { child, ended } of [one, await startProxy(unreachable)]) {
       child.kill('SIGTERM');

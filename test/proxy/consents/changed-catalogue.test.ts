@@ -9,7 +9,7 @@ const choosing = (...vendors: string[]) =>
   consent({ actions: vendors.map((vendor) => action({ vendor, target: 'statistics' })) });
 
 suite('a changed catalogue', () => {
-  test('applies to the next request: what it adds is accepted, and what it lacks is refused', async () => {
+  test('a changed catalogue applies to the next request: what it adds is accepted, and what it lacks is refused', async () => {
     const { post, changeCatalogue, serviceRequests } = setUp({ options: { catalogue: offering('acme') } });
     assert.deepEqual(
       [(await post(choosing('acme'))).status, (await post(choosing('newer'))).status],
@@ -23,7 +23,7 @@ suite('a changed catalogue', () => {
     assert.equal(serviceRequests.length, 2);
   });
 
-  test('does not apply to requests in progress', async () => {
+  test('a changed catalogue does not apply to requests in progress', async () => {
     const { ask, changeCatalogue } = setUp({ options: { catalogue: offering('acme') } });
     let send = (): void => {};
     const body = new ReadableStream({
@@ -41,14 +41,14 @@ suite('a changed catalogue', () => {
     assert.equal((await answered).status, 201);
   });
 
-  test('may be the first one', async () => {
+  test('a changed catalogue may be the first one', async () => {
     const { post, changeCatalogue } = setUp();
     assert.equal((await post(choosing('anyone'))).status, 201);
     changeCatalogue(offering('acme'));
     assert.equal((await post(choosing('anyone'))).status, 400);
   });
 
-  test('keeps the counts and the token, and its size raises the limit of consents', async () => {
+  test('a changed catalogue keeps the counts and the token, and its size raises the limit of consents', async () => {
     const { postsPerSubject: _, ...others } = plenty;
     const { post, changeCatalogue, tokenRequests } = setUp({
       options: { catalogue: offering('acme'), rates: others },
@@ -71,7 +71,7 @@ suite('a changed catalogue', () => {
     ['without vendors', '{"vendors":[]}'],
     ['with a vendor without targets', '{"vendors":[{"id":"acme"}]}'],
   ] as const)
-    test(`that is ${name} throws, and the previous one stays in use`, async () => {
+    test(`a changed catalogue that is ${name} throws, and the previous one stays in use`, async () => {
       const { post, changeCatalogue } = setUp({ options: { catalogue: offering('acme') } });
       assert.throws(() => changeCatalogue(JSON.parse(broken)), {
         name: OptionError.name,

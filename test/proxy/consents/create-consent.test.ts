@@ -11,7 +11,7 @@ import {
 } from '../support/set-up.ts';
 
 suite('a consent that a page posts', () => {
-  test('is created at the service with the access token, and answered 201 with an empty body', async () => {
+  test('a consent that a page posts is created at the service with the access token, and answered 201 with an empty body', async () => {
     const world = setUp();
     const answer = await world.post(consent({ tags: ['assent'], attributes: { gpc: 1, assent: { v: 1 } } }));
     assert.deepEqual([answer.status, answer.text], [201, '']);
@@ -34,7 +34,7 @@ suite('a consent that a page posts', () => {
     assert.equal(sent?.redirect, 'manual');
   });
 
-  test('is sent without the browser’s headers', async () => {
+  test('a consent that a page posts is sent without the browser’s headers', async () => {
     const world = setUp();
     await world.post(consent(), {
       authorization: 'Bearer mine',
@@ -53,7 +53,7 @@ suite('a consent that a page posts', () => {
     assert.equal(world.serviceRequests[0]?.headers['authorization'], 'Bearer canary.access.token');
   });
 
-  test('is serialised again: the parsed value is sent, not the received bytes', async () => {
+  test('a consent that a page posts is serialised again: the parsed value is sent, not the received bytes', async () => {
     const world = setUp();
     await world.post(
       `\uFEFF { "actions":[{"action":"REJECT","vendor":"first","vendor":"second","target":"\\u0061"}],
@@ -73,7 +73,7 @@ suite('a consent that a page posts', () => {
     [204, null],
   ];
   for (const [status, body] of accepted)
-    test(`counts as recorded if the service answers ${status} ${body}`, async () => {
+    test(`a consent that a page posts counts as recorded if the service answers ${status} ${body}`, async () => {
       const world = setUp({
         service: () => new Response(body, { status, headers: { 'set-cookie': 'a=1' } }),
       });
@@ -88,14 +88,14 @@ suite('a consent that a page posts', () => {
     ['more than any service says', new Response(`"${'x'.repeat(300_000)}"`)],
   ];
   for (const [words, page] of pages)
-    test(`does not count as recorded if the service answers 200 with ${words}`, async () => {
+    test(`a consent that a page posts does not count as recorded if the service answers 200 with ${words}`, async () => {
       const world = setUp({ service: () => page.clone() });
       const answer = await world.post(consent());
       refuses(answer, 502, 'upstream-failed');
       assert.equal(answer.headers.get('set-cookie'), null);
     });
 
-  test('may contain a thousand actions within 64 KiB', async () => {
+  test('a consent that a page posts may contain a thousand actions within 64 KiB', async () => {
     const world = setUp();
     const actions = Array.from({ length: 1_000 }, (_, index) => ({
       target: 't',
@@ -116,7 +116,7 @@ suite('a consent that a page posts', () => {
     ['1 and 0', '1, 0', '1'],
   ];
   for (const [name, received, passedOn] of signals)
-    test(`GPC-07 passes Global Privacy Control on unchanged: ${name}`, async () => {
+    test(`GPC-07: the proxy passes Global Privacy Control on unchanged: ${name}`, async () => {
       const world = setUp();
       await world.post(consent(), received === undefined ? {} : { 'sec-gpc': received });
       assert.equal(world.serviceRequests[0]?.headers['sec-gpc'], passedOn);
@@ -132,13 +132,13 @@ suite('a consent that a page posts', () => {
     ['with a list', 'a,b', false],
   ];
   for (const [name, key, passedOn] of keys)
-    test(`${passedOn ? 'passes on' : 'leaves out'} an Idempotency-Key: ${name}`, async () => {
+    test(`the proxy ${passedOn ? 'passes on' : 'leaves out'} an Idempotency-Key: ${name}`, async () => {
       const world = setUp();
       assert.equal((await world.post(consent(), { 'idempotency-key': key })).status, 201);
       assert.equal(world.serviceRequests[0]?.headers['idempotency-key'], passedOn ? key : undefined);
     });
 
-  test('is sent to the path of another version if the service is configured so', async () => {
+  test('a consent that a page posts is sent to the path of another version if the service is configured so', async () => {
     const world = setUp({
       options: {
         serviceUrl: 'https://service.example/api/',
@@ -163,7 +163,7 @@ suite('the assent_id cookie', () => {
   const lasting = `__Host-assent_id=${anonymousId}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`;
   const bare = `assent_id=${anonymousId}; Max-Age=34560000; Path=/; SameSite=Lax`;
 
-  test('is set when a consent is created, for this host only, readable by scripts', async () => {
+  test('the assent_id cookie is set when a consent is created, for this host only, readable by scripts', async () => {
     const { headers } = await setUp().post(consent());
     assert.equal(headers.get('set-cookie'), lasting);
   });
@@ -184,7 +184,7 @@ suite('the assent_id cookie', () => {
     ['http on a host that only begins like loopback', 'http://127.0.0.1.example', {}, true],
   ];
   for (const [name, address, headers, secure] of addresses)
-    test(`${secure ? 'is protected from sibling subdomains' : 'has no prefix'} over ${name}`, async () => {
+    test(`the assent_id cookie ${secure ? 'is protected from sibling subdomains' : 'has no prefix'} over ${name}`, async () => {
       const world = setUp();
       const answer = await world.askAt(`${address}/consent/v2/consents`, {
         method: 'POST',
@@ -194,7 +194,7 @@ suite('the assent_id cookie', () => {
       assert.equal(answer.headers.get('set-cookie'), secure ? lasting : bare);
     });
 
-  test('replaces the one that earlier versions set without the prefix', async () => {
+  test('the assent_id cookie replaces the one that earlier versions set without the prefix', async () => {
     const { headers } = await setUp().post(consent(), { cookie: `a=1; assent_id=${anonymousId}` });
     assert.deepEqual(headers.getSetCookie(), [
       lasting,
@@ -202,14 +202,14 @@ suite('the assent_id cookie', () => {
     ]);
   });
 
-  test('lives as long as the brand configures, and is not set for 0 seconds', async () => {
+  test('the assent_id cookie lives as long as the brand configures, and is not set for 0 seconds', async () => {
     const short = await setUp({ options: { cookieMaxAge: 86_400 } }).post(consent());
     assert.match(short.headers.get('set-cookie') ?? '', /Max-Age=86400;/);
     const none = await setUp({ options: { cookieMaxAge: 0 } }).post(consent());
     assert.equal(none.headers.get('set-cookie'), null);
   });
 
-  test('is set neither by a read nor if the service rejects the consent', async () => {
+  test('the assent_id cookie is set neither by a read nor if the service rejects the consent', async () => {
     const world = setUp({
       service: (sent, nth) => (nth === 1 ? new Response(null, { status: 503 }) : obligingService(sent)),
     });

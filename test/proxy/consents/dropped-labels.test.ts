@@ -15,7 +15,7 @@ suite('what no setting lists is dropped, and the choice recorded', () => {
     ],
   ] as const;
   for (const [options, kept] of cases)
-    test(`with ${Object.keys(options).join(' and ') || 'no such setting'}`, async () => {
+    test(`what no setting lists is dropped, and the choice recorded with ${Object.keys(options).join(' and ') || 'no such setting'}`, async () => {
       const world = setUp({ options });
       const answer = await world.post(consent(sent), { 'idempotency-key': '"d-1"' });
       assert.equal(answer.status, 201);

@@ -40,7 +40,7 @@ const taken = () => new Response(null, { status: 204 });
 const pathOf = (of: string | undefined) => `/v2/notices/${of}`;
 
 suite('when the service lacks what a consent names as shown, the proxy', () => {
-  test('publishes its catalogue and the words of its release, and tells the browser nothing of it', async () => {
+  test('when the service lacks what a consent names as shown, the proxy publishes its catalogue and the words of its release, and tells the browser nothing of it', async () => {
     const { post, published } = begin();
     const reply = await post({ catalogue: name, words: wordsDigest });
     assert.equal(reply.status, 201);
@@ -51,13 +51,13 @@ suite('when the service lacks what a consent names as shown, the proxy', () => {
     ]);
   });
 
-  test('publishes the further texts that it was given, and none that is not named', async () => {
+  test('when the service lacks what a consent names as shown, the proxy publishes the further texts that it was given, and none that is not named', async () => {
     const { post, published } = begin({ notices: [older] });
     await post({ catalogue: olderName });
     assert.deepEqual(published(), [[pathOf(olderName), JSON.stringify(older)]]);
   });
 
-  test('publishes each once a minute at most, and again if the service has lost it', async () => {
+  test('when the service lacks what a consent names as shown, the proxy publishes each once a minute at most, and again if the service has lost it', async () => {
     const { post, published, clock } = begin();
     await Promise.all([1, 2, 3].map(() => post({ catalogue: name })));
     assert.equal(published().length, 1);
@@ -66,7 +66,7 @@ suite('when the service lacks what a consent names as shown, the proxy', () => {
     assert.equal(published().length, 2);
   });
 
-  test('says so in its log if it has no such text, and asks nobody for it', async () => {
+  test('when the service lacks what a consent names as shown, the proxy says so in its log if it has no such text, and asks nobody for it', async () => {
     const { post, serviceRequests, lines } = begin();
     await post({ catalogue: olderName, words: 'https://elsewhere.example/words.json' });
     assert.equal(serviceRequests.length, 1);
@@ -80,7 +80,7 @@ suite('when the service lacks what a consent names as shown, the proxy', () => {
     ['refused', () => new Response(null, { status: 413 })],
     ['not answered', () => Promise.reject(new TypeError('There is no network.'))],
   ] as const)
-    test(`takes further choices if its text is ${how}`, async () => {
+    test(`when the service lacks what a consent names as shown, the proxy takes further choices if its text is ${how}`, async () => {
       const { post, published } = begin({}, answer);
       for (let time = 0; time < 2; time += 1) assert.equal((await post({ catalogue: name })).status, 201);
       assert.equal(published().length, 1);

@@ -122,7 +122,7 @@ suite('a body of another shape is rejected with the JSON pointers of its errors'
     ],
   ];
   for (const [name, body, places] of bodies)
-    test(name, async () => {
+    test(`a body of another shape is rejected with the JSON pointers of its errors: ${name}`, async () => {
       const world = taking();
       const answer = await world.post(body);
       refuses(answer, 400, 'body-invalid');
@@ -130,7 +130,7 @@ suite('a body of another shape is rejected with the JSON pointers of its errors'
       assert.equal(world.serviceRequests.length, 0);
     });
 
-  test('at most 20 errors are reported, and no long name is repeated', async () => {
+  test('the proxy reports at most 20 errors of a body, and repeats no long name', async () => {
     const world = setUp();
     const bad = await world.post(consent({ actions: many(50, () => ({})) }));
     assert.equal(placesOf(bad.text).length, 20);
@@ -138,7 +138,7 @@ suite('a body of another shape is rejected with the JSON pointers of its errors'
     assert.ok(long.text.length < 500);
   });
 
-  test('the invalid values are not repeated', async () => {
+  test('the invalid values of a body are not repeated', async () => {
     const answer = await setUp().post(
       consent({ attributes: { email: ['someone@example.com'] }, tags: [{ a: 'secret' }] }),
     );
@@ -165,7 +165,7 @@ suite('a body within the limits is accepted', () => {
     ['each kind of value', { attributes: { s: '', n: -1.5, b: false, assent: { s: 'x', n: 0, b: true } } }],
   ];
   for (const [name, part] of bodies)
-    test(name, async () => {
+    test(`a body within the limits is accepted: ${name}`, async () => {
       const world = taking();
       assert.equal((await world.post(consent(part))).status, 201);
       assert.deepEqual(JSON.parse(world.serviceRequests[0]?.body ?? ''), consent(part));
@@ -178,7 +178,7 @@ suite('a member called __proto__', () => {
     '"attributes":{"assent":{"__proto__":1}}',
     '"__proto__":{"tags":["x"]}',
   ])
-    test(`is rejected or left out in ${place}`, async () => {
+    test(`a member called __proto__ is rejected or left out in ${place}`, async () => {
       const world = setUp();
       const answer = await world.post(
         `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],${place}}`,
@@ -206,7 +206,7 @@ suite('with the brand’s catalogue', () => {
     ['constructor', 'name', false],
   ];
   for (const [vendor, target, taken] of cells)
-    test(`${vendor} with ${target} is ${taken ? 'accepted' : 'rejected'}`, async () => {
+    test(`${vendor} with ${target} is ${taken ? 'accepted' : 'rejected'} with the brand’s catalogue`, async () => {
       const world = setUp({ options: { catalogue } });
       const answer = await world.post(consent({ actions: [action({ vendor, target })] }));
       assert.equal(answer.status, taken ? 201 : 400);
@@ -225,7 +225,7 @@ suite('with the brand’s catalogue', () => {
     consent({ actions: [acme, unknown, film, elsewhere], tags: ['assent'], ...members });
   const requestLine = ({ lines }: ReturnType<typeof setUp>) => lines.find(({ event }) => event === 'request');
 
-  test('its cells are recorded, and all others are rejected individually', async () => {
+  test('the cells of the brand’s catalogue are recorded, and all others are rejected individually', async () => {
     const world = setUp({ options: { catalogue } });
     const answer = await world.post(mixed());
     assert.equal(answer.status, 201);
@@ -282,7 +282,7 @@ suite('with the brand’s catalogue', () => {
     assert.equal(await keyOfRest({ actions: [acme] }), 'decision-1.abc');
   });
 
-  test('if the service rejects the remaining actions, the whole post is rejected', async () => {
+  test('the whole post is rejected if the service rejects the remaining actions', async () => {
     const service = () => Response.json({ detail: 'no' }, { status: 422 });
     refuses(await setUp({ options: { catalogue }, service }).post(mixed()), 422, 'consent-refused');
   });

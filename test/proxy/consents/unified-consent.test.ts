@@ -20,7 +20,7 @@ const conflict = {
 };
 
 suite('the unified consent', () => {
-  test('is requested under the same identifier, with the access token', async () => {
+  test('the unified consent is requested under the same identifier, with the access token', async () => {
     const world = setUp();
     await world.readUnified();
     const [sent] = world.serviceRequests;
@@ -36,7 +36,7 @@ suite('the unified consent', () => {
     assert.deepEqual([sent?.body, sent?.redirect], ['', 'manual']);
   });
 
-  test('is passed on without the data about the person and the brand', async () => {
+  test('the unified consent is passed on without the data about the person and the brand', async () => {
     const world = setUp(
       replying({
         unifiedConsent: {
@@ -79,7 +79,7 @@ suite('the unified consent', () => {
     ['a version', { compliance: { privacyPolicy: {} } }, { compliance: { privacyPolicy: {} } }],
   ];
   for (const [name, given, passedOn] of partial)
-    test(`may lack ${name}`, async () => {
+    test(`the unified consent may lack ${name}`, async () => {
       const world = setUp(replying({ unifiedConsent: { actions: [], ...given } }));
       const answer = await world.readUnified();
       assert.deepEqual(JSON.parse(answer.text), {
@@ -97,12 +97,12 @@ suite('the unified consent', () => {
     ['no unified consent', () => Response.json({})],
   ];
   for (const [name, service] of nothing)
-    test(`is answered 204, not an error, if the service answers ${name}`, async () => {
+    test(`the unified consent is answered 204, not an error, if the service answers ${name}`, async () => {
       const answer = await setUp({ service }).readUnified();
       assert.deepEqual([answer.status, answer.text], [204, '']);
     });
 
-  test('of 20,000 cells with long names fits', async () => {
+  test('the unified consent of 20,000 cells with long names fits', async () => {
     const actions = Array.from({ length: 20_000 }, (_, index) =>
       action({ vendor: `${index}`.padStart(200, 'v'), target: 't'.repeat(200) }),
     );
@@ -184,7 +184,7 @@ suite('conflicts', () => {
     ],
   ];
   for (const [name, item, passedOn] of items)
-    test(name, async () => {
+    test(`conflicts ${name}`, async () => {
       const world = setUp(replying({ unifiedConsent: { actions: [] }, conflicts: [item, item] }));
       assert.deepEqual(JSON.parse((await world.readUnified()).text).conflicts, [passedOn, passedOn]);
     });
@@ -194,7 +194,7 @@ suite('conflicts', () => {
     ['in part is', { ...conflict, actionsInConflict: [action(), {}] }, 1],
     ['not at all is', 'someone@example.com', 1],
   ] as const)
-    test(`that can be parsed ${name} logged`, async () => {
+    test(`conflicts that can be parsed ${name} logged`, async () => {
       const world = setUp(replying({ unifiedConsent: { actions: [] }, conflicts: [item] }));
       for (let reads = 0; reads < 3; reads += 1) await world.readUnified();
       const warnings = world.lines.filter(({ event }) => event === 'warning');
@@ -202,12 +202,12 @@ suite('conflicts', () => {
       assert.doesNotMatch(JSON.stringify(warnings), /someone|acme/);
     });
 
-  test('are passed on even without a unified consent', async () => {
+  test('conflicts are passed on even without a unified consent', async () => {
     const { status, text } = await setUp(replying({ unifiedConsent: null, conflicts: ['x'] })).readUnified();
     assert.deepEqual([status, text], [200, '{"unifiedConsent":null,"conflicts":[{}]}']);
   });
 
-  test('that are not a list count as one conflict', async () => {
+  test('conflicts that are not a list count as one conflict', async () => {
     const conflicts = { count: 2, vendor: 'acme', target: 'statistics' };
     const world = setUp(replying({ unifiedConsent: { actions: [] }, conflicts }));
     assert.deepEqual(JSON.parse((await world.readUnified()).text).conflicts, [
@@ -215,7 +215,7 @@ suite('conflicts', () => {
     ]);
   });
 
-  test('that are null, missing or empty count as none', async () => {
+  test('conflicts that are null, missing or empty count as none', async () => {
     for (const reply of [
       { unifiedConsent: { actions: [] }, conflicts: null },
       { unifiedConsent: { actions: [] }, conflicts: {} },
@@ -228,7 +228,7 @@ suite('conflicts', () => {
 
 suite('the check', () => {
   for (const exists of [true, false])
-    test(`answers ${exists} and nothing else`, async () => {
+    test(`the check answers ${exists} and nothing else`, async () => {
       const answer = await setUp(replying({ exists, subjectId: 's', verifiedId: 'v' })).check();
       assert.deepEqual([answer.status, answer.text], [200, JSON.stringify({ exists })]);
     });
@@ -238,7 +238,7 @@ suite('the check', () => {
     ['400', () => new Response(null, { status: 400 })],
     ['an empty 200', () => new Response('')],
   ] as const)
-    test(`answers false if the service answers ${name}`, async () => {
+    test(`the check answers false if the service answers ${name}`, async () => {
       const answer = await setUp({ service }).check();
       assert.deepEqual([answer.status, answer.text], [200, '{"exists":false}']);
     });
@@ -268,7 +268,7 @@ suite('every reply', () => {
       },
     });
 
-  test('of success has these headers, and none of the service', async () => {
+  test('every reply of success has these headers, and none of the service', async () => {
     const { headers } = await setUp({ service: leaky }).check();
     assert.deepEqual(Object.fromEntries(headers), {
       ...lasting,
@@ -276,7 +276,7 @@ suite('every reply', () => {
     });
   });
 
-  test('of an error, a preflight and an unknown path has them too', async () => {
+  test('every reply of an error, a preflight and an unknown path has them too', async () => {
     const world = setUp();
     for (const answer of [
       await world.readUnified('x'),

@@ -192,7 +192,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     ],
   ];
   for (const [name, world, { base = '', ...variables }, expected] of cases)
-    test(`where ${name}`, async (context) => {
+    test(`assent proxy --doctor calls the service, and names the setting to change where ${name}`, async (context) => {
       const { url, asked } = await start(context, world);
       const { code, lines } = await diagnose({
         ASSENT_SERVICE_URL: url + base,
@@ -209,7 +209,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
       );
     });
 
-  test('where no server listens', async () => {
+  test('assent proxy --doctor names the setting to change where no server listens', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const { code, lines } = await diagnose({ ASSENT_SERVICE_URL: url, ASSENT_TOKEN_URL: `${url}/token` });
     const unreachable =
@@ -217,7 +217,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     assert.deepEqual([code, lines], [1, [unreachable]]);
   });
 
-  test('also reports unsafe settings', async (context) => {
+  test('assent proxy --doctor also reports unsafe settings', async (context) => {
     const { url } = await start(context, {});
     const { lines } = await diagnose({
       ASSENT_SERVICE_URL: url,
@@ -230,7 +230,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     assert.match(lines[1] ?? '', /set ASSENT_VERSIONS/);
   });
 
-  test('says that the credentials work before it reports unsafe settings', async (context) => {
+  test('assent proxy --doctor says that the credentials work before it reports unsafe settings', async (context) => {
     const { url } = await start(context, {});
     const { code, lines } = await diagnose({
       ASSENT_SERVICE_URL: url,
@@ -253,7 +253,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     ],
   ];
   for (const [name, variables, expected] of ours)
-    test(`of our own service ${name}`, async (context) => {
+    test(`assent proxy --doctor calls the service, and names the setting to change of our own service ${name}`, async (context) => {
       const store = await openSqliteStore({ folder: ':memory:' });
       const issuer = 'http://127.0.0.1';
       const service = await createConsentService({ store, issuer });

@@ -27,7 +27,7 @@ suite('the doctor', () => {
   const diagnose = (environment: Record<string, string>) =>
     findUnsafe(readProxyEnvironment(environment), environment);
 
-  test('reports nothing if all settings are safe', () => assert.deepEqual(diagnose(safe), []));
+  test('the doctor reports nothing if all settings are safe', () => assert.deepEqual(diagnose(safe), []));
 
   const unsafe: [Record<string, string>, RegExp][] = [
     [{ ASSENT_CATALOGUE: '' }, /^ASSENT_CATALOGUE is not set: /],
@@ -46,7 +46,7 @@ suite('the doctor', () => {
     [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /^NODE_TLS_REJECT_UNAUTHORIZED is 0: an attacker/],
   ];
   for (const [members, sentence] of unsafe)
-    test(`reports ${JSON.stringify(members)}`, () => {
+    test(`the doctor reports ${JSON.stringify(members)}`, () => {
       const found = diagnose({ ...safe, ...members });
       assert.equal(found.length, 1, found.join('\n'));
       assert.match(found[0] ?? '', sentence);

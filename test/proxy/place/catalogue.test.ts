@@ -40,9 +40,10 @@ suite('the regime of a visitor', () => {
     ['with a header that nobody configured', { 'x-vercel-ip-country': 'US' }, 'opt-in'],
   ];
   for (const [who, headers, regime] of visitors)
-    test(who, async () => assert.equal((await read(headers)).headers.get('assent-regime'), regime));
+    test(`a visitor ${who} gets the regime ${regime}`, async () =>
+      assert.equal((await read(headers)).headers.get('assent-regime'), regime));
 
-  test('is that of the catalogue if no header is configured', async () =>
+  test('the regime of a visitor is that of the catalogue if no header is configured', async () =>
     assert.equal(
       (await read({ 'cf-ipcountry': 'US' }, { catalogue: text })).headers.get('assent-regime'),
       'opt-in',
@@ -50,7 +51,7 @@ suite('the regime of a visitor', () => {
 });
 
 suite('the catalogue at the proxy', () => {
-  test('is the same bytes for everybody, and no shared cache may keep it', async () => {
+  test('the catalogue at the proxy is the same bytes for everybody, and no shared cache may keep it', async () => {
     const [here, there] = [await read({ 'cf-ipcountry': 'US' }), await read()];
     assert.deepEqual([here.text, there.text], [text, text]);
     assert.equal(here.headers.get('cache-control'), 'private, no-cache');
@@ -58,7 +59,7 @@ suite('the catalogue at the proxy', () => {
     assert.notEqual(here.headers.get('etag'), there.headers.get('etag'));
   });
 
-  test('is not sent again to who has it with the same regime, and to nobody else', async () => {
+  test('the catalogue at the proxy is not sent again to who has it with the same regime, and to nobody else', async () => {
     const etag = (await read({ 'cf-ipcountry': 'US' })).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const { status, headers, text: body } = await read({ 'cf-ipcountry': 'US', 'if-none-match': known });
@@ -67,26 +68,26 @@ suite('the catalogue at the proxy', () => {
     assert.equal((await read({ 'cf-ipcountry': 'GB', 'if-none-match': etag })).status, 200);
   });
 
-  test('has no regime without rules of places', async () => {
+  test('the catalogue at the proxy has no regime without rules of places', async () => {
     const catalogue = { vendors: [{ id: 'tally', targets: ['statistics'] }] };
     const answer = await read({}, { catalogue });
     assert.deepEqual(JSON.parse(answer.text), catalogue);
     assert.equal(answer.headers.get('assent-regime'), null);
   });
 
-  test('follows a change', async () => {
+  test('the catalogue at the proxy follows a change', async () => {
     const world = setUp({ options: { catalogue: text, place } });
     world.changeCatalogue(text.replace('"US": "opt-out"', '"US": "gb"'));
     const { headers } = await world.ask('/catalogue', { headers: { 'cf-ipcountry': 'US' } });
     assert.equal(headers.get('assent-regime'), 'gb');
   });
 
-  test('may be read from any page, and is not there without the option', async () => {
+  test('the catalogue at the proxy may be read from any page, and is not there without the option', async () => {
     assert.equal((await read({ 'sec-fetch-site': 'cross-site' })).status, 200);
     refuses(await setUp().ask('/catalogue'), 404, 'endpoint-unknown');
   });
 
-  test('leaves no place in the log', async () => {
+  test('the catalogue at the proxy leaves no place in the log', async () => {
     const world = setUp({ options: { catalogue: text, place } });
     await world.ask('/catalogue', { headers: { 'cf-ipcountry': 'US', 'cf-region-code': 'CA' } });
     assert.doesNotMatch(JSON.stringify(world.lines), /US|CA|opt-out|notice/);
@@ -103,5 +104,6 @@ suite('an option that is wrong is told', () => {
     ['a region without a country', { place: { region: 'cf-region-code' } }, /"place\.country" is not set/],
     ['a text that is no JSON', { catalogue: '{' }, /"catalogue" must be a catalogue, or its text in JSON/],
   ];
-  for (const [what, options, says] of faulty) test(what, () => assert.throws(() => setUp({ options }), says));
+  for (const [what, options, says] of faulty)
+    test(`an option that is wrong is told: ${what}`, () => assert.throws(() => setUp({ options }), says));
 });

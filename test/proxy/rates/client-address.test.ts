@@ -104,7 +104,7 @@ suite('the address of a visitor', () => {
     ['may name a zone', 0, [['fe80::1%eth0'], ['fe80::2%eth1']], true],
   ];
   for (const [name, hops, visitors, shared] of cases)
-    test(name, async () => assert.equal(await share(hops, visitors), shared));
+    test(`the address of a visitor ${name}`, async () => assert.equal(await share(hops, visitors), shared));
 
   const unknown: Visitor[] = [
     [undefined],
@@ -136,7 +136,7 @@ suite('the address of a visitor', () => {
     ['that came past the servers in front', 2, '10.0.0.1', '203.0.113.1', /fewer entries than "trustedHops"/],
   ];
   for (const [name, trustedHops, address, forwarded, message] of warned)
-    test(`${name} logs a warning once an hour`, async () => {
+    test(`an address of a visitor ${name} logs a warning once an hour`, async () => {
       const world = withDefaults({ options: { trustedHops } });
       const warnings = () => world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
       const { check } = visitor(
@@ -153,7 +153,7 @@ suite('the address of a visitor', () => {
       assert.equal(warnings().length, 2);
     });
 
-  test('ignores other objects that frameworks pass', async () => {
+  test('the address of a visitor ignores other objects that frameworks pass', async () => {
     const world = withDefaults();
     const odd: object[] = [{ remoteAddress: 5 }, { params: Promise.resolve({}) }, { waitUntil: 'soon' }];
     for (const context of odd)

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { never, refuses, sameOrigin, setUp } from '../support/set-up.ts';
 
 suite('requests at once', () => {
-  test('are as many as the service is to bear; the next is told to come again', async () => {
+  test('requests at once are as many as the service is to bear; the next is told to come again', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const world = setUp({
       service: async () => {
@@ -22,19 +22,19 @@ suite('requests at once', () => {
     assert.equal((await world.check()).status, 200);
   });
 
-  test('make room when they fail', async () => {
+  test('requests at once make room when they fail', async () => {
     const world = setUp({ service: () => Promise.reject(new Error('gone')), options: { concurrency: 1 } });
     for (let index = 0; index < 3; index += 1) refuses(await world.check(), 502, 'upstream-failed');
   });
 
-  test('make room when the service is silent', async () => {
+  test('requests at once make room when the service is silent', async () => {
     const world = setUp({ service: never, options: { concurrency: 1, timeout: 100 } });
     for (let index = 0; index < 2; index += 1) refuses(await world.check(), 504, 'upstream-timeout');
   });
 });
 
 suite('a body that does not arrive', () => {
-  test('is given up after 15 seconds, and may be sent again', async (context) => {
+  test('a body that does not arrive is given up after 15 seconds, and may be sent again', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const world = setUp();
     const init: RequestInit & { duplex: 'half' } = {

@@ -37,7 +37,7 @@ suite('within a minute', () => {
       assert.ok((await ask(world, most + 1)).status < 300);
     });
 
-  test('reads and checks count together', async () => {
+  test('reads and checks count together in the limit of a minute', async () => {
     const world = withDefaults({ options: { rates: { readsPerSubject: 2 } } });
     const { check, readUnified } = visitor(world, '203.0.113.1');
     await check();
@@ -81,7 +81,7 @@ suite('within a minute', () => {
 });
 
 suite('the store', () => {
-  test('receives hashes and numbers, but no address and no identifier', async () => {
+  test('the store receives hashes and numbers, but no address and no identifier', async () => {
     const seen: [string, number, number][] = [];
     const memory = createMemoryRateStore(Date.now);
     const store: RateStore = {
@@ -116,17 +116,21 @@ suite('the store', () => {
     ['answers no end', { add: async () => ({ count: 99 }) }],
   ];
   for (const [name, store] of broken)
-    test(`that ${name} limits no consent, and a warning is logged`, { timeout: 120_000 }, async () => {
-      const options = {};
-      Object.assign(options, { rates: { store } });
-      const world = withDefaults({ options });
-      assert.equal((await visitor(world, '203.0.113.1').post()).status, 201);
-      assert.equal((await visitor(world, '203.0.113.1').check()).status, 200);
-      const warnings = world.lines.filter(({ event }) => event === 'warning');
-      assert.match(JSON.stringify(warnings), /rate limit store fails/);
-    });
+    test(
+      `the store that ${name} limits no consent, and a warning is logged`,
+      { timeout: 120_000 },
+      async () => {
+        const options = {};
+        Object.assign(options, { rates: { store } });
+        const world = withDefaults({ options });
+        assert.equal((await visitor(world, '203.0.113.1').post()).status, 201);
+        assert.equal((await visitor(world, '203.0.113.1').check()).status, 200);
+        const warnings = world.lines.filter(({ event }) => event === 'warning');
+        assert.match(JSON.stringify(warnings), /rate limit store fails/);
+      },
+    );
 
-  test('that fails is logged once for each outage, with the cause, and when it works again', async () => {
+  test('the store that fails is logged once for each outage, with the cause, and when it works again', async () => {
     const memory = createMemoryRateStore(Date.now);
     const state = { isDown: true };
     const down = () => Promise.reject(new Error('down', { cause: { code: 'ECONNREFUSED' } }));
@@ -148,7 +152,7 @@ suite('the store', () => {
     assert.deepEqual(await warningsAfter(true), [begun]);
   });
 
-  test('is shared by two proxies if their hashes agree', async () => {
+  test('the store is shared by two proxies if their hashes agree', async () => {
     const store = createMemoryRateStore(Date.now);
     const options = { logKey: 'a key for both of them', rates: { store, postsPerAddress: 1 } };
     await visitor(withDefaults({ options }), '203.0.113.1').post();

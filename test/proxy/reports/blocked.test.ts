@@ -32,7 +32,8 @@ suite('of a report, the host and the first part of the path of the page are read
     ['a page whose path is a number', 'https://t.example', `${site}/20261126/a/b`, 't.example', '/*/*'],
   ];
   for (const [what, blocked, document, host, page] of read)
-    test(what, () => assert.deepEqual(readBlocked(reportOf(blocked, document), []), { host, page }));
+    test(`the host and the first part of the path of the page of a report are read, and nothing else: ${what}`, () =>
+      assert.deepEqual(readBlocked(reportOf(blocked, document), []), { host, page }));
 
   const ignored: [what: string, report: unknown, listed?: string][] = [
     ['an inline script', reportOf('inline')],
@@ -52,10 +53,11 @@ suite('of a report, the host and the first part of the path of the page are read
     ['another JSON', ['csp-report']],
   ];
   for (const [what, report, listed = 'other.example'] of ignored)
-    test(`nothing of ${what}`, () => assert.equal(readBlocked(report, [listed]), undefined));
+    test(`the proxy reads nothing of ${what} in a report`, () =>
+      assert.equal(readBlocked(report, [listed]), undefined));
 });
 
-test('what the catalogue does not list of a host is read', () =>
+test('what the catalogue does not list of a host is read in a report', () =>
   assert.ok(readBlocked(reportOf('https://t.example/other'), ['t.example/pixel/'])));
 
 suite('the proxy', () => {
@@ -65,7 +67,7 @@ suite('the proxy', () => {
     headers: Record<string, string> = fromBrowser,
   ) => world.ask('/blocked', { method: 'POST', headers, body: JSON.stringify(body) });
 
-  test('sends the sums of several reports to the service, after its answers', async (t) => {
+  test('the proxy sends the sums of several reports to the service, after its answers', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const world = setUp({ service: () => new Response(null, { status: 204 }) });
     for (const host of ['t.example', 'u.example', 't.example'])
@@ -88,7 +90,7 @@ suite('the proxy', () => {
     });
   });
 
-  test('does not count what the catalogue lists', async () => {
+  test('the proxy does not count what the catalogue lists', async () => {
     const vendors = [{ id: 'tally', targets: ['statistics'], loads: ['*.tally.example'] }];
     const world = setUp({ options: { catalogue: { vendors } } });
     assert.equal((await post(world, reportOf('https://cdn.tally.example/t.js'))).status, 204);
@@ -105,10 +107,10 @@ suite('the proxy', () => {
     ['nobody knows where', { 'content-type': 'application/csp-report' }],
   ];
   for (const [what, headers] of forged)
-    test(`refuses a report from ${what}`, async () =>
+    test(`the proxy refuses a report from ${what}`, async () =>
       refuses(await post(setUp(), reportOf('https://t.example'), headers), 403, 'origin-refused'));
 
-  test('refuses another type, a body that is too long, and too many reports from one address', async () => {
+  test('the proxy refuses another type than that of reports, a body that is too long, and too many reports from one address', async () => {
     const world = setUp({ options: { rates: { reportsPerAddress: 1 } } });
     const json = { ...fromBrowser, 'content-type': 'application/json' };
     refuses(await post(world, reportOf('https://t.example'), json), 415, 'content-type-refused');
@@ -132,7 +134,7 @@ suite('the counter', () => {
     return { counter, sent, clock };
   };
 
-  test('sends again with the next ones what could not be sent', async () => {
+  test('the counter sends again with the next ones what could not be sent', async () => {
     let isDown = true;
     const { counter, sent } = begin(async () => {
       if (isDown) throw new Error('The service is down.');
@@ -144,7 +146,7 @@ suite('the counter', () => {
     assert.deepEqual(sent.at(-1), { blocked: [{ ...blocked, count: 2 }] });
   });
 
-  test('leaves a service alone for an hour that does not count', async () => {
+  test('the counter leaves a service alone for an hour that does not count', async () => {
     const { counter, sent, clock } = begin(async () => false);
     await counter.addBlocked(blocked);
     clock.now += 3_599_999;
@@ -155,7 +157,7 @@ suite('the counter', () => {
     assert.deepEqual(sent.at(-1), { blocked: [{ ...blocked, count: 1 }] });
   });
 
-  test('holds no more than fits into one request', async () => {
+  test('the counter holds no more than fits into one request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const sent: ProxyCounts[] = [];
     const counter = createCounter({
@@ -188,7 +190,7 @@ suite('what the service says to counts', () => {
     [503, 'later'],
   ];
   for (const [status, counts] of answers)
-    test(`${status}: ${counts === 'later' ? 'it cannot now' : counts ? 'it counts' : 'it does not count'}`, async () => {
+    test(`a service that answers ${status} to counts says: ${counts === 'later' ? 'it cannot now' : counts ? 'it counts' : 'it does not count'}`, async () => {
       const answer = readTaken(new Response(null, { status }), 0);
       if (counts === 'later') await assert.rejects(answer);
       else assert.equal(await answer, counts);

@@ -20,7 +20,7 @@ const begin = (options: World['options'] = {}) => {
 };
 
 suite('how often the question was shown and answered', () => {
-  test('is sent to the service as sums, after the answers, and without anything of the visitors', async (t) => {
+  test('how often the question was shown and answered is sent to the service as sums, after the answers, and without anything of the visitors', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { post, serviceRequests, afterwards } = begin();
     for (const question of [
@@ -54,14 +54,14 @@ suite('how often the question was shown and answered', () => {
   });
 
   for (const header of ['sec-gpc', 'dnt'])
-    test(`is not counted with ${header}: 1`, async () => {
+    test(`how often the question was shown and answered is not counted with ${header}: 1`, async () => {
       const { post, serviceRequests, afterwards } = begin();
       assert.equal((await post(shown, { [header]: '1' })).status, 204);
       await afterwards();
       assert.deepEqual(serviceRequests, []);
     });
 
-  test('is not counted unless the proxy is told to', async () =>
+  test('how often the question was shown and answered is not counted unless the proxy is told to', async () =>
     refuses(await begin({ countQuestions: false }).post(shown), 404, 'endpoint-unknown'));
 
   const wrong: [what: string, body: unknown][] = [
@@ -72,10 +72,10 @@ suite('how often the question was shown and answered', () => {
     ['body', 'shown'],
   ];
   for (const [what, body] of wrong)
-    test(`is refused with an unknown ${what}`, async () =>
+    test(`how often the question was shown and answered is refused with an unknown ${what}`, async () =>
       refuses(await begin().post(body), 400, 'body-invalid'));
 
-  test('is refused from another site, and beyond a limit for each address', async () => {
+  test('how often the question was shown and answered is refused from another site, and beyond a limit for each address', async () => {
     const { post } = begin({ rates: { questionsPerAddress: 1 } });
     refuses(await post(shown, { 'sec-fetch-site': 'cross-site' }), 403, 'origin-refused');
     refuses(await post(shown, { 'x-assent': '' }), 403, 'origin-refused');

@@ -31,7 +31,7 @@ suite('a path that is not an endpoint answers 404', () => {
   ];
   for (const path of paths)
     for (const method of ['GET', 'POST', 'OPTIONS'])
-      test(`${method} ${path || '(nothing)'}`, async () => {
+      test(`${method} ${path || '(nothing)'} answers 404`, async () => {
         const world = setUp();
         const body = method === 'POST' ? JSON.stringify(consent()) : null;
         refuses(await world.ask(path, { method, headers: sameOrigin, body }), 404, 'endpoint-unknown');
@@ -44,7 +44,7 @@ suite('a path that is not an endpoint answers 404', () => {
     'https://brand.example/x/consent/v2/consents',
     'https://brand.example/Consent/v2/consents',
   ])
-    test(`POST ${address}`, async () => {
+    test(`POST ${address} answers 404`, async () => {
       const init = { method: 'POST', headers: sameOrigin, body: JSON.stringify(consent()) };
       refuses(await setUp().askAt(address, init), 404, 'endpoint-unknown');
     });
@@ -73,14 +73,14 @@ suite('the mount path', () => {
     ['/', 'https://brand.example/v2/consents'],
     ['/api/consent', 'https://brand.example/api/consent/v2/consents'],
   ] as const)
-    test(`may be ${path}`, async () => {
+    test(`the mount path may be ${path}`, async () => {
       const world = setUp({ options: { path } });
       const init = { method: 'POST', headers: sameOrigin, body: JSON.stringify(consent()) };
       assert.equal((await world.askAt(address, init)).status, 201);
       assert.equal(world.serviceRequests[0]?.url, 'https://service.example/v2/consents');
     });
 
-  test('is matched against the path only: a query is neither read nor passed on', async () => {
+  test('the mount path is matched against the path only: a query is neither read nor passed on', async () => {
     const world = setUp();
     const answer = await world.ask(`/v2/consents/check/${anonymousId}?id=victim&ref=verified`, {
       headers: sameOrigin,

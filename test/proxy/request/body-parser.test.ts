@@ -8,7 +8,7 @@ import { listenLocally } from '../../local-server.ts';
 import { anonymousId, sameOrigin } from '../support/set-up.ts';
 
 suite('a body parser before the proxy', () => {
-  test('is named as the cause in the problem', async (context) => {
+  test('a body parser before the proxy is named as the cause in the problem', async (context) => {
     const proxy = createTokenProxy({
       serviceUrl: 'https://consent.example',
       tokenUrl: 'https://consent.example/oauth/token',

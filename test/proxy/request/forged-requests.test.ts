@@ -94,7 +94,7 @@ suite('a post that another site may have caused is rejected before it reaches th
     ],
   ];
   for (const [name, headers, status] of forged)
-    test(name, async () => {
+    test(`a post that another site may have caused is rejected before it reaches the service: ${name}`, async () => {
       const { world, answer } = await post(headers);
       refuses(answer, status, status === 403 ? 'origin-refused' : 'content-type-refused');
       assert.deepEqual([world.serviceRequests.length, world.tokenRequests.length], [0, 0]);
@@ -134,7 +134,7 @@ suite('a post from the brand’s own pages is accepted', () => {
     ['of an allowed origin from an old browser', { ...json, ...marked, origin: partner }],
   ];
   for (const [name, headers, address] of own)
-    test(name, async () => {
+    test(`a post from the brand’s own pages is accepted: ${name}`, async () => {
       const { world, answer } = await post(headers, address);
       assert.equal(answer.status, 201);
       assert.equal(world.serviceRequests.length, 1);
@@ -155,7 +155,7 @@ suite('a read is protected in the same way, because it contains personal data', 
     ['of an allowed origin', { 'sec-fetch-site': 'cross-site', origin: partner }, 200],
   ];
   for (const [name, headers, status] of reads)
-    test(`${name}: ${status}`, async () => {
+    test(`a read ${name} is answered ${status}`, async () => {
       const { world, answer } = await read(headers);
       assert.equal(answer.status, status);
       assert.equal(world.serviceRequests.length, status === 200 ? 1 : 0);

@@ -43,7 +43,7 @@ suite('an identifier in an invalid format never reaches the service', () => {
   ];
   for (const id of identifiers) {
     for (const endpoint of ['unified', 'check'])
-      test(`in the path of ${endpoint}: ${id.slice(0, 60)}`, async () => {
+      test(`an identifier in an invalid format never reaches the service in the path of ${endpoint}: ${id.slice(0, 60)}`, async () => {
         const world = setUp();
         const answer = await world.ask(`/v2/consents/${endpoint}/${id}`, { headers: sameOrigin });
         assert.ok(answer.status === 400 || answer.status === 404, `${answer.status}`);
@@ -51,7 +51,7 @@ suite('an identifier in an invalid format never reaches the service', () => {
         if (id.length > 8) assert.ok(!JSON.stringify([answer.text, answer.lines]).includes(id));
       });
 
-    test(`in the body: ${id.slice(0, 60)}`, async () => {
+    test(`an identifier in an invalid format never reaches the service in the body: ${id.slice(0, 60)}`, async () => {
       const world = setUp();
       const answer = await world.post(consent({ subject: { anonymousId: id } }));
       refuses(answer, 400, 'identifier-invalid');
@@ -89,7 +89,7 @@ suite('an identifier in an invalid format never reaches the service', () => {
     ['a number', { anonymousId: 5 }, 'identifier-invalid'],
   ];
   for (const [name, subject, code] of subjects)
-    test(`as subject: ${name}`, async () => {
+    test(`an identifier in an invalid format never reaches the service as subject: ${name}`, async () => {
       const world = setUp();
       refuses(await world.post({ subject, actions: [action()] }), 400, code);
       assert.equal(world.serviceRequests.length, 0);

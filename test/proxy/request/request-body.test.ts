@@ -26,7 +26,7 @@ suite('a body that cannot be read is rejected', () => {
     ['60,000 open brackets', '['.repeat(60_000)],
   ];
   for (const [name, body] of bodies)
-    test(name, async () => {
+    test(`a body that cannot be read is rejected: ${name}`, async () => {
       const world = setUp();
       refuses(
         await world.ask('/v2/consents', { method: 'POST', headers: sameOrigin, body }),
@@ -36,13 +36,13 @@ suite('a body that cannot be read is rejected', () => {
       assert.equal(world.serviceRequests.length, 0);
     });
 
-  test('20,000 levels deep', async () => {
+  test('a body that is 20,000 levels deep is rejected', async () => {
     const world = setUp();
     const deep = `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${'['.repeat(20_000)}${']'.repeat(20_000)}]}`;
     refuses(await world.post(deep), 400, 'body-invalid');
   });
 
-  test('one whose connection breaks', async () => {
+  test('a body whose connection breaks is rejected', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
     const init = { method: 'POST', headers: sameOrigin, body, duplex: 'half' } as const;
     refuses(await setUp().ask('/v2/consents', init), 400, 'body-unreadable');
@@ -55,19 +55,19 @@ suite('a body over 64 KiB', () => {
     return text + ' '.repeat(bytes - text.length);
   };
 
-  test('is rejected, and one of exactly 64 KiB is accepted', async () => {
+  test('a body over 64 KiB is rejected, and one of exactly 64 KiB is accepted', async () => {
     const world = setUp();
     assert.equal((await world.post(padded(65_536))).status, 201);
     refuses(await world.post(padded(65_537)), 413, 'body-too-large');
   });
 
-  test('is measured in bytes, not in characters', async () => {
+  test('a body over 64 KiB is measured in bytes, not in characters', async () => {
     const text = JSON.stringify(consent({ tags: ['é'.repeat(33_000)] }));
     assert.ok(text.length < 65_536);
     refuses(await setUp().post(text), 413, 'body-too-large');
   });
 
-  test('is rejected by its Content-Length before a byte is read', async () => {
+  test('a body over 64 KiB is rejected by its Content-Length before a byte is read', async () => {
     let pulled = 0;
     const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
     const headers = { ...sameOrigin, 'content-length': '65537' };
@@ -76,7 +76,7 @@ suite('a body over 64 KiB', () => {
     assert.equal(pulled, 0);
   });
 
-  test('is not read to its end if its Content-Length is wrong or missing', async () => {
+  test('a body over 64 KiB is not read to its end if its Content-Length is wrong or missing', async () => {
     for (const announced of [{}, { 'content-length': '10' }]) {
       let pulled = 0;
       const body = new ReadableStream({
@@ -96,7 +96,7 @@ suite('a body over 64 KiB', () => {
     }
   });
 
-  test('is compared with the limits that the brand configures', async () => {
+  test('a body over 64 KiB is compared with the limits that the brand configures', async () => {
     const world = setUp({ options: { limits: { proxyBody: 1_000, actions: 2, nameLength: 10 } } });
     refuses(await world.post(padded(1_001)), 413, 'body-too-large');
     const three = ['a', 'b', 'c'].map((vendor) => action({ vendor }));
@@ -111,7 +111,7 @@ suite('a body over 64 KiB', () => {
 });
 
 suite('a body that never arrives', () => {
-  test('is abandoned after 15 seconds, and no byte of it is read after that', async (context) => {
+  test('a body that never arrives is abandoned after 15 seconds, and no byte of it is read after that', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const seen = { pulls: 0, isCancelled: false };
     const body = new ReadableStream(

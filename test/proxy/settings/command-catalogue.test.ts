@@ -56,7 +56,7 @@ async function getsSoon(address: string, vendor: string, status: number): Promis
 }
 
 suite('assent proxy with a catalogue that changes', { timeout: 120_000 }, () => {
-  test('in its file uses it without a restart, and keeps it while a broken one is there', async (t) => {
+  test('assent proxy with a catalogue that changes in its file uses it without a restart, and keeps it while a broken one is there', async (t) => {
     const file = inFolder('changing.json', offering('acme'));
     const generous = { ASSENT_POSTS_PER_SUBJECT: '1000', ASSENT_POSTS_PER_ADDRESS: '1000' };
     const world = { ...(await startWorld(t)), ...generous };
@@ -87,7 +87,7 @@ suite('assent proxy with a catalogue that changes', { timeout: 120_000 }, () => 
     assert.equal((await ended).code, 0);
   });
 
-  test('at its address uses it without a restart, and stops while the address does not answer', async (t) => {
+  test('assent proxy with a catalogue that changes at its address uses it without a restart, and stops while the address does not answer', async (t) => {
     let text = offering('acme');
     let isSilent = false;
     let asked = 0;
@@ -113,7 +113,7 @@ suite('assent proxy with a catalogue that changes', { timeout: 120_000 }, () => 
     assert.ok(performance.now() - signalledAt < 5_000, 'the answer is not waited for');
   });
 
-  test('may come from a pipe, which is read once', async (t) => {
+  test('the catalogue of assent proxy may come from a pipe, which is read once', async (t) => {
     const world = await startWorld(t);
     const pipe = inFolder('pipe', '');
     rmSync(pipe);
@@ -124,7 +124,7 @@ suite('assent proxy with a catalogue that changes', { timeout: 120_000 }, () => 
     assert.deepEqual([await post(address, 'acme'), await post(address, 'newer')], [201, 400]);
   });
 
-  test('does not start if the address cannot be used', async () => {
+  test('assent proxy with a catalogue that changes does not start if the address cannot be used', async () => {
     for (const [url, message] of [
       ['http://127.0.0.1:9/c.json', /^assent proxy: ASSENT_CATALOGUE_URL cannot be fetched \(\w+\)\.\n$/],
       ['http://other.example/c.json', /ASSENT_CATALOGUE_URL is ".+", but must be an https address/],

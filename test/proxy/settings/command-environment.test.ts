@@ -6,7 +6,7 @@ import { variablesOf } from '../../../src/cli/settings/variable.ts';
 import { inFolder, key, mail, needed } from '../support/command-variables.ts';
 
 suite('the variables of assent proxy', () => {
-  test('are read into options', () => {
+  test('the variables of assent proxy are read into options', () => {
     const read = readProxyEnvironment({
       ...needed,
       ASSENT_CLIENT_SECRET: '',
@@ -74,7 +74,7 @@ suite('the variables of assent proxy', () => {
     });
   });
 
-  test('have defaults, except for four', () => {
+  test('the variables of assent proxy have defaults, except for four', () => {
     const { host, port, options } = readProxyEnvironment(needed);
     assert.deepEqual([host, port], ['127.0.0.1', 8082]);
     assert.deepEqual(Object.keys(options), ['serviceUrl', 'tokenUrl', 'clientId', 'clientSecret']);
@@ -82,7 +82,7 @@ suite('the variables of assent proxy', () => {
 });
 
 suite('the variables of mail', () => {
-  test('enable verification', () => {
+  test('the variables of mail enable verification', () => {
     const { options } = readProxyEnvironment({
       ...mail,
       ASSENT_COOKIE_KEYS: `${key}\n${key}2`,
@@ -92,7 +92,7 @@ suite('the variables of mail', () => {
     assert.deepEqual([keys, remember, typeof deliverCode], [[key, `${key}2`], 60, 'function']);
   });
 
-  test('may name files that contain the secrets', () => {
+  test('the variables of mail may name files that contain the secrets', () => {
     const { options } = readProxyEnvironment({
       ...mail,
       ASSENT_SMTP_URL: 'smtps://brand@mail.example',

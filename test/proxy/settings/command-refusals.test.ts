@@ -148,7 +148,7 @@ suite('assent proxy exits and names the invalid variable, with an example:', () 
     ],
   ];
   for (const [name, variables, complaint] of cases)
-    test(name, async () => {
+    test(`assent proxy exits and names the invalid variable, with an example: ${name}`, async () => {
       let error = '';
       const command = proxyCommand(variables).exitOverride();
       command.configureOutput({ writeErr: (text) => void (error += text) });

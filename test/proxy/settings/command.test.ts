@@ -43,7 +43,7 @@ suite('assent proxy', () => {
     world.close();
   });
 
-  test('passes consents on over sockets, and logs each request as a line of JSON', async (context) => {
+  test('assent proxy passes consents on over sockets, and logs each request as a line of JSON', async (context) => {
     const { address, output } = await start(context, urls);
     const post = (body: string) =>
       fetch(`${address}/consent/v2/consents`, { method: 'POST', headers: sameOrigin, body });
@@ -63,7 +63,7 @@ suite('assent proxy', () => {
     assert.doesNotMatch(output.out + output.error, /canary|a1\./);
   });
 
-  test('rejects a body with a Content-Length over the limit, without reading it', async (context) => {
+  test('assent proxy rejects a body with a Content-Length over the limit, without reading it', async (context) => {
     const { address } = await start(context, urls);
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     context.after(() => socket.destroy());
@@ -75,7 +75,7 @@ suite('assent proxy', () => {
     assert.match(String(chunk), /^HTTP\/1\.1 413 /);
   });
 
-  test('goes on after a connection that could not be accepted', async (context) => {
+  test('assent proxy goes on after a connection that could not be accepted', async (context) => {
     const module = `import { Server } from 'node:net';
       const { listen } = Server.prototype;
       Server.prototype.listen = function (...words) {
@@ -92,7 +92,7 @@ suite('assent proxy', () => {
     assert.equal((await fetch(`${address}/healthz`)).status, 200);
   });
 
-  test('mounts at the configured path, and accepts only the cells of the catalogue', async (context) => {
+  test('assent proxy mounts at the configured path, and accepts only the cells of the catalogue', async (context) => {
     const catalogue = inFolder('catalogue.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
     const { address } = await start(context, {
       ...urls,
@@ -109,7 +109,7 @@ suite('assent proxy', () => {
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    test(`completes pending requests before it stops on ${signal}`, async (context) => {
+    test(`assent proxy completes pending requests before it stops on ${signal}`, async (context) => {
       const before = arrived;
       const { promise, resolve: release } = Promise.withResolvers<void>();
       held = promise;
@@ -126,7 +126,7 @@ suite('assent proxy', () => {
       assert.match(out, /"stopped"\}\n$/);
     });
 
-  test('reports that the port is in use', async (context) => {
+  test('assent proxy reports that the port is in use', async (context) => {
     const { address } = await start(context, urls);
     const second = run({ ...needed, PORT: new URL(address).port });
     const { code, error } = await second.ended;
@@ -137,7 +137,7 @@ suite('assent proxy', () => {
     );
   });
 
-  test('reports unsafe settings at the start, and --doctor reports them and exits', async (context) => {
+  test('assent proxy reports unsafe settings at the start, and --doctor reports them and exits', async (context) => {
     const { output } = await start(context, urls);
     const warnings = warningsOf(output.out);
     assert.equal(warnings.length, 2);
@@ -154,7 +154,7 @@ suite('assent proxy', () => {
     );
   });
 
-  test('has its metrics on a port of their own, and nowhere else', async (context) => {
+  test('assent proxy has its metrics on a port of their own, and nowhere else', async (context) => {
     const { address, output } = await start(context, {
       ...urls,
       ASSENT_METRICS_PORT: '0',
@@ -190,7 +190,7 @@ suite('assent proxy', () => {
     assert.equal((await fetch(`http://${host}:${port}/consent/v2/consents`)).status, 404);
   });
 
-  test('does not run without the port for its metrics', async () => {
+  test('assent proxy does not run without the port for its metrics', async () => {
     const { port } = new URL(urls['ASSENT_SERVICE_URL'] ?? '');
     const { code, error } = await run({ ...needed, ...urls, ASSENT_METRICS_PORT: port }).ended;
     assert.equal(code, 1);
@@ -200,7 +200,7 @@ suite('assent proxy', () => {
     );
   });
 
-  test('counts visitors by the address that the reverse proxy reports', async (context) => {
+  test('assent proxy counts visitors by the address that the reverse proxy reports', async (context) => {
     const { address } = await start(context, {
       ...urls,
       ASSENT_TRUSTED_HOPS: '1',
@@ -216,7 +216,7 @@ suite('assent proxy', () => {
     );
   });
 
-  test('sends codes by e-mail', async (context) => {
+  test('assent proxy sends codes by e-mail', async (context) => {
     const mail = await startMailServer();
     context.after(() => mail.close());
     const { address, output } = await start(context, {
@@ -247,14 +247,14 @@ suite('assent proxy', () => {
     assert.equal(await verified.text(), '{"verified":true}');
   });
 
-  test('explains every variable in its help', async () => {
+  test('assent proxy explains every variable in its help', async () => {
     const { out, code } = await run({}, '--help').ended;
     assert.equal(code, 0);
     for (const name of [...Object.keys(needed), 'ASSENT_CLIENT_SECRET_FILE', 'PORT', 'HOST', '/healthz'])
       assert.ok(out.includes(name), name);
   });
 
-  test('exits with status 1 and names what to set if it cannot start', async () => {
+  test('assent proxy exits with status 1 and names what to set if it cannot start', async () => {
     const { code, out, error } = await run({}).ended;
     assert.deepEqual([code, out], [1, '']);
     assert.match(

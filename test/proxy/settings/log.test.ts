@@ -6,7 +6,7 @@ import { anonymousId, consent, grant, origin, refuses, secrets, setUp } from '..
 const subjectOf = (line: object | undefined) => (line && 'subject' in line ? line.subject : undefined);
 
 suite('the log', () => {
-  test('has one line for each request, with exactly these members', async () => {
+  test('the log has one line for each request, with exactly these members', async () => {
     const world = setUp({ options: { logKey: 'a key for the tests' } });
     await world.post(consent());
     const [line] = world.lines;
@@ -24,7 +24,7 @@ suite('the log', () => {
     assert.equal(world.lines.length, 1);
   });
 
-  test('contains the problem code of a rejection, and the request id that the answer contains', async () => {
+  test('the log contains the problem code of a rejection, and the request id that the answer contains', async () => {
     const world = setUp({ options: { random: (length) => crypto.getRandomValues(new Uint8Array(length)) } });
     const answer = await world.readUnified('someone@example.com');
     const [line] = world.lines;
@@ -37,14 +37,14 @@ suite('the log', () => {
     assert.equal(JSON.parse(answer.text).instance, `urn:assent:request:${line.requestId}`);
   });
 
-  test('does not contain the path if it is not an endpoint', async () => {
+  test('the log does not contain the path if it is not an endpoint', async () => {
     const world = setUp();
     await world.ask('/v2/consents/unified/someone@example.com/x?token=canary');
     assert.match(JSON.stringify(world.lines), /"route":"none"/);
     assert.doesNotMatch(JSON.stringify(world.lines), /someone|canary|unified/);
   });
 
-  test('identifies subjects by a hash of 8 bytes, which is stable for one key', async () => {
+  test('the log identifies subjects by a hash of 8 bytes, which is stable for one key', async () => {
     const hash = async (id: string, logKey: string) => {
       const world = setUp({ options: { logKey } });
       await world.check(id);
@@ -58,7 +58,7 @@ suite('the log', () => {
     assert.notEqual(await hash(other, 'the first log key'), first);
   });
 
-  test('that throws or rejects loses its line, and has no other effect', async () => {
+  test('the log that throws or rejects loses its line, and has no other effect', async () => {
     const fail = () => {
       throw new Error('disk full');
     };
@@ -72,7 +72,7 @@ suite('the log', () => {
     }
   });
 
-  test('goes nowhere by default, except for warnings', async (context) => {
+  test('the log goes nowhere by default, except for warnings', async (context) => {
     const warn = context.mock.method(console, 'warn', () => {});
     const others = (['log', 'info', 'error', 'debug'] as const).map((name) =>
       context.mock.method(console, name, () => {}),
@@ -90,7 +90,7 @@ suite('the log', () => {
 });
 
 suite('an unexpected error', () => {
-  test('is answered 500 without its message', async () => {
+  test('an unexpected error is answered 500 without its message', async () => {
     const lines: object[] = [];
     const proxy = createTokenProxy({
       serviceUrl: 'https://service.example',

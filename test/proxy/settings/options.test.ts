@@ -131,7 +131,7 @@ suite('an invalid option throws at once, with its name', () => {
   };
   for (const [option, cases] of Object.entries(refused))
     for (const members of cases)
-      test(`${option} of ${JSON.stringify(members)}`, () => {
+      test(`the invalid option ${option} of ${JSON.stringify(members)} throws at once`, () => {
         assert.throws(
           () => makeWith(members),
           (error) => {
@@ -212,7 +212,7 @@ suite('a safe option causes no warning', () => {
     { path: undefined, log: undefined },
   ];
   for (const members of taken)
-    test(JSON.stringify(members), () => {
+    test(`a safe option causes no warning: ${JSON.stringify(members)}`, () => {
       assert.deepEqual(makeWith(members), []);
     });
 });
@@ -244,7 +244,7 @@ suite('a valid but unsafe option causes a warning', () => {
     [{ clientId: 'a b' }, /"clientId" contains characters/],
   ];
   for (const [members, warning] of warned)
-    test(JSON.stringify(members), () => {
+    test(`a valid but unsafe option causes a warning: ${JSON.stringify(members)}`, () => {
       const warnings = makeWith(members);
       assert.equal(warnings.length, 1);
       assert.match(warnings[0] ?? '', warning);

@@ -20,7 +20,7 @@ const taking =
   };
 
 suite('an access token', () => {
-  test('is requested with the client-credentials grant: a form, with the joined pair in Basic', async () => {
+  test('an access token is requested with the client-credentials grant: a form, with the joined pair in Basic', async () => {
     const world = setUp({ options: { clientSecret: `${secrets.clientSecret}+/= é` } });
     await world.check();
     assert.equal(world.tokenRequests.length, 1);
@@ -55,7 +55,7 @@ suite('an access token', () => {
     ],
   ];
   for (const [name, option, ending, query, body] of placements)
-    test(`is requested with its parameters ${name}`, async () => {
+    test(`an access token is requested with its parameters ${name}`, async () => {
       const options = { tokenUrl: `https://identity.example/token${ending}`, ...option };
       const world = setUp({ options });
       assert.equal((await world.check()).status, 200);
@@ -70,14 +70,14 @@ suite('an access token', () => {
       assert.doesNotMatch(sent?.url ?? '', /canary|channel-1/);
     });
 
-  test('is not requested before it is needed', async () => {
+  test('an access token is not requested before it is needed', async () => {
     const world = setUp();
     refuses(await world.check('x'), 400, 'identifier-invalid');
     refuses(await world.post('{'), 400, 'body-unreadable');
     assert.equal(world.tokenRequests.length, 0);
   });
 
-  test('is requested once by 200 concurrent requests', async () => {
+  test('an access token is requested once by 200 concurrent requests', async () => {
     // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
     const world = setUp({ token: () => new Promise((resolve) => setTimeout(() => resolve(grant()), 20)) });
     const answers = await Promise.all(
@@ -87,14 +87,14 @@ suite('an access token', () => {
     assert.equal(world.tokenRequests.length, 1);
   });
 
-  test('is requested once by 200 concurrent requests, even if it is denied', async () => {
+  test('an access token is requested once by 200 concurrent requests, even if it is denied', async () => {
     const world = setUp({ token: () => new Response(null, { status: 401 }) });
     const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
     for (const answer of answers) refuses(answer, 502, 'upstream-refused');
     assert.equal(world.tokenRequests.length, 1);
   });
 
-  test('is replaced once by 200 concurrent requests when the service no longer accepts it', async () => {
+  test('an access token is replaced once by 200 concurrent requests when the service no longer accepts it', async () => {
     const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
     const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
     assert.ok(answers.every(({ status }) => status === 200));
@@ -117,7 +117,7 @@ suite('a token is renewed', () => {
     ['no number, taken for 5 minutes', 'soon', 4 * minute - 1, 4 * minute],
   ];
   for (const [name, expiresIn, stillUsed, renewed] of lives)
-    test(`that lives ${name}`, async () => {
+    test(`a token is renewed that lives ${name}`, async () => {
       const world = setUp({ token: () => grant({ expires_in: expiresIn }) });
       await world.check();
       world.clock.now += stillUsed;
@@ -151,7 +151,7 @@ suite('a token is renewed', () => {
 });
 
 suite('a token that the service rejects', () => {
-  test('is replaced, and the request is retried once', async () => {
+  test('a token that the service rejects is replaced, and the request is retried once', async () => {
     const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
     assert.equal((await world.post(consent())).status, 201);
     assert.deepEqual(
@@ -163,7 +163,7 @@ suite('a token that the service rejects', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('late, after another request has replaced it, does not replace the new token', async () => {
+  test('a token that the service rejects late, after another request has replaced it, does not replace the new token', async () => {
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
     const { promise: isRefused, resolve: refuseWith } = Promise.withResolvers<Response>();
     const world = setUp({
@@ -182,13 +182,13 @@ suite('a token that the service rejects', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('is replaced only once: a second rejection is passed on', async () => {
+  test('a token that the service rejects is replaced only once: a second rejection is passed on', async () => {
     const world = setUp({ token: numbered(), service: taking(() => false) });
     refuses(await world.post(consent()), 502, 'upstream-refused');
     assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [2, 2]);
   });
 
-  test('does not cause a new token for every later request', async () => {
+  test('a token that the service rejects does not cause a new token for every later request', async () => {
     const world = setUp({ token: numbered(), service: taking(() => false) });
     await world.check();
     for (let count = 0; count < 50; count += 1) refuses(await world.check(), 502, 'upstream-refused');
@@ -204,14 +204,14 @@ suite('a token that the service rejects', () => {
     assert.deepEqual(fetches, [1, 3, 7, 15, 31, 61, 91]);
   });
 
-  test('is replaced at once again if the service accepted the last replacement', async () => {
+  test('a token that the service rejects is replaced at once again if the service accepted the last replacement', async () => {
     let oldest = 2;
     const world = setUp({ token: numbered(), service: taking((nth) => nth >= oldest) });
     for (; oldest <= 6; oldest += 1) assert.equal((await world.check()).status, 200);
     assert.equal(world.tokenRequests.length, 6);
   });
 
-  test('with 403 is not replaced', async () => {
+  test('a token that the service rejects with 403 is not replaced', async () => {
     const world = setUp({ service: () => new Response(null, { status: 403 }) });
     refuses(await world.check(), 502, 'upstream-refused');
     assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [1, 1]);

@@ -44,7 +44,7 @@ async function setUpBehind(context: TestContext, granted: { scope?: string; audi
 }
 
 suite('a third-party identity provider, trusted by proxy and service', () => {
-  test('grants access to the service: a choice is stored and read back', async (context) => {
+  test('a third-party identity provider, trusted by proxy and service, grants access to the service: a choice is stored and read back', async (context) => {
     const { post, readUnified, tokenStatuses } = await setUpBehind(context);
     assert.equal((await post(consent())).status, 201);
     const { unifiedConsent } = JSON.parse((await readUnified()).text);
@@ -52,19 +52,19 @@ suite('a third-party identity provider, trusted by proxy and service', () => {
     assert.deepEqual(tokenStatuses, [200], 'one token serves both');
   });
 
-  test('grants access only to the granted scopes', async (context) => {
+  test('a third-party identity provider, trusted by proxy and service, grants access only to the granted scopes', async (context) => {
     const { post, readUnified } = await setUpBehind(context, { scope: 'consent-insert-api' });
     assert.equal((await post(consent())).status, 201);
     refuses(await readUnified(), 502, 'upstream-refused');
   });
 
-  test('grants no access with a token for another audience', async (context) => {
+  test('a third-party identity provider, trusted by proxy and service, grants no access with a token for another audience', async (context) => {
     const { post, tokenStatuses } = await setUpBehind(context, { audience: 'https://other.example' });
     refuses(await post(consent()), 502, 'upstream-refused');
     assert.deepEqual(tokenStatuses, [200, 200], 'it was granted, refused, and granted anew in vain');
   });
 
-  test('replaces the built-in issuer, which is off', async (context) => {
+  test('a third-party identity provider, trusted by proxy and service, replaces the built-in issuer, which is off', async (context) => {
     const { service } = await setUpBehind(context);
     const asked = new Request(`${audience}/oauth/token`, { method: 'POST' });
     assert.equal((await service.fetch(asked)).status, 404);

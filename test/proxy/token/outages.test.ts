@@ -116,7 +116,7 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
     ],
   ];
   for (const [name, broken, reason] of outages)
-    test(name, async () => {
+    test(`an outage is logged once, and once more when it ends: ${name}`, async () => {
       const world = outOfOrder(broken);
       for (let posts = 0; posts < 3; posts += 1) assert.ok((await world.post(consent())).status >= 429);
       world.clock.now += 60_000;
@@ -138,7 +138,7 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
       assert.deepEqual(warningsOf(world)[2], warningsOf(world)[0]);
     });
 
-  test('of reads only does not end when a post succeeds', async () => {
+  test('an outage of reads only does not end when a post succeeds', async () => {
     const world = outOfOrder({
       service: (sent) =>
         sent.method === 'POST' ? obligingService(sent) : new Response(null, { status: 500 }),
@@ -152,7 +152,7 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
     ]);
   });
 
-  test('that comes and goes is logged at most every ten minutes', async () => {
+  test('an outage that comes and goes is logged at most every ten minutes', async () => {
     const failing = { service: status(500) };
     const world = outOfOrder(failing);
     for (let minutes = 0; minutes < 30; minutes += 1) {
@@ -165,7 +165,7 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
     assert.equal(warningsOf(world).length, 6, warningsOf(world).join('\n'));
   });
 
-  test('is not logged if the service rejects one consent with a reason, or knows no visitor', async () => {
+  test('an outage is not logged if the service rejects one consent with a reason, or knows no visitor', async () => {
     const world = setUp({
       service: (sent) =>
         sent.method === 'POST'
@@ -178,13 +178,13 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
     assert.deepEqual(warningsOf(world), []);
   });
 
-  test('caused by too many requests at once is logged as well', async () => {
+  test('an outage caused by too many requests at once is logged as well', async () => {
     const world = setUp({ service: never, options: { concurrency: 1, timeout: 100 } });
     await Promise.all([world.post(consent()), world.post(consent()), world.post(consent())]);
     assert.equal(warningsOf(world).filter((warning) => /"concurrency"/.test(warning)).length, 1);
   });
 
-  test('is written to the console by a proxy without a log, over a real network', async (context) => {
+  test('an outage is written to the console by a proxy without a log, over a real network', async (context) => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const warn = context.mock.method(console, 'warn', () => {});
     const proxy = createTokenProxy({

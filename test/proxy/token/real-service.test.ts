@@ -95,7 +95,7 @@ suite('in front of the consent service', () => {
       assert.ok(wait > 30 && wait <= 60, `${wait} s`);
     });
 
-  test('of a visitor who never chose there is no consent', async () => {
+  test('a visitor who never chose has no consent at the service', async () => {
     const proxy = proxyOf(await newChannel());
     assert.deepEqual([(await proxy.readUnified()).status, proxy.statuses.at(-1)], [204, 404]);
     assert.equal((await proxy.check()).text, '{"exists":false}');

@@ -41,7 +41,7 @@ suite('a refusal of the service comes out in the words of the proxy', () => {
     [504, [502, 'upstream-failed'], [502, 'upstream-failed']],
   ];
   for (const [status, toPost, toRead] of refusals)
-    test(`${status} with a page`, async () => {
+    test(`a refusal with ${status} and a page comes out in the words of the proxy`, async () => {
       const world = setUp({ service: gossiping(status) });
       const posted = await world.post(consent());
       refuses(posted, ...toPost);
@@ -146,7 +146,7 @@ suite('an invalid reply is a failure of the service', () => {
     ],
   ];
   for (const [name, service] of replies)
-    test(name, async () => {
+    test(`an invalid reply is a failure of the service: ${name}`, async () => {
       const world = setUp({ service });
       const answer = await world.readUnified();
       refuses(answer, 502, 'upstream-failed');
@@ -155,11 +155,11 @@ suite('an invalid reply is a failure of the service', () => {
       assert.equal(world.serviceRequests.length, 1);
     });
 
-  test('a check that is no boolean', async () => {
+  test('a check that is no boolean is a failure of the service', async () => {
     refuses(await setUp({ service: () => Response.json({ exists: 'yes' }) }).check(), 502, 'upstream-failed');
   });
 
-  test('a redirect of a post, which is not followed', async () => {
+  test('a redirect of a post is a failure of the service, and is not followed', async () => {
     const service = () => new Response(null, { status: 307, headers: { location: 'https://evil.example' } });
     const world = setUp({ service });
     refuses(await world.post(consent()), 502, 'upstream-failed');
@@ -183,33 +183,33 @@ suite('an endless reply', () => {
     ['a unified consent', 'readUnified'],
     ['a check', 'check'],
   ] as const)
-    test(`to ${name} is aborted`, async () => {
+    test(`an endless reply to ${name} is aborted`, async () => {
       let isCancelled = false;
       const world = setUp({ service: endless(() => (isCancelled = true)) });
       refuses(await world[ask](), 502, 'upstream-failed');
       assert.ok(isCancelled);
     });
 
-  test('of status 201 to a post counts as created, because of its status', async () => {
+  test('an endless reply of status 201 to a post counts as created, because of its status', async () => {
     let isCancelled = false;
     const world = setUp({ service: endless(() => (isCancelled = true), 201) });
     assert.equal((await world.post(consent())).status, 201);
     assert.ok(isCancelled);
   });
 
-  test('of status 200 to a post does not count as created, because its body is not JSON', async () => {
+  test('an endless reply of status 200 to a post does not count as created, because its body is not JSON', async () => {
     let isCancelled = false;
     const world = setUp({ service: endless(() => (isCancelled = true)) });
     refuses(await world.post(consent()), 502, 'upstream-failed');
     assert.ok(isCancelled);
   });
 
-  test('to a token request is aborted', async () => {
+  test('an endless reply to a token request is aborted', async () => {
     const world = setUp({ token: endless(() => {}) });
     refuses(await world.check(), 502, 'upstream-failed');
   });
 
-  test('is compared with the limit that the brand configures', async () => {
+  test('an endless reply is compared with the limit that the brand configures', async () => {
     const text = JSON.stringify({ unifiedConsent: { actions: [] }, padding: ' '.repeat(300_000) });
     const service = () => new Response(text, json);
     assert.equal((await setUp({ service }).readUnified()).status, 200);
@@ -232,11 +232,11 @@ suite('a reply that does not arrive in time', () => {
     ],
   ];
   for (const [name, world] of silent)
-    test(`${name} is abandoned`, async () => {
+    test(`a reply ${name} that does not arrive in time is abandoned`, async () => {
       refuses(await setUp(world).readUnified(), 504, 'upstream-timeout');
     });
 
-  test('aborts the request, so that its connection can be closed', async () => {
+  test('a reply that does not arrive in time aborts the request, so that its connection can be closed', async () => {
     let signal: AbortSignal | null | undefined;
     const world = setUp({
       options: {

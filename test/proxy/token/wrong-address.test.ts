@@ -30,7 +30,7 @@ const warningsOf = ({ lines }: ReturnType<typeof setUp>) =>
 
 suite('a path that the service does not know', () => {
   for (const [name, ofPath] of Object.entries(missing)) {
-    test(`answered with ${name} is not taken for a visitor who has not chosen`, async () => {
+    test(`a path that the service does not know answered with ${name} is not taken for a visitor who has not chosen`, async () => {
       const world = setUp({ service: versioned(ofPath), options: { versions: unversioned } });
       assert.equal((await world.post(consent())).status, 201);
       for (let reads = 0; reads < 3; reads += 1) {
@@ -42,41 +42,41 @@ suite('a path that the service does not know', () => {
       assert.match(about[0] ?? '', /^readUnifiedConsent fails: .* 404 .*"serviceUrl" or "versions"/);
     });
 
-    test(`is told from a visitor who has not chosen, though both are ${name}`, async () => {
+    test(`a path that the service does not know is told from a visitor who has not chosen, though both are ${name}`, async () => {
       const world = setUp({ service: versioned(ofPath, name === 'our own words' ? missing.JSON : ofPath) });
       for (let reads = 0; reads < 3; reads += 1) assert.equal((await world.readUnified()).status, 204);
       assert.deepEqual(warningsOf(world), []);
     });
   }
 
-  test('costs one more request until the service has answered once, and none after that', async () => {
+  test('a path that the service does not know costs one more request until the service has answered once, and none after that', async () => {
     const world = setUp({ service: versioned(missing['an empty 404']) });
     for (let reads = 0; reads < 5; reads += 1) await world.readUnified();
     assert.equal(world.serviceRequests.filter(({ url }) => url.includes('/check/')).length, 1);
     assert.equal(world.serviceRequests.length, 6);
   });
 
-  test('is not asked about by each of many readers', async () => {
+  test('a path that the service does not know is not asked about by each of many readers', async () => {
     const world = setUp({ service: versioned(missing['an empty 404']), options: { versions: unversioned } });
     for (let reads = 0; reads < 50; reads += 1) await world.readUnified();
     assert.ok(world.serviceRequests.length <= 52, `${world.serviceRequests.length}`);
   });
 
-  test('is not asked about when the service says itself that it knows no consent', async () => {
+  test('a path that the service does not know is not asked about when the service says itself that it knows no consent', async () => {
     const own = () => Response.json({ code: 'consent-unknown' }, { status: 404 });
     const world = setUp({ service: versioned(missing.JSON, own) });
     assert.equal((await world.readUnified()).status, 204);
     assert.equal(world.serviceRequests.length, 1);
   });
 
-  test('names nobody who has chosen', async () => {
+  test('a path that the service does not know names nobody who has chosen', async () => {
     const world = setUp({ service: versioned(missing['an empty 404']) });
     await world.readUnified();
     const [read, probe] = world.serviceRequests;
     assert.notEqual(read?.url.split('/').at(-1), probe?.url.split('/').at(-1));
   });
 
-  test('appears when a service moves away, and is gone when it is back', async () => {
+  test('a path that the service does not know appears when a service moves away, and is gone when it is back', async () => {
     let service: Respond = obligingService;
     const world = setUp({ service: (...call) => service(...call) });
     assert.equal((await world.readUnified()).status, 200);
@@ -89,7 +89,7 @@ suite('a path that the service does not know', () => {
 
 suite('a post to a path that the service does not know', () => {
   for (const [name, ofPath] of Object.entries(missing))
-    test(`answered with ${name} may pass, and names the setting`, async () => {
+    test(`a post to a path that the service does not know answered with ${name} may pass, and names the setting`, async () => {
       const world: World = { service: versioned(ofPath), options: { versions: { createConsent: '/v7' } } };
       const made = setUp(world);
       refuses(await made.post(consent()), 502, 'upstream-failed');

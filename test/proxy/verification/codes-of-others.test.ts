@@ -4,7 +4,7 @@ import { refuses } from '../support/set-up.ts';
 import { minute, setUpVerification, withCode } from '../support/verifying.ts';
 
 suite('a code', () => {
-  test('still works if other browsers request one and the service then voids the earlier codes', async () => {
+  test('a code still works if other browsers request one and the service then voids the earlier codes', async () => {
     const world = await withCode();
     const others = [];
     for (let asked = 0; asked < 3; asked += 1) {
@@ -17,7 +17,7 @@ suite('a code', () => {
     assert.equal(world.delivered.length, 4, 'what the service gave for it is mailed to nobody');
   });
 
-  test('that the service rejects anyway is rejected after one more attempt', async () => {
+  test('a code that the service rejects anyway is rejected after one more attempt', async () => {
     const world = setUpVerification({
       service: ({ url }) =>
         url.endsWith('/verify') ? new Response(null, { status: 400 }) : Response.json({ code: '123456' }),

@@ -60,13 +60,13 @@ suite('an identity provider that fails', () => {
     ],
   ];
   for (const [name, token, status, code] of replies)
-    test(name, async () => {
+    test(`an identity provider that fails ${name} fails a verification`, async () => {
       const world = setUp({ token });
       refuses(await world.post(consent()), status, code);
       assert.equal(world.serviceRequests.length, 0);
     });
 
-  test('is retried after 1, 2, 4, 8, 16, 30 and 30 seconds', async () => {
+  test('an identity provider that fails is retried after 1, 2, 4, 8, 16, 30 and 30 seconds', async () => {
     const world = setUp({ token: () => new Response(null, { status: 500 }) });
     await world.check();
     const asked: number[] = [];
@@ -79,7 +79,7 @@ suite('an identity provider that fails', () => {
     assert.deepEqual(asked, [1, 3, 7, 15, 31, 61, 91]);
   });
 
-  test('is no longer waited for after it answers', async () => {
+  test('an identity provider that fails is no longer waited for after it answers', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 2 ? grant({ expires_in: 30 }) : new Response(null, { status: 500 })),
     });
@@ -93,7 +93,7 @@ suite('an identity provider that fails', () => {
     assert.equal(world.tokenRequests.length, 4);
   });
 
-  test('is retried at once if the clock was set back during the wait', async () => {
+  test('an identity provider that fails is retried at once if the clock was set back during the wait', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 1 ? new Response(null, { status: 500 }) : grant()),
     });
@@ -102,7 +102,7 @@ suite('an identity provider that fails', () => {
     assert.equal((await world.check()).status, 200);
   });
 
-  test('by not answering does not block later requests for ever', async () => {
+  test('an identity provider that fails by not answering does not block later requests for ever', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 1 ? never() : grant()),
       options: { timeout: 1_000 },
@@ -128,7 +128,7 @@ suite('a granted scope', () => {
     ],
   ];
   for (const [name, token, missing] of scopes)
-    test(`${name}: the log reports ${missing.join() || 'nothing'} as missing`, async () => {
+    test(`a granted scope ${name}: the log reports ${missing.join() || 'nothing'} as missing`, async () => {
       const world = setUp({ ...(token && { token }) });
       assert.equal((await world.check()).status, 200);
       assert.deepEqual(
@@ -138,13 +138,13 @@ suite('a granted scope', () => {
     });
 
   for (const type of ['Bearer', 'bearer', 'BEARER'])
-    test(`may have the token type ${type}`, async () => {
+    test(`a granted scope may have the token type ${type}`, async () => {
       assert.equal((await setUp({ token: () => grant({ token_type: type }) }).check()).status, 200);
     });
 });
 
 suite('a requested scope', () => {
-  test('is that of consents for one token, and that of profiles for another', async () => {
+  test('a requested scope is that of consents for one token, and that of profiles for another', async () => {
     const asked: (string | null)[] = [];
     const used: (string | null)[] = [];
     const ask = createAskService(

@@ -19,25 +19,25 @@ suite('the cookie of a pending verification', () => {
     profile: { shoeSize: 42 },
   };
 
-  test('is decrypted to what was encrypted', async () => {
+  test('the cookie of a pending verification is decrypted to what was encrypted', async () => {
     assert.deepEqual(await openPending(ring, await sealPending(ring, pending)), pending);
   });
 
-  test('reveals nothing of its contents, and differs each time', async () => {
+  test('the cookie of a pending verification reveals nothing of its contents, and differs each time', async () => {
     const [one, other] = [await sealPending(ring, pending), await sealPending(ring, pending)];
     assert.notEqual(one, other);
     const decoded = one.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     assert.doesNotMatch(one + decoded.join(), /kim|example|shoe|two/);
   });
 
-  test('is decrypted with the former key, but not with the key of another channel', async () => {
+  test('the cookie of a pending verification is decrypted with the former key, but not with the key of another channel', async () => {
     const sealed = await sealPending(ring, pending);
     assert.deepEqual(await openPending(createKeyRing([second, first], 'channel-1'), sealed), pending);
     assert.equal(await openPending(createKeyRing([second], 'channel-1'), sealed), undefined);
     assert.equal(await openPending(createKeyRing([first], 'channel-2'), sealed), undefined);
   });
 
-  test('is rejected if any character is changed', async () => {
+  test('the cookie of a pending verification is rejected if any character is changed', async () => {
     const sealed = await sealPending(ring, pending);
     const bytesOf = (text: string) =>
       text.split('.').map((each) => Buffer.from(each, 'base64url').toString('hex'));
@@ -50,7 +50,7 @@ suite('the cookie of a pending verification', () => {
       }
   });
 
-  test('fits into the 4,096 bytes of a cookie, whatever it contains', async () => {
+  test('the cookie of a pending verification fits into the 4,096 bytes of a cookie, whatever it contains', async () => {
     const longest = {
       email: `${'ü'.repeat(64)}@${'d'.repeat(185)}.com`,
       issues: Array.from({ length: 10 }, () => 'i'.repeat(16)),
@@ -64,7 +64,7 @@ suite('the cookie of a pending verification', () => {
     );
   });
 
-  test('is a JWE with one algorithm and a key id', async () => {
+  test('the cookie of a pending verification is a JWE with one algorithm and a key id', async () => {
     const [{ id }] = await ring();
     const [header = ''] = (await sealPending(ring, pending)).split('.');
     assert.deepEqual(JSON.parse(Buffer.from(header, 'base64url').toString()), {
@@ -74,7 +74,7 @@ suite('the cookie of a pending verification', () => {
     });
   });
 
-  test('is rejected with another algorithm, even if the key is right', async () => {
+  test('the cookie of a pending verification is rejected with another algorithm, even if the key is right', async () => {
     const [key] = await ring();
     const plaintext = new TextEncoder().encode(JSON.stringify(pending));
     const wrapped = await new CompactEncrypt(plaintext)
@@ -92,7 +92,7 @@ suite('the cookie of a pending verification', () => {
     assert.equal(await openPending(async () => [{ ...key, seal }], shorter), undefined);
   });
 
-  test('is rejected in the format of earlier versions, so the visitor requests a new code', async () => {
+  test('the cookie of a pending verification is rejected in the format of earlier versions, so the visitor requests a new code', async () => {
     const [key] = await ring();
     const head = `v1.${key.id}`;
     const nonce = crypto.getRandomValues(new Uint8Array(12));
@@ -108,6 +108,6 @@ suite('the cookie of a pending verification', () => {
   });
 
   for (const text of ['', 'v1', 'v1.00000000.AAAAAAAAAAAAAAAA.AAAA', 'null', '{}'])
-    test(`rejects ${JSON.stringify(text)}`, async () =>
+    test(`${JSON.stringify(text)} is rejected as the cookie of a pending verification`, async () =>
       assert.equal(await openPending(ring, text), undefined));
 });

@@ -33,7 +33,8 @@ suite('an e-mail address', () => {
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ];
   for (const [text, read] of taken)
-    test(`accepts ${text.trim().slice(0, 40)}`, () => assert.equal(readEmail(text), read));
+    test(`${text.trim().slice(0, 40)} is accepted as an e-mail address`, () =>
+      assert.equal(readEmail(text), read));
 
   const refused = [
     '',
@@ -70,9 +71,10 @@ suite('an e-mail address', () => {
     'kim@%65xample.com',
   ];
   for (const text of refused)
-    test(`rejects ${JSON.stringify(text.slice(0, 40))}`, () => assert.equal(readEmail(text), undefined));
+    test(`${JSON.stringify(text.slice(0, 40))} is rejected as an e-mail address`, () =>
+      assert.equal(readEmail(text), undefined));
 
-  test('is counted by mailbox', () => {
+  test('an e-mail address is counted by mailbox', () => {
     for (const written of ['kim@example.com', 'KIM@example.com', 'kim+a@example.com', 'kim+a+b@example.com'])
       assert.equal(mailboxOf(written), email);
     assert.equal(mailboxOf('+a@example.com'), '+a@example.com');
@@ -81,7 +83,7 @@ suite('an e-mail address', () => {
 });
 
 suite('the body that starts a verification', () => {
-  test('has an e-mail, and optionally a profile and a language', () => {
+  test('the body that starts a verification has an e-mail, and optionally a profile and a language', () => {
     assert.deepEqual(readPostedProfile({ email }), { email, profile: undefined, language: undefined });
     const profile = { firstName: 'Kim', shoeSize: 42, 'news.letter_1-a': '' };
     assert.deepEqual(readPostedProfile({ email, profile, language: 'zh-Hant-TW' }), {
@@ -127,7 +129,7 @@ suite('the body that starts a verification', () => {
 });
 
 suite('the body that completes a verification', () => {
-  test('has a code, and optionally an e-mail', () => {
+  test('the body that completes a verification has a code, and optionally an e-mail', () => {
     assert.deepEqual(readPostedCode({ code: '004200' }), { code: '004200', email: undefined });
     assert.deepEqual(readPostedCode({ code: ' 004\t200 ', email }), { code: '004200', email });
     assert.deepEqual(readPostedCode({ code: 'aB3dE6gH1j', email: 'x' }), { code: 'aB3dE6gH1j', email: '' });

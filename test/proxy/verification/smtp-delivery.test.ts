@@ -19,7 +19,7 @@ async function start(context: TestContext, options: Parameters<typeof startMailS
 }
 
 suite('a message with a code', () => {
-  test('arrives as plain text from the brand, to one address', async (context) => {
+  test('a message with a code arrives as plain text from the brand, to one address', async (context) => {
     const { url, arrived } = await start(context);
     await smtpDelivery({ url, from, brand })(message);
     assert.equal(arrived.length, 1);
@@ -59,7 +59,7 @@ suite('a message with a code', () => {
     ['', 'en', /^Your code: 004217$/m],
   ];
   for (const [language, written, line] of languages)
-    test(`in ${JSON.stringify(language)} is written in ${written}, and names the brand three times`, async (context) => {
+    test(`a message with a code in ${JSON.stringify(language)} is written in ${written}, and names the brand three times`, async (context) => {
       const { url, arrived } = await start(context);
       await smtpDelivery({ url, from, brand })({ ...message, language });
       const { subject = '', text = '', headers } = arrived[0]?.message ?? {};
@@ -69,7 +69,7 @@ suite('a message with a code', () => {
       assert.doesNotMatch(subject + text, /[{}]/);
     });
 
-  test('contains the name of the brand unchanged, whatever it is', async (context) => {
+  test('a message with a code contains the name of the brand unchanged, whatever it is', async (context) => {
     const { url, arrived } = await start(context);
     for (const name of ['$& {code} {brand}', 'مقهى', 'O’Neill "Sons" <x@y.example>, Inc.']) {
       await smtpDelivery({ url, from, brand: name })(message);
@@ -79,7 +79,7 @@ suite('a message with a code', () => {
     }
   });
 
-  test('has neither the code nor the e-mail in its subject', async (context) => {
+  test('a message with a code has neither the code nor the e-mail in its subject', async (context) => {
     const { url, arrived } = await start(context);
     await smtpDelivery({ url, from, brand })(message);
     assert.doesNotMatch(arrived[0]?.message.subject ?? '004217', /004217|kim/);
@@ -95,7 +95,7 @@ suite('a message with a code', () => {
     ['a code of two lines', { code: '1234\nBcc' }],
     ['a code of words', { code: 'click here' }],
   ] as const)
-    test(`is not sent with ${name}`, async (context) => {
+    test(`a message with a code is not sent with ${name}`, async (context) => {
       const { url, arrived } = await start(context);
       await assert.rejects(async () => smtpDelivery({ url, from, brand })({ ...message, ...bad }), TypeError);
       assert.equal(arrived.length, 0);
@@ -103,7 +103,7 @@ suite('a message with a code', () => {
 });
 
 suite('the connection to the mail server', () => {
-  test('authenticates with the user and password of the URL', async (context) => {
+  test('the connection to the mail server authenticates with the user and password of the URL', async (context) => {
     const { url, arrived } = await start(context, {
       authOptional: false,
       allowInsecureAuth: true,
@@ -120,7 +120,7 @@ suite('the connection to the mail server', () => {
     await assert.rejects(async () => wrong(message), { code: 'EAUTH' });
   });
 
-  test('fails when the server refuses the recipient', async (context) => {
+  test('the connection to the mail server fails when the server refuses the recipient', async (context) => {
     const { url } = await start(context, {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no such user'), { responseCode: 550 })),
@@ -128,14 +128,14 @@ suite('the connection to the mail server', () => {
     await assert.rejects(async () => smtpDelivery({ url, from, brand })(message), { responseCode: 550 });
   });
 
-  test('fails if no server listens', async (context) => {
+  test('the connection to the mail server fails if no server listens', async (context) => {
     const { url, close } = await startMailServer();
     await close();
     context.diagnostic(url);
     await assert.rejects(async () => smtpDelivery({ url, from, brand })(message), { code: 'ESOCKET' });
   });
 
-  test('ends without TLS if TLS is required: neither the password nor the code is sent', async (context) => {
+  test('the connection to the mail server ends without TLS if TLS is required: neither the password nor the code is sent', async (context) => {
     const heard: string[] = [];
     const server = createServer((socket) => {
       socket.write('220 mail.example ESMTP\r\n');
@@ -183,7 +183,7 @@ suite('an invalid option of smtpDelivery', () => {
     ),
   ];
   for (const [option, members] of refused)
-    test(`${option}: ${JSON.stringify(members)}`, () => {
+    test(`smtpDelivery refuses the option ${option} of ${JSON.stringify(members)}`, () => {
       const options: SmtpOptions = Object.assign({ url, from, brand }, members);
       assert.throws(
         () => smtpDelivery(options),

@@ -25,15 +25,15 @@ suite('a proof', () => {
     'a.b.c',
     'a'.repeat(1_024),
   ])
-    test(`of ${id.slice(0, 40)} is parsed to that verifiedId`, async () => {
+    test(`a proof of ${id.slice(0, 40)} is parsed to that verifiedId`, async () => {
       assert.equal(await readProof(ring, await signProof(ring, id, now), now, hour), id);
     });
 
-  test('has five parts: version, key, verifiedId, time, signature', async () => {
+  test('a proof has five parts: version, key, verifiedId, time, signature', async () => {
     assert.match(await signProof(ring, 'kim', now), /^v1\.[0-9a-f]{8}\.a2lt\.1795219200\.[A-Za-z0-9_-]{43}$/);
   });
 
-  test('is valid for its lifetime, and a minute before it was issued', async () => {
+  test('a proof is valid for its lifetime, and a minute before it was issued', async () => {
     const proof = await signProof(ring, 'kim', now);
     for (const [seconds, isGood] of [
       [hour, true],
@@ -48,7 +48,7 @@ suite('a proof', () => {
       );
   });
 
-  test('is valid with the former key until that key is removed', async () => {
+  test('a proof is valid with the former key until that key is removed', async () => {
     const proof = await signProof(ring, 'kim', now);
     const rotated = createKeyRing([second, first], 'channel-1');
     assert.equal(await readProof(rotated, proof, now, hour), 'kim');
@@ -57,12 +57,12 @@ suite('a proof', () => {
     assert.equal(await readProof(createKeyRing([second], 'channel-1'), renewed, now, hour), 'kim');
   });
 
-  test('is valid only for its own channel', async () => {
+  test('a proof is valid only for its own channel', async () => {
     const proof = await signProof(ring, 'kim', now);
     assert.equal(await readProof(createKeyRing([first], 'channel-2'), proof, now, hour), undefined);
   });
 
-  test('is rejected if any character is changed', async () => {
+  test('a proof is rejected if any character is changed', async () => {
     const proof = await signProof(ring, 'kim', now);
     for (let index = 0; index < proof.length; index += 1)
       for (const character of ['A', 'b', '0', '.', '=']) {
@@ -87,7 +87,7 @@ suite('a proof', () => {
     ['signed by the public name of the key', `${version}.${key}.${id}.${time}.${publicMac}`],
   ];
   for (const [name, forged] of forgeries)
-    test(`${name} is rejected`, async () =>
+    test(`a proof ${name} is rejected`, async () =>
       assert.equal(await readProof(ring, forged, now, hour), undefined));
 });
 

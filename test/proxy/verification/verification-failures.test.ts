@@ -32,7 +32,7 @@ suite('a code that could not be sent', () => {
     ['a code and 201', json({ code: '123456' }, { status: 201 }), 'delivered', 201],
   ];
   for (const [name, service, outcome, upstreamStatus] of failures)
-    test(`is not revealed if the service answers ${name}: ${outcome}`, async () => {
+    test(`a code that could not be sent is not revealed if the service answers ${name}: ${outcome}`, async () => {
       const world = setUpVerification({ service });
       const answer = await world.openBrowser().startVerification(email);
       await world.afterwards();
@@ -53,7 +53,7 @@ suite('a code that could not be sent', () => {
     ['429', status(429), /issues no more codes for now/],
     ['500', status(500), /Visitors cannot verify/],
   ] as const)
-    test(`logs a warning with the cause if the service answers ${name}`, async () => {
+    test(`a code that could not be sent logs a warning with the cause if the service answers ${name}`, async () => {
       const world = setUpVerification({ service });
       await world.openBrowser().startVerification(email);
       await world.afterwards();
@@ -62,7 +62,7 @@ suite('a code that could not be sent', () => {
     });
 
   for (const kind of ['codePause', 'codesPerEmail', 'tries', 'code'])
-    test(`logs a warning with the cause if the store fails to count “${kind}”`, async () => {
+    test(`a code that could not be sent logs a warning with the cause if the store fails to count “${kind}”`, async () => {
       const memory = createMemoryRateStore(Date.now);
       const store: RateStore = {
         add: (key, ...rest) =>
@@ -84,7 +84,7 @@ suite('a code that could not be sent', () => {
       },
     ],
   ] as const)
-    test(`is not revealed if deliverCode ${name}`, async () => {
+    test(`a code that could not be sent is not revealed if deliverCode ${name}`, async () => {
       const verification = { keys: ['the first key of the cookies, 1234567890'], deliverCode };
       const world = setUpVerification({ options: { verification } });
       assert.equal((await world.openBrowser().startVerification(email)).status, 202);
@@ -133,7 +133,7 @@ suite('a code that the service answers', () => {
     ],
   ];
   for (const [name, reply, expected, code] of replies)
-    test(`${name} does not verify the browser`, async () => {
+    test(`a code that the service answers ${name} does not verify the browser`, async () => {
       const world = setUpVerification({
         service: (sent, nth, signal) =>
           sent.url.endsWith('/verify') ? reply(sent, nth, signal) : Response.json({ code: '123456' }),

@@ -7,27 +7,27 @@ import { email, minute, setUpVerification, withCode } from '../support/verifying
 const day = 24 * 60 * minute;
 
 suite('a code', () => {
-  test('may be tried five times: a sixth try is rejected even with the right code', async () => {
+  test('a code may be tried five times: a sixth try is rejected even with the right code', async () => {
     const { browser, code } = await withCode();
     for (let tries = 0; tries < 5; tries += 1)
       refuses(await browser.completeVerification('000000'), 400, 'verification-failed');
     refuses(await browser.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('is accepted at the fifth try', async () => {
+  test('a code is accepted at the fifth try', async () => {
     const { browser, code } = await withCode();
     for (let tries = 0; tries < 4; tries += 1) await browser.completeVerification('000000');
     assert.equal((await browser.completeVerification(code)).status, 200);
   });
 
-  test('may be tried five times even if guesses arrive at once', async () => {
+  test('a code may be tried five times even if guesses arrive at once', async () => {
     const { browser, code } = await withCode();
     const guesses = Array.from({ length: 50 }, (_, guess) => (guess < 49 ? String(100_000 + guess) : code));
     const answers = await Promise.all(guesses.map((guess) => browser.completeVerification(guess)));
     for (const answer of answers) refuses(answer, 400, 'verification-failed');
   });
 
-  test('gets no more tries with an old cookie', async () => {
+  test('a code gets no more tries with an old cookie', async () => {
     const { browser, code } = await withCode();
     const kept = new Map(browser.cookies);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -37,7 +37,7 @@ suite('a code', () => {
     refuses(await browser.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('works only once', async () => {
+  test('a code works only once', async () => {
     const { browser, code } = await withCode();
     const kept = new Map(browser.cookies);
     assert.equal((await browser.completeVerification(code)).status, 200);
@@ -45,7 +45,7 @@ suite('a code', () => {
     refuses(await browser.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('works only once even if the service would accept it again', async () => {
+  test('a code works only once even if the service would accept it again', async () => {
     const { browser } = await withCode(
       setUpVerification({
         service: ({ url }) =>
@@ -58,7 +58,7 @@ suite('a code', () => {
     refuses(await browser.completeVerification('123456'), 400, 'verification-failed');
   });
 
-  test('expires after ten minutes even if the store never forgets', async () => {
+  test('a code expires after ten minutes even if the store never forgets', async () => {
     const counts = new Map<string, number>();
     const store: RateStore = {
       add: async (key, amount) => {
@@ -71,7 +71,7 @@ suite('a code', () => {
     refuses(await browser.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('expires after ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     for (const [age, status] of [
       [10 * minute - 1, 200],
       [10 * minute, 400],
@@ -82,7 +82,7 @@ suite('a code', () => {
     }
   });
 
-  test('gets five tries of its own, even if it is the fifth code of a browser', async () => {
+  test('a code gets five tries of its own, even if it is the fifth code of a browser', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     for (let asked = 0; asked < 5; asked += 1) {
@@ -101,7 +101,7 @@ suite('a code', () => {
     assert.ok(world.lines.some((line) => line.event === 'warning' && /guessing/.test(line.message)));
   });
 
-  test('that is wrong is not sent to the service', async () => {
+  test('a code that is wrong is not sent to the service', async () => {
     const { browser, serviceRequests } = await withCode();
     await browser.completeVerification('000000');
     assert.deepEqual(
@@ -110,7 +110,7 @@ suite('a code', () => {
     );
   });
 
-  test('that another browser requested is rejected, even if the service would accept it', async () => {
+  test('a code that another browser requested is rejected, even if the service would accept it', async () => {
     const accepting = setUpVerification({
       service: ({ url }) =>
         Response.json(url.endsWith('/verify') ? { verifiedId: 'any' } : { code: '123456' }),
@@ -124,7 +124,7 @@ suite('a code', () => {
     assert.deepEqual(accepting.outcomes(), ['delivered', 'held-back']);
   });
 
-  test('whose tries are used up three times a day logs a warning about guessing', async () => {
+  test('a code whose tries are used up three times a day logs a warning about guessing', async () => {
     const world = setUpVerification();
     const guessing = () =>
       world.lines.some((line) => line.event === 'warning' && /guessing/.test(line.message));
@@ -147,7 +147,7 @@ suite('a code', () => {
     );
   });
 
-  test('that is right does not count as a guess if the service fails', async () => {
+  test('a code that is right does not count as a guess if the service fails', async () => {
     const { browser, code, outcomes, afterwards } = await withCode(
       setUpVerification({
         service: ({ url }) =>
@@ -162,7 +162,7 @@ suite('a code', () => {
 });
 
 suite('codes for one e-mail', () => {
-  test('are sent a minute apart, and a browser that asks sooner is told how long to wait', async () => {
+  test('codes for one e-mail are sent a minute apart, and a browser that asks sooner is told how long to wait', async () => {
     const { browser, clock, delivered, afterwards } = await withCode();
     clock.now += 20_500;
     const answer = await browser.startVerification(email);
@@ -174,7 +174,7 @@ suite('codes for one e-mail', () => {
     assert.equal(delivered.length, 2);
   });
 
-  test('are sent a minute apart for all browsers together, which other browsers cannot notice', async () => {
+  test('codes for one e-mail are sent a minute apart for all browsers together, which other browsers cannot notice', async () => {
     const world = await withCode();
     const answer = await world.openBrowser().startVerification(email);
     await world.afterwards();
@@ -182,7 +182,7 @@ suite('codes for one e-mail', () => {
     assert.deepEqual(world.outcomes(), ['delivered', 'held-back']);
   });
 
-  test('are limited to five a day', async () => {
+  test('codes for one e-mail are limited to five a day', async () => {
     const world = setUpVerification();
     for (let asked = 0; asked < 8; asked += 1) {
       assert.equal((await world.openBrowser().startVerification(email)).status, 202);
@@ -196,7 +196,7 @@ suite('codes for one e-mail', () => {
     assert.equal(world.delivered.length, 6);
   });
 
-  test('are counted by mailbox, however the address is written', async () => {
+  test('codes for one e-mail are counted by mailbox, however the address is written', async () => {
     const world = setUpVerification();
     for (const written of [email, 'KIM@EXAMPLE.COM', 'kim+news@example.com', 'Kim+2@Example.com']) {
       await world.openBrowser().startVerification(written);
@@ -209,7 +209,7 @@ suite('codes for one e-mail', () => {
     assert.equal(world.delivered.length, 3);
   });
 
-  test('stay valid when a later one is not sent', async () => {
+  test('codes for one e-mail stay valid when a later one is not sent', async () => {
     const world = await withCode(setUpVerification({ options: { rates: { codesPerEmail: 1 } } }));
     world.clock.now += minute;
     await world.browser.startVerification(email);
@@ -218,7 +218,7 @@ suite('codes for one e-mail', () => {
     assert.equal((await world.browser.completeVerification(world.code)).status, 200);
   });
 
-  test('are counted separately for another e-mail in the same browser', async () => {
+  test('codes for one e-mail are counted separately for another e-mail in the same browser', async () => {
     const { browser, newCode } = await withCode();
     assert.equal((await browser.startVerification('lee@example.com')).status, 202);
     assert.equal((await browser.completeVerification(await newCode())).status, 200);
@@ -228,7 +228,7 @@ suite('codes for one e-mail', () => {
 suite('an IP address', () => {
   const address = '198.51.100.7';
 
-  test('can request 20 codes an hour, for all e-mails together', async () => {
+  test('an IP address can request 20 codes an hour, for all e-mails together', async () => {
     const world = setUpVerification();
     const ask = (index: number, from = address) =>
       world.openBrowser(from).startVerification(`person-${index}@example.com`);
@@ -243,7 +243,7 @@ suite('an IP address', () => {
     assert.equal((await ask(22)).status, 202);
   });
 
-  test('can try 60 codes an hour', async () => {
+  test('an IP address can try 60 codes an hour', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser(address);
     for (let tries = 0; tries < 60; tries += 1)
@@ -251,7 +251,7 @@ suite('an IP address', () => {
     refuses(await browser.completeVerification('000000'), 429, 'too-many-requests');
   });
 
-  test('that is unknown shares one limit with all other unknown ones', async () => {
+  test('an IP address that is unknown shares one limit with all other unknown ones', async () => {
     const world = setUpVerification();
     for (let index = 0; index < 20; index += 1)
       await world.openBrowser('127.0.0.1').startVerification(`person-${index}@example.com`);
@@ -262,7 +262,7 @@ suite('an IP address', () => {
 suite('a store that fails', () => {
   const failing: RateStore = { add: () => Promise.reject(new Error(`redis is down for ${email}`)) };
 
-  test('causes no code to be sent or tried, because nothing would be counted', async () => {
+  test('a store that fails causes no code to be sent or tried, because nothing would be counted', async () => {
     const world = setUpVerification({ options: { rates: { store: failing } } });
     const browser = world.openBrowser();
     for (const answer of [

@@ -4,7 +4,7 @@ import { refuses } from '../support/set-up.ts';
 import { cookieName, email, setUpVerification, verified } from '../support/verifying.ts';
 
 suite('the verification of an e-mail', () => {
-  test('sends the code to that e-mail, and answers 202 with an empty object', async () => {
+  test('the verification of an e-mail sends the code to that e-mail, and answers 202 with an empty object', async () => {
     const world = setUpVerification();
     const answer = await world.openBrowser().startVerification(email, { language: 'de-CH' });
     assert.deepEqual([answer.status, answer.text], [202, '{}']);
@@ -14,12 +14,12 @@ suite('the verification of an e-mail', () => {
     assert.deepEqual(world.outcomes(), ['delivered']);
   });
 
-  test('is complete when the code is posted, and the answer contains no identifier', async () => {
+  test('the verification of an e-mail is complete when the code is posted, and the answer contains no identifier', async () => {
     const { answer } = await verified();
     assert.deepEqual([answer.status, answer.text], [200, '{"verified":true}']);
   });
 
-  test('accepts spaces and line breaks in a pasted code', async () => {
+  test('the verification of an e-mail accepts spaces and line breaks in a pasted code', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     await browser.startVerification(email);
@@ -28,13 +28,13 @@ suite('the verification of an e-mail', () => {
     assert.equal(answer.status, 200);
   });
 
-  test('calls the service with a token of a separate scope', async () => {
+  test('the verification of an e-mail calls the service with a token of a separate scope', async () => {
     const world = await verified();
     const [request] = world.tokenRequests;
     assert.equal(new URLSearchParams(request?.body).get('scope'), 'subject-profile-manage');
   });
 
-  test('works only in the browser that started it', async () => {
+  test('the verification of an e-mail works only in the browser that started it', async () => {
     const world = setUpVerification();
     await world.openBrowser().startVerification(email);
     const code = await world.newCode();
@@ -51,7 +51,7 @@ suite('the verification of an e-mail', () => {
     ['lee@example.com', 400],
     ['no address', 400],
   ] as const)
-    test(`with ${given} posted besides the code: ${status}`, async () => {
+    test(`the verification of an e-mail with ${given} posted besides the code: ${status}`, async () => {
       const world = setUpVerification();
       const browser = world.openBrowser();
       await browser.startVerification(email);
@@ -59,14 +59,14 @@ suite('the verification of an e-mail', () => {
       assert.equal(answer.status, status);
     });
 
-  test('sends the domain of an e-mail in lower-case ASCII', async () => {
+  test('the verification of an e-mail sends the domain of an e-mail in lower-case ASCII', async () => {
     const world = setUpVerification();
     await world.openBrowser().startVerification(' Kim@BÜCHER.example ');
     await world.afterwards();
     assert.equal(JSON.parse(world.serviceRequests[0]?.body ?? '').email, 'Kim@xn--bcher-kva.example');
   });
 
-  test('passes Sec-GPC on', async () => {
+  test('the verification of an e-mail passes Sec-GPC on', async () => {
     const world = setUpVerification();
     const headers = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
     const body = JSON.stringify({ email });
@@ -86,7 +86,7 @@ suite('a profile', () => {
   const bodies = (world: ReturnType<typeof setUpVerification>) =>
     world.serviceRequests.map(({ body }) => JSON.parse(body));
 
-  test('is stored only after the e-mail is verified, because anybody may have sent it', async () => {
+  test('a profile is stored only after the e-mail is verified, because anybody may have sent it', async () => {
     const { world, browser, code } = await start();
     assert.deepEqual(bodies(world), [{ email, profile: {} }]);
     assert.equal((await browser.completeVerification('000000')).status, 400);
@@ -98,7 +98,7 @@ suite('a profile', () => {
     assert.equal(world.delivered.length, 1);
   });
 
-  test('that is missing causes no request', async () => {
+  test('a profile that is missing causes no request', async () => {
     const world = await verified();
     assert.deepEqual(
       world.serviceRequests.map(({ url }) => new URL(url).pathname),
@@ -106,7 +106,7 @@ suite('a profile', () => {
     );
   });
 
-  test('that cannot be stored is logged, and the e-mail is still verified', async () => {
+  test('a profile that cannot be stored is logged, and the e-mail is still verified', async () => {
     const { world, browser, code } = await start(
       setUpVerification({
         service: ({ url, body }) => {

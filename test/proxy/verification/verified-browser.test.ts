@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1_000;
 const own = { verifiedId: 'me' };
 
 suite('a verified browser', () => {
-  test('posts for its subject without knowing the verifiedId', async () => {
+  test('a verified browser posts for its subject without knowing the verifiedId', async () => {
     const { browser, serviceRequests } = await verified();
     const answer = await browser.post(consent({ subject: own }));
     assert.equal(answer.status, 201);
@@ -30,7 +30,7 @@ suite('a verified browser', () => {
   });
 
   for (const endpoint of ['unified', 'check'] as const)
-    test(`reads ${endpoint} of its subject`, async () => {
+    test(`a verified browser reads ${endpoint} of its subject`, async () => {
       const { browser, serviceRequests } = await verified();
       const answer = await (endpoint === 'unified' ? browser.readUnified('me') : browser.check('me'));
       assert.equal(answer.status, 200);
@@ -38,13 +38,13 @@ suite('a verified browser', () => {
       assert.equal(serviceRequests.at(-1)?.url, path + encodeURIComponent(verifiedIdOf(email)));
     });
 
-  test('may still use an anonymousId', async () => {
+  test('a verified browser may still use an anonymousId', async () => {
     const { browser } = await verified();
     assert.equal((await browser.post(consent())).status, 201);
     assert.equal((await browser.readUnified(anonymousId)).status, 200);
   });
 
-  test('cannot name another subject', async () => {
+  test('a verified browser cannot name another subject', async () => {
     const { browser, serviceRequests } = await verified();
     const asked = serviceRequests.length;
     for (const verifiedId of ['ME', 'me ', verifiedIdOf(email), email, '', null, ['me']])
@@ -54,7 +54,7 @@ suite('a verified browser', () => {
     assert.equal(serviceRequests.length, asked);
   });
 
-  test('loses the proof and the former anonymousId when the visitor signs out', async () => {
+  test('a verified browser loses the proof and the former anonymousId when the visitor signs out', async () => {
     const { browser } = await verified();
     await browser.post(consent());
     const answer = await browser.signOut();
@@ -62,7 +62,7 @@ suite('a verified browser', () => {
     refuses(await browser.readUnified('me'), 401, 'verification-missing');
   });
 
-  test('loses them also while the rate limit store fails', async () => {
+  test('a verified browser loses them also while the rate limit store fails', async () => {
     const memory = createMemoryRateStore(Date.now);
     const state = { isDown: false };
     const store: RateStore = {
@@ -76,7 +76,7 @@ suite('a verified browser', () => {
     assert.ok(lines.some((line) => line.event === 'warning' && /signing out/.test(line.message)));
   });
 
-  test('gets a new anonymousId: the former one is removed', async () => {
+  test('a verified browser gets a new anonymousId: the former one is removed', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     await browser.post(consent());
@@ -91,7 +91,7 @@ suite('the cookies', () => {
   const attributesOf = (headers: Headers) =>
     headers.getSetCookie().map((cookie) => cookie.replace(/=(v1\.|eyJ)[^;]+/, '=…'));
 
-  test('cannot be read by scripts, sibling subdomains or other sites', async () => {
+  test('the cookies cannot be read by scripts, sibling subdomains or other sites', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     const started = await browser.startVerification(email);
@@ -108,7 +108,7 @@ suite('the cookies', () => {
     ]);
   });
 
-  test('have no prefix on http://localhost, where browsers would reject it', async () => {
+  test('the cookies have no prefix on http://localhost, where browsers would reject it', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser(undefined, 'http://localhost:8080/consent');
     await browser.startVerification(email);
@@ -120,7 +120,7 @@ suite('the cookies', () => {
     assert.equal((await browser.check('me')).status, 200);
   });
 
-  test('are ignored without the prefix on https', async () => {
+  test('the cookies are ignored without the prefix on https', async () => {
     const { browser } = await verified();
     const proof = browser.cookies.get(cookieName) ?? '';
     browser.cookies.clear();
@@ -128,7 +128,7 @@ suite('the cookies', () => {
     refuses(await browser.check('me'), 401, 'verification-missing');
   });
 
-  test('last until the browser’s session ends, and are valid for at most 30 days', async () => {
+  test('the cookies last until the browser’s session ends, and are valid for at most 30 days', async () => {
     const { browser, clock } = await verified();
     clock.now += 30 * day;
     assert.equal((await browser.check('me')).status, 200);
@@ -136,7 +136,7 @@ suite('the cookies', () => {
     refuses(await browser.check('me'), 401, 'verification-missing');
   });
 
-  test('last as long as the brand configures', async () => {
+  test('the cookies last as long as the brand configures', async () => {
     const remember = { keys, deliverCode: () => {}, remember: 3_600 };
     const delivered: string[] = [];
     const deliverCode = ({ code }: { readonly code: string }) => void delivered.push(code);
@@ -152,13 +152,13 @@ suite('the cookies', () => {
 });
 
 suite('without verification', () => {
-  test('the endpoints of the verification do not exist', async () => {
+  test('the endpoints of the verification do not exist without it', async () => {
     const world = setUp();
     for (const path of ['/subjects/profile', '/subjects/profile/verify'])
       refuses(await world.ask(path, { method: 'POST', body: '{}' }), 404, 'endpoint-unknown');
   });
 
-  test('signing out still removes the former anonymousId', async () => {
+  test('signing out removes the former anonymousId without verification, too', async () => {
     const world = setUp();
     const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers: sameOrigin });
     assert.equal(answer.status, 204);
@@ -197,31 +197,31 @@ suite('the option verifiedSubject', () => {
     return { world, check: () => world.askAt(`${origin}/consent/v2/consents/check/me`, { headers }) };
   };
 
-  test('names the verified subject', async () => {
+  test('the option verifiedSubject names the verified subject', async () => {
     const { world, check } = withSession('session=1');
     assert.equal((await check()).status, 200);
     assert.equal(world.serviceRequests[0]?.url, 'https://service.example/v2/consents/check/kim');
   });
 
-  test('may name nobody, which answers 401', async () => {
+  test('the option verifiedSubject may name nobody, which answers 401', async () => {
     for (const cookie of ['session=3', 'session=4', ''])
       refuses(await withSession(cookie).check(), 401, 'verification-missing');
   });
 
-  test('cannot return an identifier that would be another path', async () => {
+  test('the option verifiedSubject cannot return an identifier that would be another path', async () => {
     const { world, check } = withSession('session=2');
     refuses(await check(), 500, 'internal-error');
     assert.equal(world.serviceRequests.length, 0);
   });
 
-  test('fails the request if it throws, and the answer does not contain the error', async () => {
+  test('the option verifiedSubject fails the request if it throws, and the answer does not contain the error', async () => {
     const { check } = withSession('', () => {
       throw new Error('canary-client-secret');
     });
     refuses(await check(), 500, 'internal-error');
   });
 
-  test('has its marker cookie removed when the visitor signs out of their choices', async () => {
+  test('the option verifiedSubject has its marker cookie removed when the visitor signs out of their choices', async () => {
     const { world } = withSession('session=1');
     const headers = { ...sameOrigin, cookie: 'session=1; __Host-assent_me=1' };
     const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers });
@@ -231,7 +231,7 @@ suite('the option verifiedSubject', () => {
     );
   });
 
-  test('takes precedence over the cookie', async () => {
+  test('the option verifiedSubject takes precedence over the cookie', async () => {
     const { browser, serviceRequests } = await verified({ options: { verifiedSubject: () => 'lee' } });
     await browser.check('me');
     assert.equal(serviceRequests.at(-1)?.url, 'https://service.example/v2/consents/check/lee');
