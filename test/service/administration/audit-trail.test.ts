@@ -155,7 +155,7 @@ const expected: Record<string, (all: Furnished) => Expected> = {
 
 suite('an administrative act', () => {
   for (const [what, act] of Object.entries(acts))
-    test(`leaves the event ${what}, without secrets`, async (t) => {
+    test(`an administrative act leaves the event ${what}, without secrets`, async (t) => {
       const { store } = await inSqlite(t);
       const all = await furnish(store);
       const [, secret] = /"clientSecret":"(\w+)"/.exec(JSON.stringify([await act(store, all)])) ?? [];
@@ -173,7 +173,7 @@ suite('an administrative act', () => {
         assert.ok(!text.includes(hidden), hidden);
     });
 
-  test('of a dry run leaves no event', async (t) => {
+  test('an administrative act of a dry run leaves no event', async (t) => {
     const { store } = await inSqlite(t);
     const { brand } = await furnish(store);
     const before = await store.readAuditEvents({ limit: 100 });
@@ -182,7 +182,7 @@ suite('an administrative act', () => {
   });
 });
 
-test('an act that changes nothing leaves no event', async (t) => {
+test('an administrative act that changes nothing leaves no event', async (t) => {
   const { store } = await inSqlite(t);
   const { brand, clientId } = await furnish(store);
   const before = await store.readAuditEvents({ limit: 100 });
@@ -192,7 +192,7 @@ test('an act that changes nothing leaves no event', async (t) => {
   assert.deepEqual(await store.readAuditEvents({ limit: 100 }), before);
 });
 
-test('of two deletions at the same time, one fails and leaves no event', async (t) => {
+test('one of two deletions at the same time fails and leaves no event', async (t) => {
   const { store } = await inSqlite(t);
   const { spare, unused } = await furnish(store);
   const both = await Promise.allSettled([
@@ -210,8 +210,10 @@ test('of two deletions at the same time, one fails and leaves no event', async (
 
 suite('without its event, an administrative act changes nothing', () => {
   const skip = server ? false : (whyWithout('postgres') ?? true);
-  test('in SQLite', (t) => assertAtomic(t, inSqlite));
-  test('in PostgreSQL', { skip }, (t) => assertAtomic(t, inPostgres));
+  test('an administrative act without its event changes nothing in SQLite', (t) => assertAtomic(t, inSqlite));
+  test('an administrative act without its event changes nothing in PostgreSQL', { skip }, (t) =>
+    assertAtomic(t, inPostgres),
+  );
 });
 
 async function assertAtomic(t: TestContext, open: typeof inSqlite): Promise<void> {

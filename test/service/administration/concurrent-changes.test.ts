@@ -46,7 +46,7 @@ for (const engine of engines) {
     const eventsOf = async (brandId: string) =>
       (await one.readAuditEvents({ brandIds: [brandId], limit: 1_000 })).toReversed();
 
-    test('lose neither change of a brand, and each event says what was before it', async () => {
+    test(`two processes that change the same in ${engine} lose neither change of a brand, and each event says what was before it`, async () => {
       const { id } = await createBrand(one, { name: 'Example', region: 'SE' });
       for (let round = 0; round < rounds; round += 1) {
         const [name, region] = [`Example ${round}`, regions[round % regions.length] ?? ''];
@@ -59,7 +59,7 @@ for (const engine of engines) {
       assertTrue(events);
     });
 
-    test('lose neither change of a channel, and each event says what was before it', async () => {
+    test(`two processes that change the same in ${engine} lose neither change of a channel, and each event says what was before it`, async () => {
       const { id: brand } = await createBrand(one, { name: 'With a channel' });
       const { clientId } = await createChannel(one, { brand, name: 'Web', region: 'SE' });
       for (let round = 0; round < rounds; round += 1) {
@@ -76,7 +76,7 @@ for (const engine of engines) {
       assertTrue(events);
     });
 
-    test("do not silently replace each other's privacy policy", async () => {
+    test(`two processes that change the same in ${engine} do not silently replace each other's privacy policy`, async () => {
       const { id: brand } = await createBrand(one, { name: 'With policies' });
       const { clientId } = await createChannel(one, { brand });
       const set = (store: Store, version: string, from?: string) => {
@@ -98,7 +98,7 @@ for (const engine of engines) {
       assert.equal((await set(other, 'later')).privacyPolicy?.version, 'later');
     });
 
-    test('delete what the event says', async () => {
+    test(`two processes that change the same in ${engine} delete what the event says`, async () => {
       for (let round = 0; round < 5; round += 1) {
         const { id: brand } = await createBrand(one, { name: `Old ${round}` });
         const { clientId } = await createChannel(one, { brand, name: 'Old' });

@@ -47,7 +47,7 @@ async function open(t: TestContext) {
 const nothing = { lines: 1, recorded: 0, repeated: 0, outdated: 0, invalid: 0 };
 
 suite('an import of consents', () => {
-  test('records them with what says that they were imported, and when they were given', async (t) => {
+  test('an import of consents records them with what says that they were imported, and when they were given', async (t) => {
     const { run, unified } = await open(t);
     assert.deepEqual(
       await run(lineOf('REJECT', { at: '2025-03-01T10:00:00+01:00', attributes: { age: 7 } })),
@@ -65,7 +65,7 @@ suite('an import of consents', () => {
     });
   });
 
-  test('records no line twice, not even months later, or in the same file', async (t) => {
+  test('an import of consents records no line twice, not even months later, or in the same file', async (t) => {
     const { clock, run, log } = await open(t);
     assert.deepEqual(await run(lineOf('REJECT'), lineOf('REJECT')), {
       ...nothing,
@@ -78,13 +78,13 @@ suite('an import of consents', () => {
     assert.equal((await log()).length, 1);
   });
 
-  test('records the lines of a person in their order', async (t) => {
+  test('an import of consents records the lines of a person in their order', async (t) => {
     const { run, unified } = await open(t);
     await run(lineOf('ACCEPT'), lineOf('REJECT'));
     assert.deepEqual((await unified()).actions, [{ ...cell, action: 'REJECT' }]);
   });
 
-  test('never overrules what a person has chosen since in another channel', async (t) => {
+  test('an import of consents never overrules what a person has chosen since in another channel', async (t) => {
     const { store, run, unified, log } = await open(t);
     const actions = [{ ...cell, action: 'REJECT' }];
     await store.recordConsents([consentOf({ channelId: 'web', actions })]);
@@ -93,7 +93,7 @@ suite('an import of consents', () => {
     assert.equal((await log()).length, 1);
   });
 
-  test('records what a person has chosen about something else', async (t) => {
+  test('an import of consents records what a person has chosen about something else', async (t) => {
     const { store, run } = await open(t);
     await store.recordConsents([
       consentOf({ channelId: 'web', actions: [{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }] }),
@@ -101,13 +101,13 @@ suite('an import of consents', () => {
     assert.deepEqual(await run(lineOf('REJECT')), { ...nothing, recorded: 1 });
   });
 
-  test('is refused in a channel in which visitors can choose', async (t) => {
+  test('an import of consents is refused in a channel in which visitors can choose', async (t) => {
     const { store } = await open(t);
     await assert.rejects(requireImportChannel(store, 'client of web'), /is not disabled/);
     await assert.rejects(requireImportChannel(store, 'nobody'), /no channel with the clientId nobody/);
   });
 
-  test('is refused in a channel in which visitors have chosen before it was disabled', async (t) => {
+  test('an import of consents is refused in a channel in which visitors have chosen before it was disabled', async (t) => {
     const { store, run } = await open(t);
     await run(lineOf('ACCEPT'));
     const again = await requireImportChannel(store, 'client of old');
@@ -141,7 +141,7 @@ suite('an import of consents', () => {
       '/subject/anonymousId is longer than 1024 bytes',
   };
   for (const [line, reason] of Object.entries(invalid)) {
-    test(`names a line that ${reason}, and records the others`, async (t) => {
+    test(`an import of consents names a line that ${reason}, and records the others`, async (t) => {
       const { client, run, reported } = await open(t);
       const lines = [lineOf('ACCEPT'), line];
       const found: string[] = [];

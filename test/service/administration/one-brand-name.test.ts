@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createBrand, renameBrand } from '../../../src/service.ts';
 import { setUp } from '../support/set-up.ts';
 
-test('of two brands that get one name at once, one gets it and the other is refused', async (t) => {
+test('one of two brands that get one name at once gets it, and the other is refused', async (t) => {
   const { store } = await setUp(t);
   for (let round = 0; round < 5; round += 1) {
     const brands = await Promise.all(

@@ -21,7 +21,7 @@ const evidence = {
 };
 
 suite('the history of a subject', () => {
-  test('lists each consent with channel, method, language, notice and policy', async (t) => {
+  test('the history of a subject lists each consent with channel, method, language, notice and policy', async (t) => {
     const privacyPolicy = { version: '7', url: 'https://example.com/privacy' };
     const { client, store, brand, channel } = await setUp(t, { channel: { name: 'Web', privacyPolicy } });
     await client.post({ subject: device, actions: [accept], attributes: { assent: evidence, secret: 'x' } });
@@ -54,7 +54,7 @@ suite('the history of a subject', () => {
     );
   });
 
-  test('is read in turns with other requests, if the log is long', async (t) => {
+  test('the history of a subject is read in turns with other requests, if the log is long', async (t) => {
     const { store, brand, channel } = await setUp(t);
     const consents = Array.from({ length: 2_000 }, (_, index) =>
       consentOf({
@@ -80,7 +80,7 @@ suite('the history of a subject', () => {
     assert.ok(turns > 3, `others had ${turns} turns`);
   });
 
-  test('accepts consents of other clients with any evidence', async (t) => {
+  test('the history of a subject accepts consents of other clients with any evidence', async (t) => {
     const { client, store, brand } = await setUp(t);
     for (const assent of [null, 7, 'text', [], { method: 7, language: 'de' }]) {
       await client.post({ subject: device, attributes: { assent } });
@@ -92,7 +92,7 @@ suite('the history of a subject', () => {
     );
   });
 
-  test('tells when a conflict began, between which channels, and which choice ended it', async (t) => {
+  test('the history of a subject tells when a conflict began, between which channels, and which choice ended it', async (t) => {
     const { client, clientOf, clock, store, brand, channel } = await setUp(t, { channel: { name: 'Web' } });
     const app = await createChannel(store, { brand: brand.id, name: 'App' });
     const web = { channelId: channel.channelId, name: 'Web' };
@@ -121,7 +121,7 @@ suite('the history of a subject', () => {
     assert.deepEqual([conflict?.endedBy?.action, conflict?.endedBy?.channel], ['REJECT', web]);
   });
 
-  test('lists the identifiers, and since when they are linked', async (t) => {
+  test('the history of a subject lists the identifiers, and since when they are linked', async (t) => {
     const { client, clock, store, brand } = await setUp(t);
     await client.post({ subject: device });
     clock.now += 1_000;
@@ -141,7 +141,7 @@ suite('the history of a subject', () => {
     );
   });
 
-  test('does not list a device that belongs to another person', async (t) => {
+  test('the history of a subject does not list a device that belongs to another person', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.post({ subject: { ...device, ...person } });
     await client.post({ subject: { ...device, verifiedId: 'person-0002' } });
@@ -149,7 +149,7 @@ suite('the history of a subject', () => {
     assert.ok(!JSON.stringify(other).includes(device.anonymousId));
   });
 
-  test('keeps conflicts and links whose consents were removed from the log', async (t) => {
+  test('the history of a subject keeps conflicts and links whose consents were removed from the log', async (t) => {
     const { client, clientOf, clock, store, brand } = await setUp(t);
     const app = await createChannel(store, { brand: brand.id });
     await client.post({ subject: { ...device, ...person }, actions: [accept] });
@@ -171,7 +171,7 @@ suite('the history of a subject', () => {
     );
   });
 
-  test('is found by a complete identifier only', async (t) => {
+  test('the history of a subject is found by a complete identifier only', async (t) => {
     const { client, store, brand, personal } = await setUp(t);
     const email = 'ann@example.com';
     personal.add(email);

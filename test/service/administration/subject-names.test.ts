@@ -6,7 +6,7 @@ import { setUp } from '../support/set-up.ts';
 const email = 'ann@example.com';
 
 suite('a person, identified for export or erasure', () => {
-  test('is found by each of their linked identifiers', async (t) => {
+  test('a person, identified for export or erasure, is found by each of their linked identifiers', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.post({ subject: { anonymousId: 'visitor-0001' } });
     await client.post({ subject: { verifiedId: 'ann', anonymousId: 'visitor-0001' } });
@@ -16,7 +16,7 @@ suite('a person, identified for export or erasure', () => {
     }
   });
 
-  test('is not confused with a subject that uses their e-mail as an anonymousId', async (t) => {
+  test('a person, identified for export or erasure, is not confused with a subject that uses their e-mail as an anonymousId', async (t) => {
     const { client, store, brand, personal } = await setUp(t);
     personal.add(email);
     await client.postJson('/subjects/profile', { email, profile: { name: 'Ann' } });
@@ -38,7 +38,7 @@ suite('a person, identified for export or erasure', () => {
     await assert.rejects(exportSubject(store, named), { code: 'subject-unknown' });
   });
 
-  test('is found by subjectId, even if another subject uses it as an anonymousId', async (t) => {
+  test('a person, identified for export or erasure, is found by subjectId, even if another subject uses it as an anonymousId', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.post();
     const { subjectId } = (await client.unified('visitor-0001')).json.unifiedConsent;
@@ -47,7 +47,7 @@ suite('a person, identified for export or erasure', () => {
     assert.equal(held.subjectId, subjectId);
   });
 
-  test('is found by the reference of each choice, also after their identifiers were linked', async (t) => {
+  test('a person, identified for export or erasure, is found by the reference of each choice, also after their identifiers were linked', async (t) => {
     const { client, store, brand } = await setUp(t);
     const reference = 'AAECAwQFBgcICQoLDA0ODw';
     const named = { brand: brand.id, subject: reference };

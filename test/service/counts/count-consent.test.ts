@@ -54,7 +54,7 @@ const sumOf = (counts: readonly Count[], measure: string, value = ''): number =>
     .reduce((sum, { count }) => sum + count, 0);
 
 suite('the counts of a consent', () => {
-  test('say what it decided, where and how', () => {
+  test('the counts of a consent say what it decided, where and how', () => {
     const event = consentWith({
       actions: actions(['acme', 'ads', 'ACCEPT'], ['acme', 'video', 'REJECT'], ['tube', 'video', 'REJECT']),
       attributes: new Map([['assent', { method: 'banner', language: 'pt-BR' }]]),
@@ -73,12 +73,12 @@ suite('the counts of a consent', () => {
     ]);
   });
 
-  test('include the last of several actions on one cell', () => {
+  test('the counts of a consent include the last of several actions on one cell', () => {
     const event = consentWith({ actions: actions(['acme', 'ads', 'ACCEPT'], ['acme', 'ads', 'REJECT']) });
     assert.ok(counted(event).includes('refused'));
   });
 
-  test('include a withdrawal once, and an asking again only by the banner', () => {
+  test('the counts of a consent include a withdrawal once, and an asking again only by the banner', () => {
     const by = (method: string) => new Map([['assent', { method }]]);
     const accept = consentWith({ actions: actions(['acme', 'ads', 'ACCEPT']), receivedAt: at - 2 });
     const reject = { ...accept, actions: actions(['acme', 'ads', 'REJECT']), receivedAt: at - 1 };
@@ -94,14 +94,14 @@ suite('the counts of a consent', () => {
     assert.ok(!counted({ ...accept, attributes: by('banner') }).includes('asked-again'));
   });
 
-  test('move a subject from one policy version to the next', () => {
+  test('the counts of a consent move a subject from one policy version to the next', () => {
     const first = consentWith({ privacyPolicy: { version: '1' }, receivedAt: at - 1 });
     const second = consentWith({ privacyPolicy: { version: '2' } });
     const policies = counted(second, [first]).filter((each) => each.startsWith('policy'));
     assert.deepEqual(policies, ['policy version=1 -1', 'policy version=2']);
   });
 
-  test('have the languages of the widget without countries, and no others', () => {
+  test('the counts of a consent have the languages of the widget without countries, and no others', () => {
     const cases = {
       'pt-BR': 'pt-BR',
       'pt-AO': 'pt',
@@ -118,7 +118,7 @@ suite('the counts of a consent', () => {
     }
   });
 
-  test('have no method or language that a visitor could make up', () => {
+  test('the counts of a consent have no method or language that a visitor could make up', () => {
     const attributes = new Map([['assent', { method: 'x'.repeat(99), language: 'no such tag' }]]);
     const found = counted(consentWith({ attributes }));
     assert.ok(found.includes('other method=other') && found.includes('other language=other'));
@@ -128,7 +128,7 @@ suite('the counts of a consent', () => {
       );
   });
 
-  test('have values that every database can store', () => {
+  test('the counts of a consent have values that every database can store', () => {
     assert.equal(valueOf('a\0b\ud800'), 'a\uFFFDb\uFFFD');
     assert.equal(valueOf('\u{1F600}'), '\u{1F600}');
     assert.equal(valueOf('x'.repeat(300)).length, 200);
@@ -137,7 +137,7 @@ suite('the counts of a consent', () => {
 });
 
 suite('the counts of any history', () => {
-  test('sum up to the open conflicts and to the policy versions in use', () => {
+  test('the counts of any history sum up to the open conflicts and to the policy versions in use', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const state = stateOfLog(log);
@@ -153,7 +153,7 @@ suite('the counts of any history', () => {
     );
   });
 
-  test('sum up over the days to the numbers as they are now', () => {
+  test('the counts of any history sum up over the days to the numbers as they are now', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const counts = countLog('brand', person, log);
@@ -167,7 +167,7 @@ suite('the counts of any history', () => {
     );
   });
 
-  test('have each consent once in each of channel, language and method', () => {
+  test('the counts of any history have each consent once in each of channel, language and method', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const counts = countLog('brand', person, log);

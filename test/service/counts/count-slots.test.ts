@@ -45,13 +45,13 @@ function write(writes: number, inBucket: number) {
 }
 
 suite('the bucket in which counts are added', () => {
-  test('stays the same for so many writes, and is then emptied', () => {
+  test('the bucket in which counts are added stays the same for so many writes, and is then emptied', () => {
     const { buckets, emptied } = write(7, 3);
     assert.deepEqual(buckets, [3, 3, 3, 8, 8, 8, 13]);
     assert.deepEqual(emptied, [3, 8]);
   });
 
-  test('is each of the shard before it is the first one again', () => {
+  test('the bucket in which counts are added is each of the shard before it is the first one again', () => {
     const { buckets } = write(1_025, 1);
     assert.equal(new Set(buckets).size, 1_024);
     assert.equal(buckets.at(-1), 3);

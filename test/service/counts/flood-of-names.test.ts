@@ -28,7 +28,7 @@ const usual = (index: number) => ({
 const sumOf = (counts: readonly Count[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 suite('a flood of consents with new names', () => {
-  test('is recorded completely, and counted under one name beyond the limit of a day', async (t) => {
+  test('a flood of consents with new names is recorded completely, and counted under one name beyond the limit of a day', async (t) => {
     const { store, client: yesterday, clientOf, channel, brand, clock, service } = await setUp(t);
     assert.equal((await yesterday.post(usual(0))).status, 201);
     clock.now += 24 * 3_600_000;

@@ -20,7 +20,7 @@ const daysOf = (counts: readonly Count[], from = '2026-11-01', to = '2026-11-04'
   seriesOfCounts(counts, from, to).series.map(({ days }) => days);
 
 suite('the series of counts', () => {
-  test('have numbers of 10 or more as they are, and smaller ones as "under 10"', () => {
+  test('the series of counts have numbers of 10 or more as they are, and smaller ones as "under 10"', () => {
     const counts = [count('2026-11-03', 9), count('2026-11-01', 10), count('2026-11-02', 1)];
     assert.deepEqual(daysOf(counts), [
       [
@@ -31,7 +31,7 @@ suite('the series of counts', () => {
     ]);
   });
 
-  test('contain no number from 1 to 9 anywhere', () => {
+  test('the series of counts contain no number from 1 to 9 anywhere', () => {
     const counts = Array.from({ length: 40 }, (_, index) =>
       count(`2026-11-0${(index % 4) + 1}`, index, 'accepted', 'vendor', `vendor-${index % 7}`),
     );
@@ -44,7 +44,7 @@ suite('the series of counts', () => {
     );
   });
 
-  test('leave out days outside of the period, and days without any', () => {
+  test('the series of counts leave out days outside of the period, and days without any', () => {
     const counts = [
       count('2026-10-31', 50),
       count('2026-11-02', 50),
@@ -55,7 +55,7 @@ suite('the series of counts', () => {
     assert.deepEqual(daysOf([count('2026-10-31', 50)]), []);
   });
 
-  test('have all people of now on the last day, also those whose consents a clock that was ahead dated', () => {
+  test('the series of counts have all people of now on the last day, also those whose consents a clock that was ahead dated', () => {
     const policy = (day: string, number: number) => count(day, number, 'policy', 'version', '7');
     const counts = [policy('', 50), policy('2026-11-03', 20), policy('2027-11-04', 30)];
     const { series } = seriesOfCounts(counts, '2026-11-03', '2026-11-04', '2026-11-04');
@@ -65,7 +65,7 @@ suite('the series of counts', () => {
     ]);
   });
 
-  test('have open conflicts and policies as they were at the end of each day', () => {
+  test('the series of counts have open conflicts and policies as they were at the end of each day', () => {
     const policy = (day: string, number: number) => count(day, number, 'policy', 'version', '7');
     const counts = [
       policy('', 100),
@@ -90,7 +90,7 @@ suite('the series of counts', () => {
     ]);
   });
 
-  test('are at most 50 for each dimension of a measure: those with the largest numbers', () => {
+  test('the series of counts are at most 50 for each dimension of a measure: those with the largest numbers', () => {
     const counts = Array.from({ length: 60 }, (_, index) =>
       count('2026-11-01', 100 + index, 'accepted', 'vendor', `v${index}`),
     );

@@ -15,21 +15,29 @@ suite('a database that crashes under load keeps every acknowledged consent, and 
   const skip =
     whyWithout('postgres') ??
     (givenServer('postgres') ? 'ASSENT_TEST_POSTGRES belongs to others' : undefined);
-  test('in PostgreSQL', { skip }, async (t) => {
-    const server = await startPostgres();
-    const { crash, restart } = server ?? {};
-    assert.ok(server && crash && restart);
-    after(() => server.stop());
-    await crashDatabase(t, server, { crash, start: restart });
-  });
+  test(
+    'a database that crashes under load keeps every acknowledged consent, and is used again in PostgreSQL',
+    { skip },
+    async (t) => {
+      const server = await startPostgres();
+      const { crash, restart } = server ?? {};
+      assert.ok(server && crash && restart);
+      after(() => server.stop());
+      await crashDatabase(t, server, { crash, start: restart });
+    },
+  );
 
   for (const name of ['coordinator', 'worker'] as const) {
-    test(`in the ${name} of Citus`, { skip: whyOutOfReach() }, async (t) => {
-      const [server, address] = [await startPostgres('citus'), givenServer('citus')];
-      assert.ok(server && address !== undefined);
-      after(() => server.stop());
-      await crashDatabase(t, server, await nodeOf(address, name));
-    });
+    test(
+      `a database that crashes under load keeps every acknowledged consent, and is used again in the ${name} of Citus`,
+      { skip: whyOutOfReach() },
+      async (t) => {
+        const [server, address] = [await startPostgres('citus'), givenServer('citus')];
+        assert.ok(server && address !== undefined);
+        after(() => server.stop());
+        await crashDatabase(t, server, await nodeOf(address, name));
+      },
+    );
   }
 });
 

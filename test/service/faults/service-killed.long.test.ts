@@ -11,14 +11,19 @@ import { postgresData, setUpWorld, sqliteData } from './world.ts';
 const rounds = Number(process.env['ASSENT_TEST_KILLS'] ?? 6);
 
 suite('a service that is killed under load has recorded every consent that it acknowledged', () => {
-  test('in SQLite', (t) => killServices(t, sqliteData(t), 1));
+  test('a service that is killed under load has recorded every consent that it acknowledged in SQLite', (t) =>
+    killServices(t, sqliteData(t), 1));
   for (const name of ['postgres', 'citus'] as const) {
-    test(`in ${name}, while another service goes on`, { skip: whyWithout(name) }, async (t) => {
-      const server = await startPostgres(name);
-      assert.ok(server);
-      after(() => server.stop());
-      await killServices(t, postgresData(server), 2);
-    });
+    test(
+      `a service that is killed under load has recorded every consent that it acknowledged in ${name}, while another service goes on`,
+      { skip: whyWithout(name) },
+      async (t) => {
+        const server = await startPostgres(name);
+        assert.ok(server);
+        after(() => server.stop());
+        await killServices(t, postgresData(server), 2);
+      },
+    );
   }
 });
 

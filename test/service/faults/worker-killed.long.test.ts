@@ -15,7 +15,7 @@ const citus = await startPostgres('citus');
 after(() => citus?.stop());
 
 suite('a worker that is killed', { skip: whyOutOfReach() }, () => {
-  test('does not keep a service from starting', async (t) => {
+  test('a worker that is killed does not keep a service from starting', async (t) => {
     assert.ok(citus);
     const variables = {
       ASSENT_DATABASE: await citus.emptySchema(),
@@ -34,7 +34,7 @@ suite('a worker that is killed', { skip: whyOutOfReach() }, () => {
     assert.match(error, /A node of the cluster cannot be reached/);
   });
 
-  test('fails the posts to its shards with 503 until it runs again; all other posts are recorded', async (t) => {
+  test('a worker that is killed fails the posts to its shards with 503 until it runs again; all other posts are recorded', async (t) => {
     assert.ok(citus);
     const address = await citus.emptySchema();
     const store = await openPostgresStore({ address });

@@ -49,7 +49,7 @@ suite('any identifier', () => {
     });
   }
 
-  test('of random letters is found by the same identifier only', async (t) => {
+  test('any identifier of random letters is found by the same identifier only', async (t) => {
     const { client } = await setUp(t);
     await client.token();
     const ids = fc.uniqueArray(
@@ -72,7 +72,7 @@ suite('any identifier', () => {
     );
   });
 
-  test('is compared exactly: case, accents and spaces matter', async (t) => {
+  test('any identifier is compared exactly: case, accents and spaces matter', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: 'caf\u00e9' } });
     for (const id of ['Caf\u00e9', 'cafe\u0301', 'caf\u00e9 ', ' caf\u00e9']) {
@@ -80,7 +80,7 @@ suite('any identifier', () => {
     }
   });
 
-  test('with a lone surrogate is accepted, and differs from the replacement character', async (t) => {
+  test('any identifier with a lone surrogate is accepted, and differs from the replacement character', async (t) => {
     const { client } = await setUp(t);
     const body = (id: string) => `{"subject":{"anonymousId":"${id}"},"actions":[]}`;
     const replies = [
@@ -114,14 +114,14 @@ suite('the path of a read', () => {
     });
   }
 
-  test('is used unchanged if it cannot be decoded', async (t) => {
+  test('the path of a read is used unchanged if it cannot be decoded', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: '100%' } });
     assert.equal((await client.ask('/v2/consents/unified/100%')).status, 200);
     assert.equal((await client.ask('/v2/consents/unified/100%25')).status, 200);
   });
 
-  test('is decoded only once', async (t) => {
+  test('the path of a read is decoded only once', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: 'a/b' } });
     assert.equal((await client.ask('/v2/consents/unified/a%252Fb')).status, 404);
@@ -134,7 +134,7 @@ suite('the path of a read', () => {
     });
   }
 
-  test('is rejected if it is over eight kilobytes', async (t) => {
+  test('the path of a read is rejected if it is over eight kilobytes', async (t) => {
     const { client } = await setUp(t);
     refuses(await client.ask(`/v2/consents/unified/${'x'.repeat(8_200)}`), 414, 'address-too-long');
   });

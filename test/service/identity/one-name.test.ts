@@ -29,7 +29,7 @@ suite('a subjectId that is also posted as an identifier', () => {
     ['as both', (id: string) => ({ anonymousId: id, verifiedId: id })],
   ] as const;
   for (const [how, subjectOf] of posts) {
-    test(`${how} still finds its subject, for readers and commands`, async (t) => {
+    test(`a subjectId that is also posted ${how} still finds its subject, for readers and commands`, async (t) => {
       const world = await setUp(t);
       const { client } = world;
       await client.post({ actions: by('owner') });
@@ -41,7 +41,7 @@ suite('a subjectId that is also posted as an identifier', () => {
     });
   }
 
-  test('while its subject is erased finds that subject again after it posts again', async (t) => {
+  test('a subjectId that is also posted as an identifier while its subject is erased finds that subject again after it posts again', async (t) => {
     const world = await setUp(t);
     const { client, store, brand } = world;
     await client.post({ actions: by('owner') });
@@ -59,7 +59,7 @@ suite('a string that is both a verifiedId and an anonymousId', () => {
     ['verifiedId', 'anonymousId'],
     ['anonymousId', 'verifiedId'],
   ] as const) {
-    test(`finds the verified subject for readers, and is ambiguous for commands: ${order.join(', then ')}`, async (t) => {
+    test(`a string that is both a verifiedId and an anonymousId finds the verified subject for readers, and is ambiguous for commands: ${order.join(', then ')}`, async (t) => {
       const world = await setUp(t);
       const { client } = world;
       for (const kind of order)
@@ -71,7 +71,7 @@ suite('a string that is both a verifiedId and an anonymousId', () => {
 });
 
 suite('a slash at the end of the path of a read', () => {
-  test('is not part of the identifier, so an identifier with a slash cannot hide one without', async (t) => {
+  test('a slash at the end of the path of a read is not part of the identifier, so an identifier with a slash cannot hide one without', async (t) => {
     const world = await setUp(t);
     const { client } = world;
     await client.post({ actions: by('owner') });

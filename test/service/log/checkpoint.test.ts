@@ -21,7 +21,7 @@ const { subtle } = crypto;
 const bytesIn = (text: string) => Buffer.from(text.split('\n')[3] ?? '', 'base64');
 
 suite('the checkpoints of Tessera', () => {
-  test('are verified', async () => {
+  test('the checkpoints of Tessera are verified', async () => {
     assert.deepEqual(formatVerifierKey(verifier), tessera.verifierKey);
     const parsed = await parseVerifierKey(tessera.verifierKey, subtle);
     assert.deepEqual(parsed, { name, publicKey: Uint8Array.from(verifier.publicKey) });
@@ -29,7 +29,7 @@ suite('the checkpoints of Tessera', () => {
       assert.equal((await openCheckpoint(note, verifier, subtle))?.size, size);
   });
 
-  test('are made again, byte for byte, of the same entries and the same key', () => {
+  test('the checkpoints of Tessera are made again, byte for byte, of the same entries and the same key', () => {
     const leaves = tessera.entries.map((entry: string) => leafHash(Buffer.from(entry)));
     for (const [size, note] of checkpoints.entries()) {
       const [tile] = extendTiles(0, () => undefined, leaves.slice(0, size));
@@ -38,7 +38,7 @@ suite('the checkpoints of Tessera', () => {
     }
   });
 
-  test('are refused if any byte of the text differs', async () => {
+  test('the checkpoints of Tessera are refused if any byte of the text differs', async () => {
     const note = Buffer.from(checkpoints[15] ?? '');
     const end = note.lastIndexOf('\n\n');
     for (let at = 0; at <= end; at += 1) {

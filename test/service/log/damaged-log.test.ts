@@ -16,7 +16,7 @@ const damages = {
 
 suite('a log that is damaged', () => {
   for (const [what, sql] of Object.entries(damages))
-    test(`stops no consent, and goes on once it is mended: ${what}`, async (t) => {
+    test(`a log that is damaged stops no consent, and goes on once it is mended: ${what}`, async (t) => {
       const warnings = t.mock.method(process, 'emitWarning', () => {}).mock;
       const folder = makeFolder(t);
       const clock = { now: 1_700_000_000_000 };

@@ -23,14 +23,14 @@ const bytes = (text: string) => Buffer.from(text, 'base64');
 const hashes = (proof: string[] | null) => (proof ?? []).map(bytes);
 
 suite('the vectors of transparency-dev/merkle', () => {
-  test('for inclusion', async () => {
+  test('the vectors of transparency-dev/merkle are right for inclusion', async () => {
     for (const { name, leafIdx, treeSize, root, leafHash: leaf, proof, wantErr } of read('inclusion')) {
       const found = await rootByInclusion(bytes(leaf), leafIdx, treeSize, hashes(proof), crypto.subtle);
       assert.equal(found !== undefined && sameHash(found, bytes(root)), !wantErr, name);
     }
   });
 
-  test('for consistency', () => {
+  test('the vectors of transparency-dev/merkle are right for consistency', () => {
     for (const { name, size1, size2, root1, root2, proof, wantErr } of read('consistency')) {
       const [earlier, later] = [
         { size: size1, root: bytes(root1) },
@@ -69,7 +69,7 @@ function storedTiles() {
 suite('a tree in tiles', () => {
   const leaf = (index: number): Hash => leafHash(Buffer.from(`entry ${index}`));
 
-  test('has the root of RFC 6962 at each size, however it grows', () => {
+  test('a tree in tiles has the root of RFC 6962 at each size, however it grows', () => {
     const tiles = storedTiles();
     const leaves: Hash[] = [];
     for (const added of [1, 1, 3, 250, 1, 1, 254, 257, 0, 1_000, 1]) {
@@ -85,7 +85,7 @@ suite('a tree in tiles', () => {
     }
   });
 
-  test('proves each leaf and each earlier size, up to three levels of tiles', async () => {
+  test('a tree in tiles proves each leaf and each earlier size, up to three levels of tiles', async () => {
     const size = 66_500;
     const leaves = Array.from({ length: size }, (_, index) => leaf(index));
     const tiles = storedTiles();

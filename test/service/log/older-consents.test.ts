@@ -11,7 +11,7 @@ import { anonymous, consentOf, insertTenant } from '../support/tenanted-store.ts
 const older = 1_000;
 
 suite('consents that are older than the log', () => {
-  test('are imported in the background, and their receipts say so', async (t) => {
+  test('consents that are older than the log are imported in the background, and their receipts say so', async (t) => {
     const folder = makeFolder(t);
     const clock = { now: 1_700_000_000_000 };
     const open = () => openSqliteStore({ folder, clock: () => clock.now });

@@ -35,7 +35,7 @@ const row = {
 };
 
 suite('the parts of a consent', () => {
-  test('are what, who and the rest', () => {
+  test('the parts of a consent are what, who and the rest', () => {
     assert.deepEqual(partsOf(row), {
       what: '{"consentId":"0192","receivedAt":"2026-11-27T04:40:00.123Z","channelId":"web","actions":[{"target":"statistics","vendor":"tally","action":"REJECT"}],"gpc":1,"evidence":["assent",{"language":"nb","notice":"abc"}]}',
       who: '{"subjectId":"c0ffee","kind":"anonymous","linked":null,"subject":{"anonymousId":"a1.visitor"}}',
@@ -43,10 +43,10 @@ suite('the parts of a consent', () => {
     });
   });
 
-  test('are the same when the row is written and when it is read', () =>
+  test('the parts of a consent are the same when the row is written and when it is read', () =>
     assert.deepEqual(partsOfContent(row, content), partsOf(row)));
 
-  test('differ if any byte of the stored row differs', () => {
+  test('the parts of a consent differ if any byte of the stored row differs', () => {
     const before = JSON.stringify(partsOf(row));
     for (let at = 0; at < row.content.length; at += 1)
       for (const put of ['', ' ', '0', 'x', '"', '\\']) {
@@ -80,20 +80,20 @@ function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
 }
 
 suite('a receipt', () => {
-  test('is verified by the key of the log alone, and shows no identifier', async () => {
+  test('a receipt is verified by the key of the log alone, and shows no identifier', async () => {
     const { receipt, key } = receiptOf('consent');
     assert.deepEqual((await verifyReceipt(receipt, key, subtle)).faults, []);
     assert.ok(!JSON.stringify(receipt).includes('visitor'));
     assert.ok(JSON.stringify(receipt).length < 2_500, `${JSON.stringify(receipt).length} bytes`);
   });
 
-  test('is the one that the tests of browsers verify', () => {
+  test('a receipt is the one that the tests of browsers verify', () => {
     const { receipt, key } = receiptOf('consent');
     const vector = readFileSync(new URL('vectors/receipt.json', import.meta.url), 'utf8');
     assert.deepEqual(JSON.parse(vector), { key: formatVerifierKey(key), receipt });
   });
 
-  test('of a consent that is older than the log says so', async () => {
+  test('a receipt of a consent that is older than the log says so', async () => {
     const { receipt, key } = receiptOf('import');
     const { faults, notes } = await verifyReceipt(receipt, key, subtle);
     assert.deepEqual(faults, []);
@@ -102,7 +102,7 @@ suite('a receipt', () => {
     assert.equal(other.faults.length, 1);
   });
 
-  test('is refused for another key, and for another brand', async () => {
+  test('a receipt is refused for another key, and for another brand', async () => {
     const { receipt, key } = receiptOf('consent');
     const other = verifierOf({ name: key.name, privateKey: privateKeyOf(Buffer.alloc(32, 2)) });
     const faultsOf = async (...[json, by]: [unknown, typeof key]) =>
@@ -111,7 +111,7 @@ suite('a receipt', () => {
     assert.match(await faultsOf({ ...receipt, brandId: 'other' }, key), /another brand/);
   });
 
-  test('is refused whichever byte is altered, in a plain sentence', async () => {
+  test('a receipt is refused whichever byte is altered, in a plain sentence', async () => {
     const random = seededRandom(1);
     const { receipt, key } = receiptOf('consent');
     const text = JSON.stringify(receipt);
@@ -126,7 +126,7 @@ suite('a receipt', () => {
     }
   });
 
-  test('is read where the schema reads it, and nowhere else', async () => {
+  test('a receipt is read where the schema reads it, and nowhere else', async () => {
     const { receipt, key } = receiptOf('consent');
     const { what, proof, ...rest } = receipt;
     const others: unknown[] = [
@@ -156,7 +156,7 @@ suite('a receipt', () => {
     }
   });
 
-  test('is neither proven nor refused where Web Crypto has no Ed25519', async () => {
+  test('a receipt is neither proven nor refused where Web Crypto has no Ed25519', async () => {
     const { receipt, key } = receiptOf('consent');
     const older = new Proxy(subtle, {
       get: (target, name) =>

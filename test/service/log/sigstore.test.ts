@@ -61,7 +61,7 @@ function accepts(size: number, index: number, entry: Buffer, signer = key): bool
 
 suite('the verifier of Sigstore', () => {
   for (const size of [1, 2, 3, 7, 8, 255, 256, 257, 1_000])
-    test(`takes our proofs and checkpoints of a log of ${size} leaves, and none of another entry or key`, () => {
+    test(`the verifier of Sigstore takes our proofs and checkpoints of a log of ${size} leaves, and none of another entry or key`, () => {
       for (const index of new Set(
         [0, 1, size >> 1, size - 2, size - 1].filter((at) => at >= 0 && at < size),
       )) {

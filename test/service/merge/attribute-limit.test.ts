@@ -6,7 +6,7 @@ const kilobyte = (count: number) => 'x'.repeat(count * 1_024);
 const withdrawal = [{ target: 'video', vendor: 'tubular', action: 'REJECT' }];
 
 suite('the attributes of a subject', () => {
-  test('are limited to 64 KiB in all, however many consents add them', async (t) => {
+  test('the attributes of a subject are limited to 64 KiB in all, however many consents add them', async (t) => {
     const { client } = await setUp(t);
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -17,7 +17,7 @@ suite('the attributes of a subject', () => {
     assert.ok((await client.unified('visitor-0001')).text.length < 64 * 1_024);
   });
 
-  test('count each key and value once, whichever identifier they were posted with', async (t) => {
+  test('the attributes of a subject count each key and value once, whichever identifier they were posted with', async (t) => {
     const { client } = await setUp(t);
     const both = { anonymousId: 'visitor-0001', verifiedId: 'person-0001' };
     assert.equal((await client.post({ attributes: { a: kilobyte(30) } })).status, 201);
@@ -26,7 +26,7 @@ suite('the attributes of a subject', () => {
     assert.equal((await client.post({ subject: both, attributes: { a: kilobyte(10) } })).status, 201);
   });
 
-  test('over the limit are rejected with the name of the limit, and nothing of the consent is recorded', async (t) => {
+  test('the attributes of a subject over the limit are rejected with the name of the limit, and nothing of the consent is recorded', async (t) => {
     const { client } = await setUp(t);
     const reply = await client.post({ attributes: { big: kilobyte(65) } });
     refuses(reply, 422, 'subject-full');
@@ -39,7 +39,7 @@ suite('the attributes of a subject', () => {
     assert.deepEqual((await client.check('visitor-0001')).json, { exists: false });
   });
 
-  test('at the limit still allow new values of existing keys, and consents without attributes', async (t) => {
+  test('the attributes of a subject at the limit still allow new values of existing keys, and consents without attributes', async (t) => {
     const { client } = await setUp(t);
     await client.post({ attributes: { evidence: 'banner', filling: kilobyte(63) } });
     refuses(await client.post({ attributes: { more: kilobyte(2) } }), 422, 'subject-full');
@@ -51,7 +51,7 @@ suite('the attributes of a subject', () => {
     assert.equal(unifiedConsent.attributes.evidence, 'b');
   });
 
-  test('never exceed twice the limit, even without new keys', async (t) => {
+  test('the attributes of a subject never exceed twice the limit, even without new keys', async (t) => {
     const { client } = await setUp(t);
     await client.post({ attributes: { a: 1, b: 1, c: 1 } });
     const statuses: number[] = [];
@@ -61,7 +61,7 @@ suite('the attributes of a subject', () => {
     assert.deepEqual(statuses, [201, 201, 422]);
   });
 
-  test('never prevent a link', async (t) => {
+  test('the attributes of a subject never prevent a link', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: 'device-0001' }, attributes: { a: kilobyte(60) } });
     await client.post({ subject: { verifiedId: 'person-0001' }, attributes: { b: kilobyte(60) } });
@@ -71,7 +71,7 @@ suite('the attributes of a subject', () => {
     assert.deepEqual(Object.keys(attributes), ['a', 'b']);
   });
 
-  test('of a profile have the same limit', async (t) => {
+  test('the attributes of a subject of a profile have the same limit', async (t) => {
     const { client } = await setUp(t);
     const profile = { first: kilobyte(40), second: 'x' };
     assert.equal((await client.profile('ann@example.com', profile)).status, 200);
@@ -80,7 +80,7 @@ suite('the attributes of a subject', () => {
     assert.equal((await client.profile('ann@example.com', {})).status, 200);
   });
 
-  test('have the configured limit', async (t) => {
+  test('the attributes of a subject have the configured limit', async (t) => {
     const { client } = await setUp(t, { limits: { attributes: 100 } });
     assert.equal((await client.post({ attributes: { a: 'é'.repeat(40) } })).status, 201);
     refuses(await client.post({ attributes: { b: 'é'.repeat(40) } }), 422, 'subject-full');

@@ -36,7 +36,7 @@ function openAt(history: readonly ConflictPeriod[], log: readonly LinkingConsent
 }
 
 suite('the history of conflicts', () => {
-  test('has exactly the conflicts that a reader saw after each consent', async () => {
+  test('the history of conflicts has exactly the conflicts that a reader saw after each consent', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (log) => {
         const history = await conflictHistory(log, stateOfLog(log));
@@ -48,7 +48,7 @@ suite('the history of conflicts', () => {
     );
   });
 
-  test('ends with the conflicts of the state, even if old consents were removed', async () => {
+  test('the history of conflicts ends with the conflicts of the state, even if old consents were removed', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(), async (log, removed) => {
         const state = stateOfLog(log);
@@ -69,7 +69,7 @@ suite('the history of conflicts', () => {
     );
   });
 
-  test('does not depend on the order of the log', async () => {
+  test('the history of conflicts does not depend on the order of the log', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (log) => {
         const state = stateOfLog(log);
@@ -82,7 +82,7 @@ suite('the history of conflicts', () => {
     );
   });
 
-  test('lists each conflict of a cell after the end of the one before', async () => {
+  test('the history of conflicts lists each conflict of a cell after the end of the one before', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (log) => {
         const history = await conflictHistory(log, stateOfLog(log));

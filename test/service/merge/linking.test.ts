@@ -9,7 +9,7 @@ const person = { verifiedId: 'person-0001' };
 const both = { ...device, ...person };
 
 suite('a consent with both identifiers', () => {
-  test('is recorded under the verified one, and the anonymous one is linked to it from then on', async (t) => {
+  test('a consent with both identifiers is recorded under the verified one, and the anonymous one is linked to it from then on', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: both, actions: [accept] });
     const byPerson = (await client.unified('person-0001')).json.unifiedConsent;
@@ -18,7 +18,7 @@ suite('a consent with both identifiers', () => {
     assert.equal(byDevice.subjectId, byPerson.subjectId);
   });
 
-  test('merges the earlier and later consents of the anonymous identity', async (t) => {
+  test('a consent with both identifiers merges the earlier and later consents of the anonymous identity', async (t) => {
     const { client } = await setUp(t);
     const other = { ...accept, vendor: 'acme' };
     await client.post({ subject: device, actions: [accept] });
@@ -27,7 +27,7 @@ suite('a consent with both identifiers', () => {
     assert.deepEqual((await client.unified('person-0001')).json.unifiedConsent.actions, [accept, other]);
   });
 
-  test('keeps the first link: another person cannot take over the device', async (t) => {
+  test('a consent with both identifiers keeps the first link: another person cannot take over the device', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: both, actions: [accept] });
     const reply = await client.post({
@@ -39,7 +39,7 @@ suite('a consent with both identifiers', () => {
     assert.deepEqual((await client.unified('person-0002')).json.unifiedConsent.actions, [reject]);
   });
 
-  test('lists opposed actions of both identities, until one decides again', async (t) => {
+  test('a consent with both identifiers lists opposed actions of both identities, until one decides again', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: device, actions: [reject] });
     await client.post({ subject: person, actions: [accept] });
@@ -57,14 +57,14 @@ suite('a consent with both identifiers', () => {
     assert.deepEqual((await client.unified('person-0001')).json.conflicts, []);
   });
 
-  test('may use the same string for both: they stay two separate identities', async (t) => {
+  test('a consent with both identifiers may use the same string for both: they stay two separate identities', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: 'same-string' }, actions: [accept] });
     await client.post({ subject: { verifiedId: 'same-string' }, actions: [reject] });
     assert.deepEqual((await client.unified('same-string')).json.unifiedConsent.actions, [reject]);
   });
 
-  test('does not show attributes of the person to readers with the anonymousId', async (t) => {
+  test('a consent with both identifiers does not show attributes of the person to readers with the anonymousId', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: device, attributes: { lang: 'de' } });
     await client.post({ subject: both, attributes: { birthDate: '1990-01-01', lang: 'fr' } });
@@ -74,7 +74,7 @@ suite('a consent with both identifiers', () => {
     assert.deepEqual(byPerson.attributes, { lang: 'fr', birthDate: '1990-01-01' });
   });
 
-  test('links in the same commit as the first consent of the device', async (t) => {
+  test('a consent with both identifiers links in the same commit as the first consent of the device', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.token();
     await Promise.all([
@@ -100,13 +100,13 @@ suite('without an identifier', () => {
     ['a subject that is no object', 'visitor-0001', 'body-invalid'],
   ] as const;
   for (const [name, subject, code] of subjects) {
-    test(`rejects ${name}`, async (t) => {
+    test(`a consent without an identifier is rejected: ${name}`, async (t) => {
       const { client } = await setUp(t);
       refuses(await client.postJson('/v2/consents', { subject, actions: [accept] }), 400, code);
     });
   }
 
-  test('ignores an empty one beside a valid one', async (t) => {
+  test('an empty identifier beside a valid one is ignored', async (t) => {
     const { client } = await setUp(t);
     assert.equal(
       (await client.post({ subject: { anonymousId: 'visitor-0001', verifiedId: '' } })).status,
@@ -117,7 +117,7 @@ suite('without an identifier', () => {
 });
 
 suite('many concurrent first posts of one subject', () => {
-  test('agree on one subjectId and all succeed', async (t) => {
+  test('many concurrent first posts of one subject agree on one subjectId and all succeed', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.token();
     const replies = await Promise.all(Array.from({ length: 50 }, () => client.post()));

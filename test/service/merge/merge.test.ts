@@ -16,11 +16,11 @@ function cellsInConflict(log: readonly LinkingConsent[], type: 'CHANNEL' | 'IDEN
 }
 
 suite('merging any history', () => {
-  test('is independent of order and repetition', () => {
+  test('merging any history is independent of order and repetition', () => {
     fc.assert(fc.property(shuffles, ([log, again]) => assert.deepEqual(unified(again), unified(log))));
   });
 
-  test('is associative', () => {
+  test('merging any history is associative', () => {
     fc.assert(
       fc.property(histories, fc.nat(), fc.nat(), (log, one, two) => {
         const [first, second] = [one % (log.length + 1), two % (log.length + 1)].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ suite('merging any history', () => {
     );
   });
 
-  test('is idempotent', () => {
+  test('merging any history is idempotent', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const state = stateOfLog(log);

@@ -7,7 +7,7 @@ import { setUp } from '../support/set-up.ts';
 const headers = new Headers({ 'content-type': 'application/json' });
 
 suite('/openapi.json', () => {
-  test('describes every endpoint on each of its paths, with its scope', async (t) => {
+  test('/openapi.json describes every endpoint on each of its paths, with its scope', async (t) => {
     const { send } = await setUp(t);
     const { json } = await send('/openapi.json');
     assert.equal(json.openapi, '3.1.0');
@@ -38,7 +38,7 @@ suite('/openapi.json', () => {
     ]);
   });
 
-  test('names no problem that only a proxy or the dashboard has', async (t) => {
+  test('/openapi.json names no problem that only a proxy or the dashboard has', async (t) => {
     const { text } = await (await setUp(t)).send('/openapi.json');
     for (const code of ['consent-unknown', 'subject-full']) assert.match(text, new RegExp(code));
     for (const code of [
@@ -51,7 +51,7 @@ suite('/openapi.json', () => {
       assert.doesNotMatch(text, new RegExp(code));
   });
 
-  test('has a unique id for each operation', async (t) => {
+  test('/openapi.json has a unique id for each operation', async (t) => {
     const { send } = await setUp(t);
     const { json } = await send('/openapi.json');
     const names = Object.values<Record<string, { operationId: string }>>(json.paths).flatMap((path) =>
@@ -60,7 +60,7 @@ suite('/openapi.json', () => {
     assert.equal(new Set(names).size, names.length);
   });
 
-  test('has no dangling references', async (t) => {
+  test('/openapi.json has no dangling references', async (t) => {
     const { send } = await setUp(t);
     const { json, text } = await send('/openapi.json');
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -124,7 +124,7 @@ suite('a reply that does not match the document is detected', () => {
     ['a body where none should be', 'POST', '/v2/consents', 201, {}],
   ];
   for (const [name, method, path, status, body] of replies) {
-    test(name, () => {
+    test(`a reply that does not match the document is detected: ${name}`, () => {
       const type = status >= 400 ? 'application/problem+json' : 'application/json';
       assert.throws(() =>
         assertAsDescribed(method, path, status, new Headers({ 'content-type': type }), JSON.stringify(body)),
@@ -132,7 +132,7 @@ suite('a reply that does not match the document is detected', () => {
     });
   }
 
-  test('a reply that matches it passes', () => {
+  test('a reply that matches the document passes', () => {
     assertAsDescribed('GET', unified, 200, headers, JSON.stringify(good));
     assertAsDescribed('POST', '/oauth/token', 200, headers, JSON.stringify(token));
   });

@@ -12,7 +12,7 @@ const valueOf = (text: string, series: string): number | undefined => {
 };
 
 suite('the measurements of a service', () => {
-  test('are of its process, its folder and its disk', async (t) => {
+  test('the measurements of a service are of its process, its folder and its disk', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const client = await makeClient(t, variables);
     const began = Date.now() / 1_000;
@@ -36,7 +36,7 @@ suite('the measurements of a service', () => {
     if (process.platform === 'linux') assert.ok(value('process_open_fds') < value('process_max_fds'));
   });
 
-  test('count requests and commits', async (t) => {
+  test('the measurements of a service count requests and commits', async (t) => {
     const { service, client, send } = await setUp(t);
     assert.deepEqual((await service.measure()).commits, { count: 0, mean: undefined, p99: undefined });
     await client.post();
@@ -47,7 +47,7 @@ suite('the measurements of a service', () => {
     assert.ok(commits.p99 !== undefined && commits.mean !== undefined && commits.mean <= commits.p99);
   });
 
-  test('lack those of a store that fails, and have them again as soon as it works', async (t) => {
+  test('the measurements of a service lack those of a store that fails, and have them again as soon as it works', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
     const measure = t.mock.fn(real.measure);
@@ -61,7 +61,7 @@ suite('the measurements of a service', () => {
     assert.ok((await service.measure()).store);
   });
 
-  test('do not wait for a store that does not answer', async (t) => {
+  test('the measurements of a service do not wait for a store that does not answer', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
     const { promise: measured, reject: fail } = Promise.withResolvers<never>();
@@ -76,7 +76,7 @@ suite('the measurements of a service', () => {
     fail(new Error('The database is gone.'));
   });
 
-  test('ask the store at most once in a while, however often they are read', async (t) => {
+  test('the measurements of a service ask the store at most once in a while, however often they are read', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
     const measure = t.mock.fn(real.measure);

@@ -17,7 +17,7 @@ const unwritable = (store: Store): Store => ({
 });
 
 suite('the health of the service', { timeout: 120_000 }, () => {
-  test('is reported by /healthz and /readyz', async (t) => {
+  test('the health of the service is reported by /healthz and /readyz', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/healthz', '/readyz']) {
       const { status, headers } = await send(path);
@@ -25,7 +25,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     }
   });
 
-  test('is alive but not ready while it drains, and still answers all requests', async (t) => {
+  test('the service is alive but not ready while it drains, and still answers all requests', async (t) => {
     const { service, send, client } = await setUp(t);
     await client.token();
     service.drain();
@@ -35,7 +35,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.equal((await client.post()).status, 201);
   });
 
-  test('is not ready without its store', async (t) => {
+  test('the service is not ready without its store', async (t) => {
     const store = await openStore(Date.now);
     const { send, service } = await setUp(t, { store });
     await store.close();
@@ -43,7 +43,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.equal((await send('/readyz')).status, 503);
   });
 
-  test('is not ready while the store cannot write, and ready as soon as it can', async (t) => {
+  test('the service is not ready while the store cannot write, and ready as soon as it can', async (t) => {
     const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
     const store = await openSqliteStore({ folder: ':memory:' });
     t.after(() => store.close());
@@ -65,7 +65,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.equal((await client.post()).status, 201);
   });
 
-  test('is checked on disk at most once a second, however often it is requested', async (t) => {
+  test('the health of the service is checked on disk at most once a second, however often it is requested', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
     const check = t.mock.fn(real.check);
@@ -75,7 +75,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.ok(check.mock.callCount() < 5, `${check.mock.callCount()} times`);
   });
 
-  test('closing waits for pending requests', async (t) => {
+  test('closing the service waits for pending requests', async (t) => {
     const { service, client } = await setUp(t);
     const headers = { authorization: `Bearer ${await client.token()}` };
     let answered = 0;
@@ -90,7 +90,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
 });
 
 suite('a token of another process, while the keys cannot be read', () => {
-  test('gets 503, and is not called invalid', async (t) => {
+  test('a token of another process, while the keys cannot be read, gets 503, and is not called invalid', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
     const listSigningKeys = t.mock.fn(real.listSigningKeys);
@@ -104,7 +104,7 @@ suite('a token of another process, while the keys cannot be read', () => {
 });
 
 suite('a consent that cannot be made durable', () => {
-  test('is answered 503 with Retry-After, never 201', async (t) => {
+  test('a consent that cannot be made durable is answered 503 with Retry-After, never 201', async (t) => {
     const real = await openStore(Date.now);
     t.after(() => real.close());
     const { client, log } = await setUp(t, { store: unwritable(real) });
@@ -117,7 +117,7 @@ suite('a consent that cannot be made durable', () => {
     assert.ok(!JSON.stringify(log).includes('visitor-0001'));
   });
 
-  test('gets 503 for a read too if the store cannot be reached', async (t) => {
+  test('a consent that cannot be made durable gets 503 for a read too if the store cannot be reached', async (t) => {
     const store = await openStore(Date.now);
     t.after(() => store.close());
     const unreachable = {
@@ -129,7 +129,7 @@ suite('a consent that cannot be made durable', () => {
     assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '10']);
   });
 
-  test('gets another status than a failing read, which answers 500 without the error message', async (t) => {
+  test('a consent that cannot be made durable gets another status than a failing read, which answers 500 without the error message', async (t) => {
     const store = await openStore(Date.now);
     const { client, service } = await setUp(t, { store });
     const authorization = `Bearer ${await client.token()}`;
@@ -143,7 +143,7 @@ suite('a consent that cannot be made durable', () => {
 });
 
 suite('every reply', () => {
-  test('has a request id, must not be cached, and has the right media type', async (t) => {
+  test('every reply has a request id, must not be cached, and has the right media type', async (t) => {
     const { client, send, log } = await setUp(t);
     const replies = [
       await client.post(),
@@ -167,7 +167,7 @@ suite('every reply', () => {
 });
 
 suite('the log', () => {
-  test('has one line for each request, with route, status, duration and channel', async (t) => {
+  test('the log has one line for each request, with route, status, duration and channel', async (t) => {
     const { client, log, channel, clock } = await setUp(t);
     await client.post();
     await client.unified('nobody-at-all');
@@ -185,7 +185,7 @@ suite('the log', () => {
     ]);
   });
 
-  test('contains no identifier, e-mail, code, token, secret, query or value', async (t) => {
+  test('the log contains no identifier, e-mail, code, token, secret, query or value', async (t) => {
     const { client, log, channel, send } = await setUp(t);
     const token = await client.token();
     await client.post({ subject: { anonymousId: 'canary-anonymous', verifiedId: 'canary-verified' } });
@@ -214,7 +214,7 @@ suite('the log', () => {
 });
 
 suite('metrics', () => {
-  test('count requests by route and status, and consents by outcome', async (t) => {
+  test('metrics count requests by route and status, and consents by outcome', async (t) => {
     const { client, send } = await setUp(t);
     const key = { 'idempotency-key': 'one' };
     await client.post({}, key);
@@ -233,7 +233,7 @@ suite('metrics', () => {
     }
   });
 
-  test('show that concurrent consents share one commit', async (t) => {
+  test('metrics show that concurrent consents share one commit', async (t) => {
     const { client, send } = await setUp(t);
     await client.token();
     await Promise.all(Array.from({ length: 40 }, () => client.post()));
@@ -241,7 +241,7 @@ suite('metrics', () => {
     assert.ok(Number(commits) < 10, `${commits} commits`);
   });
 
-  test('use only known routes as labels, whatever paths are requested', async (t) => {
+  test('metrics use only known routes as labels, whatever paths are requested', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/a', '/b', '/v2/consents/unified/c', '/v2/consents/unified/d']) await send(path);
     const { text } = await send('/metrics');
@@ -249,7 +249,7 @@ suite('metrics', () => {
     assert.ok(text.includes('assent_requests_total{route="readUnifiedConsent",status="401"} 2\n'));
   });
 
-  test('are in the text format of Prometheus', () => {
+  test('metrics are in the text format of Prometheus', () => {
     const metrics = createMetrics({
       hits_total: { help: 'Hits.' },
       wait_seconds: { help: 'Waiting.', bounds: [0.1, 1] },

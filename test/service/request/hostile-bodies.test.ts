@@ -47,7 +47,7 @@ suite('a body that cannot be stored', () => {
     ['attributes that are a list', withAttributes('[]'), 'body-invalid'],
   ];
   for (const [name, body, code] of bodies) {
-    test(`is rejected: ${name}`, async (t) => {
+    test(`a body that cannot be stored is rejected: ${name}`, async (t) => {
       const { client } = await setUp(t);
       const reply = await client.ask('/v2/consents', {
         method: 'POST',
@@ -59,7 +59,7 @@ suite('a body that cannot be stored', () => {
     });
   }
 
-  test('is rejected with the JSON pointer of the error, never with the value', async (t) => {
+  test('a body that cannot be stored is rejected with the JSON pointer of the error, never with the value', async (t) => {
     const { client } = await setUp(t);
     const reply = await client.postJson(
       '/v2/consents',
@@ -89,7 +89,7 @@ suite('an unusual body', () => {
     ['31 levels', `{"x":${'['.repeat(30)}${']'.repeat(30)}}`, undefined],
   ];
   for (const [name, json, expected] of values) {
-    test(`is returned unchanged: ${name}`, async (t) => {
+    test(`an unusual body is returned unchanged: ${name}`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.postJson('/v2/consents', withAttributes(json))).status, 201);
       const { text } = await client.unified('visitor-0001');
@@ -99,12 +99,12 @@ suite('an unusual body', () => {
     });
   }
 
-  test('with a byte order mark is accepted', async (t) => {
+  test('an unusual body with a byte order mark is accepted', async (t) => {
     const { client } = await setUp(t);
     assert.equal((await client.postJson('/v2/consents', `\ufeff{${subject}}`)).status, 201);
   });
 
-  test('with unusual vendor and target names keeps its cells separate', async (t) => {
+  test('an unusual body with unusual vendor and target names keeps its cells separate', async (t) => {
     const { client } = await setUp(t);
     const names = [
       ['a', 'b\0c'],
@@ -118,7 +118,7 @@ suite('an unusual body', () => {
     assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, actions);
   });
 
-  test('never causes a 500, for any JSON', async (t) => {
+  test('an unusual body never causes a 500, for any JSON', async (t) => {
     const { client } = await setUp(t);
     await client.token();
     const anything = fc.oneof(
@@ -159,7 +159,7 @@ suite('the transfer of a body', () => {
     ['application/jsonp', 415],
   ] as const;
   for (const [type, status] of headers) {
-    test(`with the type ${type || 'none'} is answered ${status}`, async (t) => {
+    test(`the transfer of a body with the type ${type || 'none'} is answered ${status}`, async (t) => {
       const { client } = await setUp(t);
       const body = Buffer.from(`{${subject}}`);
       const reply = await client.ask('/v2/consents', {
@@ -171,7 +171,7 @@ suite('the transfer of a body', () => {
     });
   }
 
-  test('with compression is rejected without decompressing', async (t) => {
+  test('the transfer of a body with compression is rejected without decompressing', async (t) => {
     const { client } = await setUp(t);
     const body = gzipSync(withAttributes(JSON.stringify({ x: 'x'.repeat(1_000_000) })));
     const sent = {
@@ -182,7 +182,7 @@ suite('the transfer of a body', () => {
     refuses(await client.ask('/v2/consents', sent), 415, 'content-type-refused');
   });
 
-  test('without an end is aborted at the limit', async (t) => {
+  test('the transfer of a body without an end is aborted at the limit', async (t) => {
     const { client } = await setUp(t);
     let pulled = 0;
     const body = new ReadableStream({
@@ -204,7 +204,7 @@ suite('the transfer of a body', () => {
     assert.equal(reply.headers.get('connection'), null);
   });
 
-  test('with a Content-Length over the limit is rejected unread', async (t) => {
+  test('the transfer of a body with a Content-Length over the limit is rejected unread', async (t) => {
     const { client } = await setUp(t);
     let pulled = 0;
     const pull = (controller: ReadableStreamDefaultController) => {
@@ -221,7 +221,7 @@ suite('the transfer of a body', () => {
     assert.equal(pulled, 0);
   });
 
-  test('that is interrupted is rejected', async (t) => {
+  test('the transfer of a body that is interrupted is rejected', async (t) => {
     const { client } = await setUp(t);
     const body = new ReadableStream({
       start(controller) {

@@ -77,7 +77,7 @@ const limits: readonly [
 
 suite('too many', () => {
   for (const [what, rates, name, ask, others] of limits) {
-    test(`${what} get 429 until the minute is over, and others do not`, async (t) => {
+    test(`too many ${what} get 429 until the minute is over, and others do not`, async (t) => {
       const world = await setUp(t, { rates });
       for (let count = 0; count < 2; count += 1) assert.ok((await ask(world)).status < 300);
       asksToWait(await ask(world), name, 2);
@@ -88,14 +88,14 @@ suite('too many', () => {
       assert.match(text, new RegExp(`^assent_limited_requests_total\\{limit="${name}"\\} 1$`, 'm'));
     });
 
-    test(`${what} are allowed if the limit is 0`, async (t) => {
+    test(`any number of ${what} is allowed if the limit is 0`, async (t) => {
       const off = Object.fromEntries(Object.keys(rates).map((each) => [each, 0]));
       const world = await setUp(t, { rates: off });
       for (let count = 0; count < 5; count += 1) assert.ok((await ask(world)).status < 300);
     });
   }
 
-  test('consents get a problem with a code, and none of them is recorded', async (t) => {
+  test('too many consents get a problem with a code, and none of them is recorded', async (t) => {
     const { client, log } = await setUp(t, { rates: { postsPerSubject: 1 } });
     await client.post();
     refuses(await client.post({ attributes: { lost: true } }), 429, 'too-many-requests');
@@ -114,7 +114,7 @@ suite('too many', () => {
 });
 
 suite('wrong secrets', () => {
-  test('get 429 instead of 401 beyond the limit of the clientId, and the right one still gets a token', async (t) => {
+  test('wrong secrets get 429 instead of 401 beyond the limit of the clientId, and the right one still gets a token', async (t) => {
     const world = await setUp(t, { rates: { failuresPerClient: 3 } });
     const { clientId, clientSecret } = world.channel;
     for (let count = 0; count < 3; count += 1)
@@ -128,7 +128,7 @@ suite('wrong secrets', () => {
     assert.equal((await requestToken(world, clientId)).status, 401);
   });
 
-  test('of many clients get 429 beyond the limit of all, and the right one still gets a token', async (t) => {
+  test('wrong secrets of many clients get 429 beyond the limit of all, and the right one still gets a token', async (t) => {
     const world = await setUp(t, { rates: { failures: 5 } });
     const { clientId, clientSecret } = world.channel;
     for (let count = 0; count < 5; count += 1)
@@ -138,7 +138,7 @@ suite('wrong secrets', () => {
     assert.equal((await requestToken(world, clientId, clientSecret)).status, 200);
   });
 
-  test('cause few reads of the store, however many there are at once', async (t) => {
+  test('wrong secrets cause few reads of the store, however many there are at once', async (t) => {
     const world = await setUp(t);
     const find = t.mock.fn(world.store.findClient);
     const other = await setUp(t, { store: { ...world.store, findClient: find }, brand: { name: 'Other' } });
@@ -148,7 +148,7 @@ suite('wrong secrets', () => {
 });
 
 suite('a process', () => {
-  test('takes its limits from variables, and answers a post beyond one with 429', async (t) => {
+  test('a process takes its limits from variables, and answers a post beyond one with 429', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_RATE_POSTS_PER_SUBJECT: '2' };
     const client = await makeClient(t, variables);
     const { url } = await startService(t, variables);

@@ -37,7 +37,7 @@ async function setUpSecrets(t: TestContext, options: Parameters<typeof setUp>[1]
 }
 
 suite('rotating a secret', () => {
-  test('again within the overlap does not shorten the promised validity of the secret in use', async (t) => {
+  test('rotating a secret again within the overlap does not shorten the promised validity of the secret in use', async (t) => {
     const { channel, clock, rotate, statuses } = await setUpSecrets(t);
     const first = channel.clientSecret;
     const second = await rotate();
@@ -50,7 +50,7 @@ suite('rotating a secret', () => {
     assert.deepEqual(await statuses(first, second, third), [401, 401, 200]);
   });
 
-  test('tells the audit trail when each of the other secrets ends', async (t) => {
+  test('rotating a secret tells the audit trail when each of the other secrets ends', async (t) => {
     const { clock, rotate, store } = await setUpSecrets(t);
     const ends = async () =>
       (await store.readAuditEvents({ what: 'channel-secret-rotated', limit: 1 }))[0]?.after;
@@ -63,7 +63,7 @@ suite('rotating a secret', () => {
     assert.deepEqual(await ends(), { otherSecretsValidUntil: [at(0)] });
   });
 
-  test('removes secrets whose overlap is over', async (t) => {
+  test('rotating a secret removes secrets whose overlap is over', async (t) => {
     const { clientId, clock, rotate, store } = await setUpSecrets(t);
     for (let count = 0; count < 10; count += 1) {
       await rotate(hour);
@@ -73,7 +73,7 @@ suite('rotating a secret', () => {
     assert.equal(client?.channel.secrets.length, 2);
   });
 
-  test('with no overlap revokes all other secrets at once', async (t) => {
+  test('rotating a secret with no overlap revokes all other secrets at once', async (t) => {
     const { channel, rotate, statuses } = await setUpSecrets(t);
     const second = await rotate();
     const third = await rotate(0);
@@ -81,7 +81,7 @@ suite('rotating a secret', () => {
   });
 
   for (const overlap of [Number.POSITIVE_INFINITY, Number.NaN, -1, 366 * 24 * hour]) {
-    test(`with an overlap of ${overlap} is rejected, and changes nothing`, async (t) => {
+    test(`rotating a secret with an overlap of ${overlap} is rejected, and changes nothing`, async (t) => {
       const { channel, rotate, statuses } = await setUpSecrets(t);
       await assert.rejects(rotate(overlap), {
         code: 'value-invalid',
@@ -91,7 +91,7 @@ suite('rotating a secret', () => {
     });
   }
 
-  test('repairs a channel that an infinite overlap has made unreadable', async (t) => {
+  test('rotating a secret repairs a channel that an infinite overlap has made unreadable', async (t) => {
     const folder = makeFolder(t);
     const store = await openSqliteStore({ folder });
     t.after(() => store.close());

@@ -7,7 +7,7 @@ const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
 const reject = { ...accept, action: 'REJECT' };
 
 suite('posting a consent', () => {
-  test('answers 201 with an empty body and the id of the consent', async (t) => {
+  test('posting a consent answers 201 with an empty body and the id of the consent', async (t) => {
     const { client } = await setUp(t);
     const reply = await client.post();
     assert.equal(reply.status, 201);
@@ -20,12 +20,12 @@ suite('posting a consent', () => {
   });
 
   for (const path of ['/v2/consents', '/consents', '/v2/consents/', '/consents/'])
-    test(`works at ${path}`, async (t) => {
+    test(`posting a consent works at ${path}`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.postJson(path, consentOf())).status, 201);
     });
 
-  test('is returned as posted, with brand, channel, region, policy and time', async (t) => {
+  test('a consent is returned as posted, with brand, channel, region, policy and time', async (t) => {
     const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
     const { client, brand, channel } = await setUp(t, { channel: { privacyPolicy } });
     const actions = [accept, { target: 'ads', vendor: 'acme', action: 'REJECT' }];
@@ -48,7 +48,7 @@ suite('posting a consent', () => {
     });
   });
 
-  test('is stored completely as evidence: identifiers, actions, tags, attributes and policy', async (t) => {
+  test('a consent is stored completely as evidence: identifiers, actions, tags, attributes and policy', async (t) => {
     const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
     const { client, store, brand, channel } = await setUp(t, { channel: { privacyPolicy } });
     const consent = {
@@ -78,7 +78,7 @@ suite('posting a consent', () => {
     'empty lists': { actions: [], tags: [], attributes: {} },
   };
   for (const [name, members] of Object.entries(absences)) {
-    test(`accepts ${name}: a consent exists, without actions`, async (t) => {
+    test(`posting a consent accepts ${name}: a consent exists, without actions`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.post(members)).status, 201);
       assert.deepEqual((await client.check('visitor-0001')).json, { exists: true });
@@ -99,7 +99,7 @@ suite('posting a consent', () => {
     assert.ok(after.lastUpdateDate >= lastUpdateDate);
   });
 
-  test('stores unknown action values, and lists no conflict about them', async (t) => {
+  test('posting a consent stores unknown action values, and lists no conflict about them', async (t) => {
     const { client, clientOf, store, brand } = await setUp(t);
     const app = clientOf(await createChannel(store, { brand: brand.id }));
     await client.post({ actions: [accept] });
@@ -117,26 +117,26 @@ suite('posting a consent', () => {
     ['Sec-GPC: 1 beside attributes.gpc 0', { 'sec-gpc': '1' }, { gpc: 0 }, 1],
   ] as const;
   for (const [name, headers, attributes, flag] of gpc) {
-    test(`records ${name} as gpc ${flag}`, async (t) => {
+    test(`posting a consent records ${name} as gpc ${flag}`, async (t) => {
       const { client } = await setUp(t);
       await client.post({ attributes }, headers);
       assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.compliance, { gpc: flag });
     });
   }
 
-  test('returns no compliance if none is known', async (t) => {
+  test('posting a consent returns no compliance if none is known', async (t) => {
     const { client } = await setUp(t);
     await client.post({ attributes: { gpc: 'perhaps' } }, { 'sec-gpc': '0' });
     assert.ok(!('compliance' in (await client.unified('visitor-0001')).json.unifiedConsent));
   });
 
-  test('uses the region of the channel before that of the brand', async (t) => {
+  test('posting a consent uses the region of the channel before that of the brand', async (t) => {
     const { client } = await setUp(t, { channel: { region: 'US' } });
     await client.post();
     assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'US');
   });
 
-  test('uses an unknown region if neither channel nor brand has one', async (t) => {
+  test('posting a consent uses an unknown region if neither channel nor brand has one', async (t) => {
     const { client } = await setUp(t, { brand: { name: 'Anywhere' } });
     await client.post();
     assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'ZZ');
@@ -144,7 +144,7 @@ suite('posting a consent', () => {
 });
 
 suite('two channels of one brand', () => {
-  test('are merged, and opposed actions are listed as a conflict until they agree', async (t) => {
+  test('two channels of one brand are merged, and opposed actions are listed as a conflict until they agree', async (t) => {
     const { client: web, clientOf, store, brand, channel } = await setUp(t);
     const credentials = await createChannel(store, { brand: brand.id });
     const app = clientOf(credentials);
@@ -167,7 +167,7 @@ suite('two channels of one brand', () => {
 });
 
 suite('two brands', () => {
-  test('cannot see each other’s data, not even by a subjectId', async (t) => {
+  test('two brands cannot see each other’s data, not even by a subjectId', async (t) => {
     const first = await setUp(t);
     const second = await setUp(t, { store: first.store, brand: { name: 'Other' } });
     await first.client.post();
@@ -199,7 +199,7 @@ suite('limits', () => {
     ],
   ] as const;
   for (const [name, members, status, code] of bodies) {
-    test(`reject ${name}, and record nothing`, async (t) => {
+    test(`limits reject ${name}, and record nothing`, async (t) => {
       const serviceBody = code === 'identifier-invalid' ? 2_000 : 500;
       const { client } = await setUp(t, { limits: { actions: 3, nameLength: 10, serviceBody } });
       refuses(await client.post(members), status, code);
@@ -207,7 +207,7 @@ suite('limits', () => {
     });
   }
 
-  test('accept values of exactly the maximum size', async (t) => {
+  test('limits accept values of exactly the maximum size', async (t) => {
     const { client } = await setUp(t, { limits: { actions: 3, nameLength: 10 } });
     const actions = [0, 1, 2].map((index) => ({
       target: 't'.repeat(10),
@@ -219,7 +219,7 @@ suite('limits', () => {
     assert.deepEqual((await client.unified(verifiedId)).json.unifiedConsent.actions, actions);
   });
 
-  test('reject new cells of a full subject, but accept changes to its existing cells', async (t) => {
+  test('limits reject new cells of a full subject, but accept changes to its existing cells', async (t) => {
     const { client } = await setUp(t, { limits: { cells: 2 } });
     await client.post({ actions: [action(0), action(1)] });
     refuses(await client.post({ actions: [action(2)] }), 422, 'subject-full');
@@ -233,7 +233,7 @@ suite('limits', () => {
 });
 
 suite('checking for a consent', () => {
-  test('returns true if and only if the unified consent would be found', async (t) => {
+  test('checking for a consent returns true if and only if the unified consent would be found', async (t) => {
     const { client } = await setUp(t);
     assert.deepEqual((await client.check('visitor-0001')).json, { exists: false });
     refuses(await client.unified('visitor-0001'), 404, 'consent-unknown');
@@ -242,7 +242,7 @@ suite('checking for a consent', () => {
     assert.equal((await client.unified('visitor-0001')).status, 200);
   });
 
-  test('returns false for a profile without consent', async (t) => {
+  test('checking for a consent returns false for a profile without consent', async (t) => {
     const { client } = await setUp(t);
     const { code } = (await client.profile('someone@example.com')).json;
     const { verifiedId } = (await client.verify('someone@example.com', code)).json;

@@ -34,7 +34,7 @@ async function setUpArchive(t: Parameters<typeof setUp>[0]) {
 }
 
 suite('publishing a text', () => {
-  test('archives it for its brand, byte for byte, any number of times', async (t) => {
+  test('publishing a text archives it for its brand, byte for byte, any number of times', async (t) => {
     const { publish, store, brand } = await setUpArchive(t);
     for (let time = 0; time < 2; time += 1) assert.equal((await publish(catalogue)).status, 204);
     assert.equal(await readNotice(store, brand.id, nameOf(catalogue)), catalogue);
@@ -42,7 +42,7 @@ suite('publishing a text', () => {
     await assert.rejects(readNotice(store, other.id, nameOf(catalogue)), /has archived no text/);
   });
 
-  test('archives the catalogue of a thousand companies', async (t) => {
+  test('publishing a text archives the catalogue of a thousand companies', async (t) => {
     const { publish, store, brand } = await setUpArchive(t);
     const vendor = { name: 'x'.repeat(450) };
     const long = JSON.stringify({ vendors: Array.from({ length: 1_000 }, () => vendor) });
@@ -50,7 +50,7 @@ suite('publishing a text', () => {
     assert.equal(await readNotice(store, brand.id, nameOf(long)), long);
   });
 
-  test('is refused under another name than its SHA-256, which the answer says', async (t) => {
+  test('publishing a text is refused under another name than its SHA-256, which the answer says', async (t) => {
     const { publish, store, brand } = await setUpArchive(t);
     const reply = await publish(words, nameOf(catalogue));
     refuses(reply, 400, 'body-invalid');
@@ -71,7 +71,7 @@ suite('publishing a text', () => {
     ['a catalogue without a list of vendors', { vendors: {}, targets: [] }],
   ];
   for (const [what, content] of others)
-    test(`is refused if it is neither a catalogue nor words: ${what}`, async (t) => {
+    test(`publishing a text is refused if it is neither a catalogue nor words: ${what}`, async (t) => {
       const { publish, store, brand } = await setUpArchive(t);
       const text = JSON.stringify(content);
       refuses(await publish(text), 400, 'body-invalid');
@@ -79,7 +79,7 @@ suite('publishing a text', () => {
       assert.deepEqual(await listNotices(store, brand.id), []);
     });
 
-  test('needs the scope that records consents', async (t) => {
+  test('publishing a text needs the scope that records consents', async (t) => {
     const { publish, store, brand, clientOf } = await setUpArchive(t);
     const reader = await createChannel(store, { brand: brand.id, scopes: ['consent-get-api'] });
     refuses(await publish(words, undefined, clientOf(reader)), 401, 'scope-missing');
@@ -87,7 +87,7 @@ suite('publishing a text', () => {
 });
 
 suite('a consent that names a text', () => {
-  test('is recorded with 201, and told that the text is unknown until all are archived', async (t) => {
+  test('a consent that names a text is recorded with 201, and told that the text is unknown until all are archived', async (t) => {
     const { publish, unknown, client, service, clock } = await setUpArchive(t);
     assert.equal(await unknown(), 'unknown');
     assert.equal((await client.check('visitor-0001')).json.exists, true);
@@ -105,7 +105,7 @@ suite('a consent that names a text', () => {
     ['within 10 seconds', 10_000],
     ['at once if the clock is set back', -60_000],
   ] as const)
-    test(`hears ${when} that another process has archived it`, async (t) => {
+    test(`a consent that names a text hears ${when} that another process has archived it`, async (t) => {
       const { unknown, store, brand, clock } = await setUpArchive(t);
       await unknown();
       for (const content of [catalogue, words])
@@ -114,13 +114,13 @@ suite('a consent that names a text', () => {
       assert.equal(await unknown(), null);
     });
 
-  test('is told nothing if it names none', async (t) => {
+  test('a consent that names a text is told nothing if it names none', async (t) => {
     const { client } = await setUpArchive(t);
     for (const assent of [undefined, null, 'x', { catalogue: 'x', words: 7 }])
       assert.equal((await client.post({ attributes: { assent } })).headers.get('notice'), null);
   });
 
-  test('is listed until it is archived: how often, and when first and last', async (t) => {
+  test('a consent that names a text is listed until it is archived: how often, and when first and last', async (t) => {
     const { unknown, publish, store, brand, channel, clock, clientOf } = await setUpArchive(t);
     await unknown();
     clock.now += 2 * 24 * 3_600_000;

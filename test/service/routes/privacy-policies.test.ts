@@ -39,7 +39,7 @@ async function setUpPolicies(t: TestContext) {
 }
 
 suite('an upcoming privacy policy', () => {
-  test('applies to consents from its moment on, without a conflict', async (t) => {
+  test('an upcoming privacy policy applies to consents from its moment on, without a conflict', async (t) => {
     const { goTo, update, post, versionOf, store, brand } = await setUpPolicies(t);
     await update({ privacyPolicy: { ...policy('v2'), from: at(moment) } });
     goTo(moment - 1);
@@ -62,7 +62,7 @@ suite('an upcoming privacy policy', () => {
     );
   });
 
-  test('is the one of the time that a consent is recorded with, even if the clock went back', async (t) => {
+  test('an upcoming privacy policy is the one of the time that a consent is recorded with, even if the clock went back', async (t) => {
     const { goTo, update, post, versionOf } = await setUpPolicies(t);
     await update({ privacyPolicy: { ...policy('v2'), from: at(moment) } });
     goTo(moment);
@@ -72,7 +72,7 @@ suite('an upcoming privacy policy', () => {
     assert.equal(await versionOf('visitor-0001'), 'v2');
   });
 
-  test('does not change a repeated request', async (t) => {
+  test('an upcoming privacy policy does not change a repeated request', async (t) => {
     const { goTo, update, post, versionOf } = await setUpPolicies(t);
     await update({ privacyPolicy: { ...policy('v2'), from: at(start + 1_000) } });
     await post('visitor-0001', { 'idempotency-key': 'once' });
@@ -81,7 +81,7 @@ suite('an upcoming privacy policy', () => {
     assert.equal(await versionOf('visitor-0001'), 'v1');
   });
 
-  test('differs from the policy before it', async (t) => {
+  test('an upcoming privacy policy differs from the policy before it', async (t) => {
     const { update } = await setUpPolicies(t);
     const refused = { code: 'value-invalid', message: /^Policy v\d already applies before that moment\./ };
     await assert.rejects(update({ privacyPolicy: { ...policy('v1'), from: at(moment) } }), refused);
@@ -92,7 +92,7 @@ suite('an upcoming privacy policy', () => {
     assert.equal(back.upcomingPrivacyPolicies?.length, 2);
   });
 
-  test('is listed until it applies, and then as the current one', async (t) => {
+  test('an upcoming privacy policy is listed until it applies, and then as the current one', async (t) => {
     const { goTo, update, describe } = await setUpPolicies(t);
     const last = { ...policy('v3'), from: at(moment + 1) };
     await update({ privacyPolicy: last });
@@ -108,7 +108,7 @@ suite('an upcoming privacy policy', () => {
     assert.deepEqual([end?.privacyPolicy, end?.upcomingPrivacyPolicies], [policy('v3'), undefined]);
   });
 
-  test('can be moved and withdrawn while it is upcoming', async (t) => {
+  test('an upcoming privacy policy can be moved and withdrawn while it is upcoming', async (t) => {
     const { goTo, update } = await setUpPolicies(t);
     await update({ privacyPolicy: { ...policy('v2'), from: at(moment) } });
     const moved = await update({ privacyPolicy: { version: 'v2', from: at(moment + 1) } });
@@ -120,7 +120,7 @@ suite('an upcoming privacy policy', () => {
     await assert.rejects(update({ withdrawPrivacyPolicy: 'v2' }), { code: 'value-invalid' });
   });
 
-  test('stays when another one applies at once, and takes the address of the one before it', async (t) => {
+  test('an upcoming privacy policy stays when another one applies at once, and takes the address of the one before it', async (t) => {
     const { goTo, update, post, versionOf } = await setUpPolicies(t);
     await update({ privacyPolicy: { version: 'v3', from: at(moment) } });
     const changed = await update({ privacyPolicy: policy('v2'), name: 'Web' });
@@ -135,7 +135,7 @@ suite('an upcoming privacy policy', () => {
     assert.equal(await versionOf('visitor-0001'), 'v3');
   });
 
-  test('does not replace another one of the same moment', async (t) => {
+  test('an upcoming privacy policy does not replace another one of the same moment', async (t) => {
     const { update, describe } = await setUpPolicies(t);
     await update({ privacyPolicy: { ...policy('v2'), from: at(moment) } });
     await assert.rejects(update({ privacyPolicy: { ...policy('v3'), from: at(moment) } }), {
@@ -154,7 +154,7 @@ suite('an upcoming privacy policy', () => {
     'without a web address': { version: 'v2', url: 'privacy', from: at(moment) },
   };
   for (const [name, privacyPolicy] of Object.entries(mistakes)) {
-    test(`is refused ${name}, and changes nothing`, async (t) => {
+    test(`an upcoming privacy policy is refused ${name}, and changes nothing`, async (t) => {
       const { update, describe } = await setUpPolicies(t);
       const before = await describe();
       await assert.rejects(update({ name: 'Web', privacyPolicy }), { code: 'value-invalid' });

@@ -6,7 +6,7 @@ import { faultsOf, readLogOf } from '../support/log-contract.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
 suite('the receipt of a consent', () => {
-  test('shows what was decided, and proves it by the key of the brand', async (t) => {
+  test('the receipt of a consent shows what was decided, and proves it by the key of the brand', async (t) => {
     const { client, brand, store, channel } = await setUp(t);
     const id = (
       await client.post({ tags: ['kiosk'], attributes: { locale: 'nb', assent: { notice: 'abc' } } })
@@ -29,7 +29,7 @@ suite('the receipt of a consent', () => {
     assert.equal((await client.ask(`/receipts/${id}/`)).status, 200);
   });
 
-  test('comes a second later if the log has just been signed', async (t) => {
+  test('the receipt of a consent comes a second later if the log has just been signed', async (t) => {
     const { client, clock } = await setUp(t);
     const first = (await client.post()).headers.get('consent-id');
     assert.equal((await client.ask(`/v2/receipts/${first}`)).status, 200);
@@ -41,7 +41,7 @@ suite('the receipt of a consent', () => {
     assert.equal((await client.ask(`/v2/receipts/${id}`)).status, 200);
   });
 
-  test('is for clients of its brand that may read', async (t) => {
+  test('the receipt of a consent is for clients of its brand that may read', async (t) => {
     const { client, clientOf, store } = await setUp(t);
     const id = (await client.post()).headers.get('consent-id');
     const other = await createChannel(store, {

@@ -75,7 +75,7 @@ async function setUpBrand(t: TestContext) {
 }
 
 suite('a request that begins before a change and ends after it', () => {
-  test('is recorded under the policy and the region of the moment of recording', async (t) => {
+  test('a request that begins before a change and ends after it is recorded under the policy and the region of the moment of recording', async (t) => {
     const world = await setUpBrand(t);
     const { store, brand, channel, client } = world;
     const privacyPolicy = { version: '2', url: 'https://example.com/2' };
@@ -139,7 +139,7 @@ const rounds = process.env['ASSENT_TEST_STORE'] === 'citus' ? 6 : 30;
 
 suite('a deletion beside first requests', () => {
   for (const what of ['the channel', 'the channel and its brand'])
-    test(`deletes ${what}, or refuses because of them; nothing is left without a brand`, async (t) => {
+    test(`a deletion beside first requests deletes ${what}, or refuses because of them; nothing is left without a brand`, async (t) => {
       const world = await setUp(t);
       const { store, clientOf } = world;
       for (let round = 0; round < rounds; round += 1) {

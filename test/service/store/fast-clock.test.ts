@@ -25,7 +25,7 @@ async function setUpAfterIt(t: Parameters<typeof setUp>[0]) {
 }
 
 suite('after one consent was recorded while the clock was a year ahead', () => {
-  test('all other subjects get the time of the clock, in every brand', async (t) => {
+  test('after a consent of a fast clock, all other subjects get the time of the clock, in every brand', async (t) => {
     const { client, clientOf, store, dateOf, real } = await setUpAfterIt(t);
     const brand = await createBrand(store, { name: 'Another' });
     const another = clientOf(await createChannel(store, { brand: brand.id }));
@@ -34,7 +34,7 @@ suite('after one consent was recorded while the clock was a year ahead', () => {
     assert.deepEqual([await dateOf('visitor-0002'), await dateOf('visitor-0003', another)], [real, real]);
   });
 
-  test('all other subjects get the time of the clock also after a restart', async (t) => {
+  test('after a consent of a fast clock, all other subjects get the time of the clock also after a restart', async (t) => {
     const folder = makeFolder(t);
     const real = Date.parse('2026-11-21T12:00:00.000Z');
     const postAt = async (now: number, name: string, anonymousId: string): Promise<number> => {
@@ -51,14 +51,14 @@ suite('after one consent was recorded while the clock was a year ahead', () => {
     assert.equal(await postAt(real, 'Second', 'visitor-0002'), real);
   });
 
-  test('its subject can still withdraw, and the times of its consents never go back', async (t) => {
+  test('the subject of a consent of a fast clock can still withdraw, and the times of its consents never go back', async (t) => {
     const { client, dateOf, real } = await setUpAfterIt(t);
     await client.post({ subject: early, actions: [reject] });
     assert.deepEqual((await client.unified(early.anonymousId)).json.unifiedConsent.actions, [reject]);
     assert.equal(await dateOf(early.anonymousId), real + year + 1);
   });
 
-  test('a subject that is linked to it continues from its time', async (t) => {
+  test('a subject that is linked to one of a fast clock continues from its time', async (t) => {
     const { client, dateOf, real } = await setUpAfterIt(t);
     await client.post({ subject: { ...early, verifiedId: 'person-0001' }, actions: [reject] });
     assert.deepEqual((await client.unified('person-0001')).json.unifiedConsent.actions, [reject]);

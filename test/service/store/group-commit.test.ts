@@ -19,7 +19,7 @@ function setUp(options: GroupCommitOptions<number> = {}) {
 }
 
 suite('a group commit', { timeout: 60_000 }, () => {
-  test('combines all requests of one turn, and returns each its own outcome', async () => {
+  test('a group commit combines all requests of one turn, and returns each its own outcome', async () => {
     const { groups, ends, submit } = setUp();
     const outcomes = Promise.all([submit(1), submit(2), submit(3)]);
     assert.deepEqual(groups, []);
@@ -29,7 +29,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(await outcomes, ['outcome of 1', 'outcome of 2', 'outcome of 3']);
   });
 
-  test('starts no commit before the last one has ended, and keeps the order', async () => {
+  test('a group commit starts no commit before the last one has ended, and keeps the order', async () => {
     const { groups, ends, submit } = setUp();
     const outcomes = [submit(1)];
     await nextTurn();
@@ -44,7 +44,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(await Promise.all(outcomes), ['outcome of 1', 'outcome of 2', 'outcome of 3']);
   });
 
-  test('runs several commits of a queue at the same time if the order does not matter', async () => {
+  test('a group commit runs several commits of a queue at the same time if the order does not matter', async () => {
     const { groups, ends, submit } = setUp({ parallelInQueue: 2 });
     const outcomes: Promise<string>[] = [];
     for (const item of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     await Promise.all(outcomes);
   });
 
-  test('never exceeds the maximum size', async () => {
+  test('a group commit never exceeds the maximum size', async () => {
     const { groups, ends, submit } = setUp({ size: 2 });
     const outcomes = Promise.all([1, 2, 3, 4, 5].map(submit));
     for (let index = 0; index < 3; index += 1) {
@@ -73,7 +73,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(groups, [[1, 2], [3, 4], [5]]);
   });
 
-  test('takes a heavy item with all light ones that fit, and lets them overtake the heavy ones that do not', async () => {
+  test('a group commit takes a heavy item with all light ones that fit, and lets them overtake the heavy ones that do not', async () => {
     const { groups, ends, submit } = setUp({ weigh: (item) => item, weight: 1_000 });
     const outcomes = Promise.all([970, 800, 20, 1_200, 10, 15].map(submit));
     for (let index = 0; index < 3; index += 1) {
@@ -85,7 +85,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(groups, [[970, 20, 10], [800, 15], [1_200]]);
   });
 
-  test('keeps half of the weight for light items, so that heavy ones do not fill it', async () => {
+  test('a group commit keeps half of the weight for light items, so that heavy ones do not fill it', async () => {
     const { groups, ends, submit } = setUp({ weigh: (item) => item, weight: 100 });
     const outcomes = Promise.all([30, 20, 25, 2, 40, 1].map(submit));
     for (let index = 0; index < 3; index += 1) {
@@ -97,7 +97,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(groups, [[30, 20, 2, 1], [25], [40]]);
   });
 
-  test('keeps the order of items with a key in common, whatever they weigh', async () => {
+  test('a group commit keeps the order of items with a key in common, whatever they weigh', async () => {
     const { groups, ends, submit } = setUp({
       weigh: (item) => item,
       weight: 100,
@@ -116,7 +116,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('that fails is repeated in parts, so that one bad item fails alone', async () => {
+  test('a group commit that fails is repeated in parts, so that one bad item fails alone', async () => {
     const groups: (readonly number[])[] = [];
     const submit = createGroupCommit<number, string>(async (items) => {
       groups.push(items);
@@ -131,7 +131,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(groups, [[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]]);
   });
 
-  test('is not repeated in smaller parts if both halves fail, and not at all if the store cannot be used', async () => {
+  test('a group commit is not repeated in smaller parts if both halves fail, and not at all if the store cannot be used', async () => {
     for (const [error, tries] of [
       [new Error('disk full'), 3],
       [new StoreUnavailableError(undefined, 'It is away.'), 1],
@@ -147,7 +147,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     }
   });
 
-  test('rejects requests when its queue is full, but none that it has accepted', async () => {
+  test('a group commit rejects requests when its queue is full, but none that it has accepted', async () => {
     const { ends, submit } = setUp({ waiting: 2 });
     const taken = Promise.all([submit(1), submit(2)]);
     await assert.rejects(submit(3), GroupCommitFullError);
@@ -164,7 +164,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     /** The queue of an item is its tens. */
     const keyOf = (item: number): number => Math.floor(item / 10);
 
-    test('commits each queue for itself, and several at the same time', async () => {
+    test('a group commit with several queues commits each queue for itself, and several at the same time', async () => {
       const { groups, ends, submit } = setUp({ keyOf });
       const outcomes = Promise.all([11, 21, 12].map(submit));
       await nextTurn();
@@ -174,7 +174,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
       assert.deepEqual(await outcomes, ['outcome of 11', 'outcome of 21', 'outcome of 12']);
     });
 
-    test('starts no second commit of a queue, while other queues continue', async () => {
+    test('a group commit with several queues starts no second commit of a queue, while other queues continue', async () => {
       const { groups, ends, submit } = setUp({ keyOf });
       const outcomes = [submit(11)];
       await nextTurn();
@@ -189,7 +189,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
       await Promise.all(outcomes);
     });
 
-    test('runs a limited number of commits, and gives each queue its turn', async () => {
+    test('a group commit with several queues runs a limited number of commits, and gives each queue its turn', async () => {
       const { groups, ends, submit } = setUp({ keyOf, parallel: 1, size: 1 });
       const outcomes = Promise.all([11, 12, 13, 21, 31].map(submit));
       for (let index = 0; index < 5; index += 1) {
@@ -201,7 +201,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
       assert.deepEqual(groups, [[11], [21], [31], [12], [13]]);
     });
 
-    test('does not let a slow queue take the places of the others', async () => {
+    test('a group commit with several queues does not let a slow queue take the places of the others', async () => {
       const { ends, submit } = setUp({ keyOf, waiting: 4, parallel: 2 });
       const first = submit(10);
       await nextTurn();
@@ -221,7 +221,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     });
   });
 
-  test('reports how many requests it contained', async () => {
+  test('a group commit reports how many requests it contained', async () => {
     const told: number[] = [];
     const { ends, submit } = setUp({ onCommit: (items) => told.push(items) });
     const outcomes = Promise.all([submit(1), submit(2)]);

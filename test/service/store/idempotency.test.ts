@@ -9,7 +9,7 @@ const reject = { ...accept, action: 'REJECT' };
 suite('an Idempotency-Key', () => {
   const key = { 'idempotency-key': 'decision-1' };
 
-  test('answers a repeated request with the first outcome, and records it once', async (t) => {
+  test('an Idempotency-Key answers a repeated request with the first outcome, and records it once', async (t) => {
     const { client, store, brand } = await setUp(t);
     const first = await client.post({ actions: [accept] }, key);
     await client.post({ actions: [reject] });
@@ -20,14 +20,14 @@ suite('an Idempotency-Key', () => {
     assert.equal((await store.readLog(brand.id, unifiedConsent.subjectId)).length, 2);
   });
 
-  test('with another body is rejected', async (t) => {
+  test('an Idempotency-Key with another body is rejected', async (t) => {
     const { client } = await setUp(t);
     await client.post({ actions: [accept] }, key);
     refuses(await client.post({ actions: [reject] }, key), 422, 'key-reused');
     assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, [accept]);
   });
 
-  test('records one consent for twenty concurrent requests', async (t) => {
+  test('an Idempotency-Key records one consent for twenty concurrent requests', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.token();
     const replies = await Promise.all(Array.from({ length: 20 }, () => client.post({}, key)));
@@ -37,14 +37,14 @@ suite('an Idempotency-Key', () => {
     assert.equal((await store.readLog(brand.id, subjectId)).length, 1);
   });
 
-  test('is separate for each client', async (t) => {
+  test('an Idempotency-Key is separate for each client', async (t) => {
     const { client, clientOf, store, brand } = await setUp(t);
     const app = clientOf(await createChannel(store, { brand: brand.id }));
     await client.post({ actions: [accept] }, key);
     assert.equal((await app.post({ actions: [reject] }, key)).status, 201);
   });
 
-  test('that is repeated after an erasure records a new consent, and never returns the erased one', async (t) => {
+  test('an Idempotency-Key that is repeated after an erasure records a new consent, and never returns the erased one', async (t) => {
     const { client, store, brand } = await setUp(t);
     const erase = async (subject: string) => eraseSubject(store, { brand: brand.id, subject });
     const first = await client.post({}, key);
@@ -55,7 +55,7 @@ suite('an Idempotency-Key', () => {
     assert.deepEqual((await client.check('visitor-0001')).json, { exists: true });
   });
 
-  test('is removed with the consents of an erased person, and no other key is', async (t) => {
+  test('an Idempotency-Key is removed with the consents of an erased person, and no other key is', async (t) => {
     const { client, store, brand } = await setUp(t);
     const device = { anonymousId: 'device-0001' };
     const person = { verifiedId: 'person-0001' };
@@ -80,7 +80,7 @@ suite('an Idempotency-Key', () => {
     assert.deepEqual((await client.check('person-0001')).json, { exists: true });
   });
 
-  test('is removed after eight days', async (t) => {
+  test('an Idempotency-Key is removed after eight days', async (t) => {
     const { client, clock } = await setUp(t, { tokenLifetime: 800_000 });
     await client.post({ actions: [accept] }, key);
     clock.now += 8 * 24 * 3_600_000 + 1;

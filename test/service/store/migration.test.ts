@@ -18,7 +18,7 @@ const { subjectId } = anonymous('visitor');
 const broken = `alter table consent add column later text; create index broken on nothing (id);`;
 
 suite('the next release migrates', () => {
-  test('a folder: its data stays, and a migration that fails changes nothing', async (t) => {
+  test('the next release migrates a folder: its data stays, and a migration that fails changes nothing', async (t) => {
     const folder = makeFolder(t);
     const store = await openSqliteStore({ folder });
     await insertTenant(store);
@@ -47,7 +47,7 @@ suite('the next release migrates', () => {
     ['a database of Citus', 'citus'],
   ] as const)
     test(
-      `${name}, while processes of the release before go on with it: a migration that fails changes nothing`,
+      `the next release migrates ${name}, while processes of the release before go on with it: a migration that fails changes nothing`,
       { skip: whyWithout(engine) ?? false },
       async (t) => {
         const server = await startPostgres(engine);

@@ -18,7 +18,7 @@ function slicesOf(bytesPerPosition: number) {
 }
 
 suite('the slices of a copy', () => {
-  test('contain every subjectId once, and only subjectIds of one bucket', () => {
+  test('the slices of a copy contain every subjectId once, and only subjectIds of one bucket', () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 1, 20), fc.array(fc.uuid({ version: 4 })), (bytes, ids) => {
         const slices = slicesOf(bytes);
@@ -36,11 +36,11 @@ suite('the slices of a copy', () => {
     );
   });
 
-  test('have a bucket each if there is little data', () => {
+  test('the slices of a copy have a bucket each if there is little data', () => {
     assert.equal(slicesOf(0).length, 1_024 + 4);
   });
 
-  test('get shorter until they fit into memory, and longer again', () => {
+  test('the slices of a copy get shorter until they fit into memory, and longer again', () => {
     assert.equal(nextWidth(1_000, 8_000_000), 500);
     assert.equal(nextWidth(1, 8_000_000), 1);
     assert.equal(nextWidth(1_000, 2_000_000), 2_000);

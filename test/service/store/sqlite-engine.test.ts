@@ -16,7 +16,7 @@ suite('a transaction in SQLite that an error has ended', () => {
     'without a later statement': function* () {},
   };
   for (const [name, work] of Object.entries(works))
-    test(`writes nothing, although the error was caught: ${name}`, async () => {
+    test(`a transaction in SQLite that an error has ended writes nothing, although the error was caught: ${name}`, async () => {
       const database = new DatabaseSync(':memory:');
       database.exec('create table list (number int unique); insert into list values (1)');
       const { run, runNow, transact } = sqliteEngine(database);

@@ -36,7 +36,7 @@ suite('erasing in a folder', () => {
     return reader;
   };
 
-  test('leaves no data of a person in any file', async (t) => {
+  test('erasing in a folder leaves no data of a person in any file', async (t) => {
     const folder = makeFolder(t);
     const { store, brand, subjectId } = await record(t, folder);
     assert.ok(written(folder).includes(canary));
@@ -52,7 +52,7 @@ suite('erasing in a folder', () => {
     assert.ok(written(folder).includes('still here'));
   });
 
-  test('does not wait for a reader, and removes the data from the files when it has ended', async (t) => {
+  test('erasing in a folder does not wait for a reader, and removes the data from the files when it has ended', async (t) => {
     const folder = makeFolder(t);
     const { store, brand, subjectId } = await record(t, folder);
     const reader = read(t, folder);
@@ -74,7 +74,7 @@ suite('erasing in a folder', () => {
     'a backup': async (folder) => async () => backUpFolder(folder, join(folder, 'backup')),
   };
   for (const [name, begin] of Object.entries(ends))
-    test(`by a command removes the data from the files at the end of ${name}`, async (t) => {
+    test(`erasing in a folder by a command removes the data from the files at the end of ${name}`, async (t) => {
       const folder = makeFolder(t);
       const { brand, subjectId } = await record(t, folder);
       const end = await begin(folder);
@@ -88,7 +88,7 @@ suite('erasing in a folder', () => {
       assert.ok(!written(folder).includes(canary));
     });
 
-  test('by a command removes the data from the files when it is closed, if the reader has ended', async (t) => {
+  test('erasing in a folder by a command removes the data from the files when it is closed, if the reader has ended', async (t) => {
     const folder = makeFolder(t);
     const { brand, subjectId } = await record(t, folder);
     const reader = read(t, folder);

@@ -35,7 +35,7 @@ async function open(t: TestContext, options: SqliteStoreOptions) {
 }
 
 suite('a folder', () => {
-  test('is created with its parents, for its owner only', async (t) => {
+  test('a folder is created with its parents, for its owner only', async (t) => {
     const folder = join(makeFolder(t), 'a', 'b');
     await open(t, { folder });
     assert.equal(statSync(folder).mode & 0o777, 0o700);
@@ -44,7 +44,7 @@ suite('a folder', () => {
     }
   });
 
-  test('keeps the written data for the next process that opens it', async (t) => {
+  test('a folder keeps the written data for the next process that opens it', async (t) => {
     const folder = makeFolder(t);
     const first = await open(t, { folder });
     const brand = await createBrand(first, { name: 'Example' });
@@ -56,7 +56,7 @@ suite('a folder', () => {
     );
   });
 
-  test('gets times after the stored ones, even if the clock of the machine went back', async (t) => {
+  test('a folder gets times after the stored ones, even if the clock of the machine went back', async (t) => {
     const folder = makeFolder(t);
     const subject = { anonymousId: 'visitor-0001' };
     const act = async (now: number, action: string) => {
@@ -82,7 +82,7 @@ suite('a folder', () => {
     assert.ok(second.consent.lastUpdateDate > first.consent.lastUpdateDate);
   });
 
-  test('uses a write-ahead log', async (t) => {
+  test('a folder uses a write-ahead log', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });
     const database = new DatabaseSync(join(folder, 'assent.sqlite'), { readOnly: true });
@@ -90,7 +90,7 @@ suite('a folder', () => {
     assert.equal(database.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
   });
 
-  test('is synced to disk at each commit', async (t) => {
+  test('a folder is synced to disk at each commit', async (t) => {
     const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
     await open(t, { folder: makeFolder(t) });
     const writer = mock.calls[0]?.this;
@@ -100,7 +100,7 @@ suite('a folder', () => {
     assert.equal(writer.prepare('pragma synchronous').get()?.['synchronous'], full);
   });
 
-  test('tells the size of its files, and of the disk', async (t) => {
+  test('a folder tells the size of its files, and of the disk', async (t) => {
     const folder = makeFolder(t);
     const store = await open(t, { folder });
     await createBrand(store, { name: 'Example' });
@@ -111,7 +111,7 @@ suite('a folder', () => {
     assert.equal(connections, undefined);
   });
 
-  test('is locked by one process at a time, which the error of another one names', async (t) => {
+  test('a folder is locked by one process at a time, which the error of another one names', async (t) => {
     const folder = makeFolder(t);
     const now = Date.parse('2026-11-21T12:00:00.000Z');
     const first = await open(t, { folder, clock: () => now });
@@ -130,7 +130,7 @@ suite('a folder', () => {
     assert.equal(second.takenOverFrom, undefined);
   });
 
-  test('stays locked for other processes if this one tries to open it again', async (t) => {
+  test('a folder stays locked for other processes if this one tries to open it again', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });
     await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
@@ -145,7 +145,7 @@ suite('a folder', () => {
   });
 
   for (const note of ['', '{"pid":"x"}', '[]']) {
-    test(`is locked even if its note is damaged: ${JSON.stringify(note)}`, async (t) => {
+    test(`a folder is locked even if its note is damaged: ${JSON.stringify(note)}`, async (t) => {
       const folder = makeFolder(t);
       await open(t, { folder });
       writeFileSync(join(folder, 'holder.json'), note);
@@ -153,7 +153,7 @@ suite('a folder', () => {
     });
   }
 
-  test('is shared with short administrative commands while a service holds the lock', async (t) => {
+  test('a folder is shared with short administrative commands while a service holds the lock', async (t) => {
     const folder = makeFolder(t);
     const service = await open(t, { folder });
     const command = await openSqliteStore({ folder, access: 'share' });
@@ -166,7 +166,7 @@ suite('a folder', () => {
     await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
   });
 
-  test('is locked by a command if it is free', async (t) => {
+  test('a folder is locked by a command if it is free', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder, access: 'share' });
     await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
@@ -181,7 +181,7 @@ suite('a schema', () => {
     database.close();
   };
 
-  test('of a newer release is rejected and left unchanged, and the folder is released', async (t) => {
+  test('a schema of a newer release is rejected and left unchanged, and the folder is released', async (t) => {
     const folder = makeFolder(t);
     await (await openSqliteStore({ folder })).close();
     changeVersion(folder, 999);
@@ -209,7 +209,7 @@ suite('a schema', () => {
         });
     });
 
-  test('of an older release is not migrated under a running service', async (t) => {
+  test('a schema of an older release is not migrated under a running service', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });
     changeVersion(folder, 0);

@@ -93,14 +93,14 @@ async function readPostgres(address: string): Promise<Schema> {
 }
 
 suite('the table of columns is the schema', () => {
-  test('of a new folder', async (t) => {
+  test('the table of columns is the schema of a new folder', async (t) => {
     const folder = makeFolder(t);
     await migrateFolder(folder);
     assert.deepEqual(readSqlite(folder), inSqlite);
   });
 
   const skip = server ? false : whyWithout('postgres');
-  test('of a new database', { skip }, async () => {
+  test('the table of columns is the schema of a new database', { skip }, async () => {
     const address = (await server?.emptySchema()) ?? '';
     await migratePostgres({ address });
     assert.deepEqual(await readPostgres(address), inPostgres);

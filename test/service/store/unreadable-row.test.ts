@@ -25,7 +25,7 @@ const states = ['{', '{}', '{"format":2}', ''];
 
 suite('a subject whose row cannot be read', () => {
   for (const state of states) {
-    test(`fails only its own consents in a shared commit: ${JSON.stringify(state)}`, async (t) => {
+    test(`a subject whose row cannot be read fails only its own consents in a shared commit: ${JSON.stringify(state)}`, async (t) => {
       const { client, damage, log } = await setUpFolder(t);
       await client.post({ subject: { anonymousId: 'damaged-0001' } });
       damage(`update subject set state = '${state}'`);
@@ -47,7 +47,7 @@ suite('a subject whose row cannot be read', () => {
     });
   }
 
-  test('fails consents that would be linked to it, and its data is not lost', async (t) => {
+  test('a subject whose row cannot be read fails consents that would be linked to it, and its data is not lost', async (t) => {
     const { client, damage } = await setUpFolder(t);
     const device = { anonymousId: 'device-0001' };
     await client.post({ subject: device });
@@ -60,7 +60,7 @@ suite('a subject whose row cannot be read', () => {
     assert.equal((await client.unified('device-0001')).json.unifiedConsent.actions.length, 1);
   });
 
-  test('is told beside the receipts of the others, if it is that of a consent', async (t) => {
+  test('a subject whose row cannot be read is told beside the receipts of the others, if it is that of a consent', async (t) => {
     const { client, damage, store, brand } = await setUpFolder(t);
     const good = (await client.post()).headers.get('consent-id');
     const bad: (string | null)[] = [];
@@ -78,7 +78,7 @@ suite('a subject whose row cannot be read', () => {
     );
   });
 
-  test('is counted', async (t) => {
+  test('a subject whose row cannot be read is counted', async (t) => {
     const { client, damage, send } = await setUpFolder(t);
     await client.post();
     damage(`update subject set state = '{'`);

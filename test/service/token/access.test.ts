@@ -34,7 +34,7 @@ suite('without the right token', () => {
     });
   }
 
-  test('the same request with the scope is accepted', async (t) => {
+  test('a request with the right token and scope is accepted', async (t) => {
     const { client } = await setUp(t);
     for (const [method, path, scope] of scopeOf) {
       const authorization = `Bearer ${await client.token(scope)}`;
@@ -78,7 +78,7 @@ suite('a token', () => {
     return { ...world, jwk, sign, tokenOf, check };
   }
 
-  test('from the issuer is accepted', async (t) => {
+  test('a token from the issuer is accepted', async (t) => {
     const { sign, check } = await forge(t);
     assert.equal((await check(await sign())).status, 200);
   });
@@ -97,7 +97,7 @@ suite('a token', () => {
     ['whose scope is a list', { scope: everyScope.split(' ') }],
   ];
   for (const [name, changed] of claims) {
-    test(`${name} is rejected`, async (t) => {
+    test(`a token ${name} is rejected`, async (t) => {
       const { sign, check } = await forge(t);
       const reply = await check(await sign(changed));
       refuses(reply, 401, 'token-invalid');
@@ -110,14 +110,14 @@ suite('a token', () => {
     ['for this audience among others', { aud: ['https://elsewhere.example', address] }],
   ];
   for (const [name, changed] of tolerated) {
-    test(`${name} is accepted`, async (t) => {
+    test(`a token ${name} is accepted`, async (t) => {
       const { sign, check } = await forge(t);
       assert.equal((await check(await sign(changed))).status, 200);
     });
   }
 
   for (const scope of ['consent-get-api-x', 'consent-get', 'CONSENT-GET-API', '']) {
-    test(`with a similar but wrong scope is rejected: "${scope}"`, async (t) => {
+    test(`a token with a similar but wrong scope is rejected: "${scope}"`, async (t) => {
       const { sign, check } = await forge(t);
       refuses(await check(await sign({ scope })), 401, 'scope-missing');
     });
@@ -131,13 +131,13 @@ suite('a token', () => {
     ['by a key that is a statement', { kid: "' or 1=1 --" }],
   ];
   for (const [name, changed] of headers) {
-    test(`${name} is rejected`, async (t) => {
+    test(`a token ${name} is rejected`, async (t) => {
       const { sign, check } = await forge(t);
       refuses(await check(await sign({}, changed)), 401, 'token-invalid');
     });
   }
 
-  test('that contains its own key is rejected', async (t) => {
+  test('a token that contains its own key is rejected', async (t) => {
     const { sign, check } = await forge(t);
     const own = await generateKeyPair('ES256', { extractable: true });
     const jwk = await exportJWK(own.publicKey);
@@ -145,7 +145,7 @@ suite('a token', () => {
     refuses(await check(await sign({}, { jwk, kid: undefined }, own.privateKey)), 401, 'token-invalid');
   });
 
-  test('signed with the public key as an HMAC secret is rejected', async (t) => {
+  test('a token signed with the public key as an HMAC secret is rejected', async (t) => {
     const { tokenOf, check, jwk } = await forge(t);
     const { d: _private, ...publicJwk } = jwk;
     const key = await importJWK(publicJwk, 'ES256');
@@ -159,13 +159,13 @@ suite('a token', () => {
   });
 
   for (const alg of ['none', 'None', 'nOnE']) {
-    test(`without a signature is rejected: ${alg}`, async (t) => {
+    test(`a token without a signature is rejected: ${alg}`, async (t) => {
       const { tokenOf, check } = await forge(t);
       refuses(await check(tokenOf({ alg }, () => '')), 401, 'token-invalid');
     });
   }
 
-  test('with one changed letter is rejected', async (t) => {
+  test('a token with one changed letter is rejected', async (t) => {
     const { sign, check } = await forge(t);
     const token = await sign();
     const changed = token.replace(/\.(.)/, (_, letter) => `.${letter === 'e' ? 'f' : 'e'}`);
@@ -179,14 +179,14 @@ suite('a token', () => {
     ['beside another', 'Bearer a, Bearer b'],
     ['with text around', 'Bearer a b'],
   ] as const) {
-    test(`${name} is rejected`, async (t) => {
+    test(`a token ${name} is rejected`, async (t) => {
       const { client } = await forge(t);
       const reply = await client.ask('/v2/consents/check/x', { headers: { authorization: header } });
       refuses(reply, 401, 'token-invalid');
     });
   }
 
-  test('is accepted with Bearer in any case', async (t) => {
+  test('a token is accepted with Bearer in any case', async (t) => {
     const { sign, client } = await forge(t);
     const token = await sign();
     for (const scheme of ['bearer', 'BEARER']) {
@@ -197,7 +197,7 @@ suite('a token', () => {
     }
   });
 
-  test('is accepted until it expires, even if it was verified before', async (t) => {
+  test('a token is accepted until it expires, even if it was verified before', async (t) => {
     const { client, clock } = await forge(t);
     assert.equal((await client.check('x')).status, 200);
     clock.now += 3_629_000;
@@ -206,7 +206,7 @@ suite('a token', () => {
     refuses(await client.check('x'), 401, 'token-invalid');
   });
 
-  test('of a disabled channel gets 403 at once', async (t) => {
+  test('a token of a disabled channel gets 403 at once', async (t) => {
     const { client, store, channel } = await forge(t);
     assert.equal((await client.check('x')).status, 200);
     await setChannelDisabled(store, channel.clientId, true);
@@ -215,7 +215,7 @@ suite('a token', () => {
 });
 
 suite('the administration of clients', () => {
-  test('rejects invalid operations with a reason', async (t) => {
+  test('the administration of clients rejects invalid operations with a reason', async (t) => {
     const { store, brand, channel } = await setUp(t);
     const attempts = [
       [() => createBrand(store, { name: 'Example' }), 'brand-exists'],
@@ -239,7 +239,7 @@ suite('the administration of clients', () => {
     { version: '1', url: 'javascript:0' },
     { version: '1', url: 'https://' },
   ]) {
-    test(`rejects a policy that readers could not find: ${JSON.stringify(privacyPolicy)}`, async (t) => {
+    test(`the administration of clients rejects a policy that readers could not find: ${JSON.stringify(privacyPolicy)}`, async (t) => {
       const { store, brand } = await setUp(t);
       await assert.rejects(createChannel(store, { brand: brand.id, privacyPolicy }), {
         code: 'value-invalid',
@@ -248,7 +248,7 @@ suite('the administration of clients', () => {
     });
   }
 
-  test('stores no secret that it returns', async (t) => {
+  test('the administration of clients stores no secret that it returns', async (t) => {
     const { store, brand, channel } = await setUp(t);
     const kept = JSON.stringify(await store.listChannels(brand.id));
     assert.ok(!kept.includes(channel.clientSecret));

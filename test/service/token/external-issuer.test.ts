@@ -32,7 +32,7 @@ suite('an external issuer', () => {
     return { ...world, post, fetched, keys };
   }
 
-  test('is trusted instead of the built-in one, and its keys are fetched once', async (t) => {
+  test('an external issuer is trusted instead of the built-in one, and its keys are fetched once', async (t) => {
     const { post, fetched } = await setUpExternal(t);
     assert.equal((await post()).status, 201);
     assert.equal((await post({ scope: undefined, scp: everyScope.split(' ') })).status, 201);
@@ -40,7 +40,7 @@ suite('an external issuer', () => {
     assert.deepEqual(fetched, ['https://login.example/keys']);
   });
 
-  test('must match its name, the audience, and a known channel', async (t) => {
+  test('an external issuer must match its name, the audience, and a known channel', async (t) => {
     const { post } = await setUpExternal(t);
     refuses(await post({ iss: 'https://login.example' }), 401, 'token-invalid');
     refuses(await post({ aud: 'another' }), 401, 'token-invalid');
@@ -55,7 +55,7 @@ suite('an external issuer', () => {
     ['answers no key set', async () => Response.json({})],
   ];
   for (const [name, reply] of outages) {
-    test(`whose key set address ${name} causes a 503 until it recovers, but rejects no token`, async (t) => {
+    test(`an external issuer whose key set address ${name} causes a 503 until it recovers, but rejects no token`, async (t) => {
       const { post, keys, log } = await setUpExternal(t);
       const working = keys.reply;
       keys.reply = reply;
@@ -68,13 +68,13 @@ suite('an external issuer', () => {
     });
   }
 
-  test('must publish the key that a token names', async (t) => {
+  test('an external issuer must publish the key that a token names', async (t) => {
     const { post, keys } = await setUpExternal(t);
     keys.reply = async () => Response.json({ keys: [] });
     refuses(await post(), 401, 'token-invalid');
   });
 
-  test('disables the built-in token endpoint', async (t) => {
+  test('an external issuer disables the built-in token endpoint', async (t) => {
     const { send, service } = await setUpExternal(t);
     const reply = await service.fetch(new Request(`${address}/oauth/token`, { method: 'POST' }));
     assert.equal(reply.status, 404);

@@ -30,7 +30,7 @@ suite('a strict third-party OAuth client', () => {
     return oauth.processDiscoveryResponse(issuer, reply);
   };
 
-  test('discovers the issuer', async (t) => {
+  test('a strict third-party OAuth client discovers the issuer', async (t) => {
     const { service } = await setUp(t);
     const server = await discover(service);
     assert.equal(server.token_endpoint, `${address}/oauth/token`);
@@ -43,7 +43,7 @@ suite('a strict third-party OAuth client', () => {
     ['the secret in the body', oauth.ClientSecretPost],
   ] as const;
   for (const [name, authenticate] of styles) {
-    test(`gets a token by ${name}, and can use it`, async (t) => {
+    test(`a strict third-party OAuth client gets a token by ${name}, and can use it`, async (t) => {
       const { service, channel, client } = await setUp(t);
       const server = await discover(service);
       const who = { client_id: channel.clientId };
@@ -62,7 +62,7 @@ suite('a strict third-party OAuth client', () => {
     });
   }
 
-  test('gets an error of RFC 6749 for a wrong secret', async (t) => {
+  test('a strict third-party OAuth client gets an error of RFC 6749 for a wrong secret', async (t) => {
     const { service, channel } = await setUp(t);
     const server = await discover(service);
     const who = { client_id: channel.clientId };
@@ -79,7 +79,7 @@ suite('a strict third-party OAuth client', () => {
     );
   });
 
-  test('validates the token as a JWT access token of this issuer', async (t) => {
+  test('a strict third-party OAuth client validates the token as a JWT access token of this issuer', async (t) => {
     const { service, client } = await setUp(t, { clock: Date.now });
     const server = await discover(service);
     const request = new Request(`${address}/v2/consents`, {

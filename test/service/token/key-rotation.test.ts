@@ -67,7 +67,7 @@ async function setUpKeys(t: TestContext) {
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
 suite('a new signing key', () => {
-  test('is published at once, and signs a minute later, without a restart of any process', async (t) => {
+  test('a new signing key is published at once, and signs a minute later, without a restart of any process', async (t) => {
     const { clock, other, obtain, rotate, published, service } = await setUpKeys(t);
     const [old] = await published();
     const [, fresh] = await rotate();
@@ -78,7 +78,7 @@ suite('a new signing key', () => {
     assert.deepEqual([kidOf(await obtain(service)), kidOf(await obtain(other))], [fresh?.kid, fresh?.kid]);
   });
 
-  test('is known to a process that has just looked for an unknown key', async (t) => {
+  test('a new signing key is known to a process that has just looked for an unknown key', async (t) => {
     const { clock, other, obtain, accepts, rotate, service } = await setUpKeys(t);
     await rotate();
     clock.now += minute + 5 * second;
@@ -89,7 +89,7 @@ suite('a new signing key', () => {
 });
 
 suite('a replaced signing key', () => {
-  test('verifies until its last token expires, and then leaves the JWKS', async (t) => {
+  test('a replaced signing key verifies until its last token expires, and then leaves the JWKS', async (t) => {
     const { clock, other, obtain, accepts, rotate, published } = await setUpKeys(t);
     const [old, fresh] = await rotate();
     clock.now += minute - second;
@@ -103,7 +103,7 @@ suite('a replaced signing key', () => {
     assert.equal(await accepts(other, last), false);
   });
 
-  test('verifies no later token at a process that knows its successor', async (t) => {
+  test('a replaced signing key verifies no later token at a process that knows its successor', async (t) => {
     const { clock, other, obtain, accepts, rotate, store } = await setUpKeys(t);
     const genuine = await obtain();
     const [stored] = await store.listSigningKeys();
@@ -120,7 +120,7 @@ suite('a replaced signing key', () => {
     assert.equal(await accepts(other, await forge()), false);
   });
 
-  test('is deleted by the next rotation, when its tokens have expired', async (t) => {
+  test('a replaced signing key is deleted by the next rotation, when its tokens have expired', async (t) => {
     const { clock, rotate, store } = await setUpKeys(t);
     const [first] = await rotate();
     assert.equal((await rotate()).length, 3, 'its tokens are still valid');

@@ -36,7 +36,7 @@ suite('a token', () => {
     ['in a body without a type', { body: grant }],
   ] as const;
   for (const [name, request] of placements) {
-    test(`is issued for parameters ${name}`, async (t) => {
+    test(`a token is issued for parameters ${name}`, async (t) => {
       const reply = await ask(await setUp(t), request);
       assert.equal(reply.status, 200, reply.text);
       const { access_token: token, ...rest } = reply.json;
@@ -55,13 +55,13 @@ suite('a token', () => {
     ['&scope=consent-get-api+consent-insert-api+consent-get-api', 'consent-get-api consent-insert-api'],
   ] as const;
   for (const [asked, granted] of scopes) {
-    test(`requested with "${asked}" has the scope ${granted}`, async (t) => {
+    test(`a token requested with "${asked}" has the scope ${granted}`, async (t) => {
       const reply = await ask(await setUp(t), { type: form, body: `${grant}${asked}` });
       assert.equal(reply.json.scope, granted);
     });
   }
 
-  test('is a JWT access token with issuer, audience, client and scope', async (t) => {
+  test('a token is a JWT access token with issuer, audience, client and scope', async (t) => {
     const world = await setUp(t, { audience: 'https://consent.example', tokenLifetime: 60 });
     const { json } = await ask(world, { type: form, body: `${grant}&scope=consent-get-api` });
     const [header, claims] = json.access_token
@@ -139,14 +139,14 @@ suite('a token is refused', () => {
     ],
   ] as const;
   for (const [name, request, status, error] of requests) {
-    test(name, async (t) => {
+    test(`a token is refused ${name}`, async (t) => {
       const reply = await ask(await setUp(t), request);
       refusesToken(reply, status, error);
       assert.equal(reply.headers.has('www-authenticate'), status === 401);
     });
   }
 
-  test('for a scope that the channel does not have', async (t) => {
+  test('a token is refused for a scope that the channel does not have', async (t) => {
     const world = await setUp(t, { channel: { scopes: ['consent-get-api'] } });
     refusesToken(
       await ask(world, { type: form, body: `${grant}&scope=consent-insert-api` }),
@@ -156,7 +156,7 @@ suite('a token is refused', () => {
     assert.equal((await ask(world, { type: form, body: grant })).json.scope, 'consent-get-api');
   });
 
-  test('while the channel is disabled', async (t) => {
+  test('a token is refused while the channel is disabled', async (t) => {
     const world = await setUp(t);
     const request = { type: form, body: grant };
     await setChannelDisabled(world.store, world.channel.clientId, true);
@@ -167,7 +167,7 @@ suite('a token is refused', () => {
 });
 
 suite('a client authenticates', () => {
-  test('with the joined or the form-encoded pair in Basic', async (t) => {
+  test('a client authenticates with the joined or the form-encoded pair in Basic', async (t) => {
     const world = await setUp(t);
     const { clientId, clientSecret } = await createChannel(world.store, {
       brand: world.brand.id,
@@ -182,14 +182,14 @@ suite('a client authenticates', () => {
     }
   });
 
-  test('with id and secret in the body', async (t) => {
+  test('a client authenticates with id and secret in the body', async (t) => {
     const world = await setUp(t);
     const { clientId, clientSecret } = world.channel;
     const body = `${grant}&client_id=${clientId}&client_secret=${clientSecret}`;
     assert.equal((await ask(world, { type: form, body, basic: null })).status, 200);
   });
 
-  test('with the old secret until the overlap of the rotation ends', async (t) => {
+  test('a client authenticates with the old secret until the overlap of the rotation ends', async (t) => {
     const world = await setUp(t, { clock: Date.now });
     const { store, channel } = world;
     const request = { type: form, body: grant };

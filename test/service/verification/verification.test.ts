@@ -21,19 +21,19 @@ async function codeOf(client: Client, address = email): Promise<string> {
 }
 
 suite('a code', () => {
-  test('is six digits, as a string', async (t) => {
+  test('a code is six digits, as a string', async (t) => {
     const { client } = await setUp(t);
     assert.match(await codeOf(client), /^[0-9]{6}$/);
   });
 
-  test('keeps its leading zeros', () => {
+  test('a code keeps its leading zeros', () => {
     assert.equal(
       randomCode(() => Uint8Array.of(0, 0, 0, 7)),
       '000007',
     );
   });
 
-  test('is uniformly distributed: numbers above the last whole million are drawn again', () => {
+  test('a code is uniformly distributed: numbers above the last whole million are drawn again', () => {
     const drawn = [
       [0xff, 0xff, 0xff, 0xff],
       [0xff, 0xfc, 0xa8, 0x00],
@@ -45,7 +45,7 @@ suite('a code', () => {
     );
   });
 
-  test('is exchanged for a verifiedId, once', async (t) => {
+  test('a code is exchanged for a verifiedId, once', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     const reply = await client.verify(email, code);
@@ -54,14 +54,14 @@ suite('a code', () => {
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 
-  test('used twice concurrently succeeds once', async (t) => {
+  test('a code used twice concurrently succeeds once', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     const replies = await Promise.all(Array.from({ length: 10 }, () => client.verify(email, code)));
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
   });
 
-  test('expires after ten minutes', async (t) => {
+  test('a code expires after ten minutes', async (t) => {
     const { client, clock } = await setUp(t);
     const code = await codeOf(client);
     clock.now += 10 * minute - 1;
@@ -71,28 +71,28 @@ suite('a code', () => {
     refuses(await client.verify(email, second), 400, 'verification-failed');
   });
 
-  test('survives four wrong tries', async (t) => {
+  test('a code survives four wrong tries', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     for (let tries = 0; tries < 4; tries += 1) await client.verify(email, wrongOf(code));
     assert.equal((await client.verify(email, code)).status, 200);
   });
 
-  test('is void after five wrong tries', async (t) => {
+  test('a code is void after five wrong tries', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     for (let tries = 0; tries < 5; tries += 1) await client.verify(email, wrongOf(code));
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 
-  test('is void after five concurrent wrong tries', async (t) => {
+  test('a code is void after five concurrent wrong tries', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     await Promise.all(Array.from({ length: 50 }, () => client.verify(email, wrongOf(code))));
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 
-  test('stays valid when another is requested, up to three at once', async (t) => {
+  test('a code stays valid when another is requested, up to three at once', async (t) => {
     const { client } = await setUp(t);
     const codes = [await codeOf(client), await codeOf(client), await codeOf(client), await codeOf(client)];
     refuses(await client.verify(email, codes[0]), 400, 'verification-failed');
@@ -100,7 +100,7 @@ suite('a code', () => {
     refuses(await client.verify(email, codes[3]), 400, 'verification-failed');
   });
 
-  test('is valid only for its e-mail and its brand', async (t) => {
+  test('a code is valid only for its e-mail and its brand', async (t) => {
     const first = await setUp(t);
     const second = await setUp(t, { store: first.store, brand: { name: 'Other' } });
     const code = await codeOf(first.client);
@@ -109,7 +109,7 @@ suite('a code', () => {
     assert.equal((await first.client.verify(email, code)).status, 200);
   });
 
-  test('is stored as a digest', async (t) => {
+  test('a code is stored as a digest', async (t) => {
     const { client, store, brand } = await setUp(t);
     const code = await codeOf(client);
     const { json } = await client.verify(email, code);
@@ -142,7 +142,7 @@ suite('every failed verification gets the same answer', () => {
     ],
   ];
   for (const [name, arrange] of failures) {
-    test(name, async (t) => {
+    test(`every failed verification gets the same answer: ${name}`, async (t) => {
       const { client } = await setUp(t);
       const reply = await client.verify(...(await arrange(client)));
       refuses(reply, 400, 'verification-failed');
@@ -164,7 +164,7 @@ suite('every failed verification gets the same answer', () => {
 });
 
 suite('an e-mail', () => {
-  test('always gets the same verifiedId, which differs for other e-mails and brands', async (t) => {
+  test('an e-mail always gets the same verifiedId, which differs for other e-mails and brands', async (t) => {
     const first = await setUp(t);
     const second = await setUp(t, { store: first.store, brand: { name: 'Other' } });
     const idOf = async (client: Client, address: string) =>
@@ -211,14 +211,14 @@ suite('an e-mail', () => {
     });
   }
 
-  test('that is invalid is rejected with its JSON pointer', async (t) => {
+  test('an e-mail that is invalid is rejected with its JSON pointer', async (t) => {
     const { client } = await setUp(t);
     const reply = await client.profile('nobody');
     refuses(reply, 400, 'body-invalid');
     assert.deepEqual(reply.json.errors, [{ pointer: '/email', detail: 'is not an e-mail address' }]);
   });
 
-  test('gets ten codes an hour, and the rejection says how long to wait', async (t) => {
+  test('an e-mail gets ten codes an hour, and the rejection says how long to wait', async (t) => {
     const { client, clock } = await setUp(t, { tokenLifetime: 100_000 });
     for (let count = 0; count < 10; count += 1) {
       await codeOf(client);
@@ -241,7 +241,7 @@ suite('a profile', () => {
     return store.findProfile(brand.id, identityOf(key, 'verified', verifiedId).subjectId);
   };
 
-  test('is extended when it is posted again, and newer values replace older ones', async (t) => {
+  test('a profile is extended when it is posted again, and newer values replace older ones', async (t) => {
     const world = await setUp(t);
     await world.client.profile(email, { name: 'Ann', age: 40 });
     await world.client.profile(email.toUpperCase(), { age: 41, city: 'Bonn' });
@@ -250,7 +250,7 @@ suite('a profile', () => {
     assert.deepEqual(Object.fromEntries(profile?.attributes ?? []), { name: 'Ann', age: 41, city: 'Bonn' });
   });
 
-  test('may have any key', async (t) => {
+  test('a profile may have any key', async (t) => {
     const world = await setUp(t);
     await world.client.postJson('/subjects/profile', `{"email":"${email}","profile":{"__proto__":"x","":1}}`);
     assert.deepEqual(
@@ -263,13 +263,13 @@ suite('a profile', () => {
   });
 
   for (const profile of [undefined, null, {}]) {
-    test(`may be ${JSON.stringify(profile) ?? 'missing'}`, async (t) => {
+    test(`a profile may be ${JSON.stringify(profile) ?? 'missing'}`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.postJson('/v2/subjects/profile', { email, profile })).status, 200);
     });
   }
 
-  test('may have any value', async (t) => {
+  test('a profile may have any value', async (t) => {
     const world = await setUp(t);
     const profile = { name: 'Ann', age: 40.5, member: true, title: null, pets: [{ name: 'Rex' }] };
     await world.client.profile(email, profile);
@@ -277,7 +277,7 @@ suite('a profile', () => {
   });
 
   for (const profile of ['text', 1, true, [], ['a']]) {
-    test(`may not be ${JSON.stringify(profile)}`, async (t) => {
+    test(`a profile may not be ${JSON.stringify(profile)}`, async (t) => {
       const { client } = await setUp(t);
       refuses(await client.postJson('/subjects/profile', { email, profile }), 400, 'body-invalid');
     });

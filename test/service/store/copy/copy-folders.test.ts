@@ -35,7 +35,7 @@ const folders = (t: TestContext) => [makeFolder(t), makeFolder(t)] as const;
 const consent: Event = { event: 'consent', who: 0, link: undefined, key: undefined };
 
 suite('a copy of a folder', { timeout: 300_000 }, () => {
-  test('answers like the source, whatever the target contained before', async (t) => {
+  test('a copy of a folder answers like the source, whatever the target contained before', async (t) => {
     await fc.assert(
       fc.asyncProperty(events, events, events, async (before, first, second) => {
         const [from, to] = folders(t);
@@ -57,7 +57,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
     );
   });
 
-  test('has the same brands, channels and signing keys, also after they changed', async (t) => {
+  test('a copy of a folder has the same brands, channels and signing keys, also after they changed', async (t) => {
     const [from, to] = folders(t);
     await setUp(from);
     await copyBetween(from, to);
@@ -88,7 +88,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
     assert.deepEqual(await tenants(to), await tenants(from));
   });
 
-  test('counts consents, subjects and profiles of each brand', async (t) => {
+  test('a copy of a folder counts consents, subjects and profiles of each brand', async (t) => {
     const [from, to] = folders(t);
     await setUp(from);
     await withFolder(from, 1, async (store) => {
@@ -114,13 +114,13 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
     ]);
   });
 
-  test('has the same audit trail and the same counts', async (t) => {
+  test('a copy of a folder has the same audit trail and the same counts', async (t) => {
     const [from, to] = folders(t);
     await setUp(from);
     await assertRecordsCopied((folder, work) => withFolder(folder, 1, work), from, to);
   });
 
-  test('writes only the subjects that differ', async (t) => {
+  test('a copy of a folder writes only the subjects that differ', async (t) => {
     const [from, to] = folders(t);
     await setUp(from);
     await withFolder(from, 1, (store) =>
@@ -154,7 +154,7 @@ suite('a copy is refused, and changes nothing,', { timeout: 300_000 }, () => {
     ],
   ];
   for (const [name, prepare, message] of refused) {
-    test(name, async (t) => {
+    test(`a copy is refused, and changes nothing, ${name}`, async (t) => {
       const [from, to] = folders(t);
       await setUp(from);
       await withFolder(from, 1, (store) => happen(store, [consent]));

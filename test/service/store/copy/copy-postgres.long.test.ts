@@ -99,7 +99,7 @@ function describeCopies(postgres: PostgresServer): void {
         select bucket, brand_id, subject_id, 'extra', kind, channel_id, 1, linked, content from consent`,
     };
 
-    test('has the same audit trail and the same counts, in both directions', async (t) => {
+    test('a copy to a database has the same audit trail and the same counts, in both directions', async (t) => {
       const [first, second] = [makeFolder(t), await postgres.emptySchema()];
       await setUp(first);
       await assertRecordsCopied(withStore, first, second);
@@ -108,7 +108,7 @@ function describeCopies(postgres: PostgresServer): void {
       await assertRecordsCopied(withStore, third, fourth);
     });
 
-    test('repairs what was changed in the target, and removes what was erased from the source', async (t) => {
+    test('a copy to a database repairs what was changed in the target, and removes what was erased from the source', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await setUp(folder);
       await record(folder, ['one', 'two', 'three']);
@@ -126,7 +126,7 @@ function describeCopies(postgres: PostgresServer): void {
       assert.equal((await copyBetween(folder, database)).changed, 0);
     });
 
-    test('follows channels that are added and deleted while it runs', async () => {
+    test('a copy to a database follows channels that are added and deleted while it runs', async () => {
       const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
       await setUp(from);
       const under = (id: string, name: string) =>
@@ -163,7 +163,7 @@ function describeCopies(postgres: PostgresServer): void {
       );
     });
 
-    test('is refused if a new channel has the clientId of one with consents in the target', async () => {
+    test('a copy to a database is refused if a new channel has the clientId of one with consents in the target', async () => {
       const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
       await setUp(from);
       await withStore(from, (store) => store.recordConsents([consentOf({ channelId: 'app' })]));
@@ -180,7 +180,7 @@ function describeCopies(postgres: PostgresServer): void {
       });
     });
 
-    test('is refused if a consent of the source has no channel', async (t) => {
+    test('a copy to a database is refused if a consent of the source has no channel', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await setUp(folder);
       await withStore(folder, (store) => store.recordConsents([consentOf({ channelId: 'gone' })]));
@@ -190,25 +190,29 @@ function describeCopies(postgres: PostgresServer): void {
       });
     });
 
-    test('reports a target that does not store what was written', noTrigger, async (t) => {
-      const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
-      await setUp(folder);
-      await record(folder, ['one', 'two']);
-      await setUp(database);
-      await query(
-        database,
-        `create function spoil() returns trigger language plpgsql as
+    test(
+      'a copy to a database reports a target that does not store what was written',
+      noTrigger,
+      async (t) => {
+        const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+        await setUp(folder);
+        await record(folder, ['one', 'two']);
+        await setUp(database);
+        await query(
+          database,
+          `create function spoil() returns trigger language plpgsql as
            $$ begin new.content := replace(new.content, 'ACCEPT', 'REJECT'); return new; end $$;
          create trigger spoil before insert on consent for each row execute function spoil()`,
-      );
-      const [brand] = (await copyBetween(folder, database)).brands;
-      assert.equal(brand?.target.consents, 2);
-      assert.notEqual(brand?.target.digest, brand?.source.digest);
-    });
+        );
+        const [brand] = (await copyBetween(folder, database)).brands;
+        assert.equal(brand?.target.consents, 2);
+        assert.notEqual(brand?.target.digest, brand?.source.digest);
+      },
+    );
   });
 
   suite('a copy from a database', { timeout: 300_000 }, () => {
-    test('leaves out subjects that have a row only to be locked', async (t) => {
+    test('a copy from a database leaves out subjects that have a row only to be locked', async (t) => {
       const [database, to] = [await postgres.emptySchema(), makeFolder(t)];
       await setUp(database);
       const { subjectId } = anonymous('visitor');
@@ -221,7 +225,7 @@ function describeCopies(postgres: PostgresServer): void {
       assert.equal((await copyBetween(to, database)).changed, 1);
     });
 
-    test('leaves out an Idempotency-Key of two subjects only if the target is a folder', async (t) => {
+    test('a copy from a database leaves out an Idempotency-Key of two subjects only if the target is a folder', async (t) => {
       const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
       const folder = makeFolder(t);
       await setUp(from);
@@ -244,13 +248,13 @@ function describeCopies(postgres: PostgresServer): void {
     const refuses = (work: Promise<unknown>, message: RegExp) =>
       assert.rejects(work, { code: 'copy-refused', message });
 
-    test('from a database to itself', async () => {
+    test('a copy is refused from a database to itself', async () => {
       const database = await postgres.emptySchema();
       await setUp(database);
       await refuses(copyBetween(database, database), /^The target is the source, or another copy uses it\./);
     });
 
-    test('while another one uses the same target, or writes to the source', async (t) => {
+    test('a copy is refused while another one uses the same target, or writes to the source', async (t) => {
       const [database, folder] = [await postgres.emptySchema(), makeFolder(t)];
       await setUp(folder);
       const target = await openCopyTargetDatabase(database);
@@ -259,7 +263,7 @@ function describeCopies(postgres: PostgresServer): void {
       await target.close();
     });
 
-    test('no longer once the other one has ended', async (t) => {
+    test('a copy is refused no longer once the other one has ended', async (t) => {
       const database = await postgres.emptySchema();
       const other = new Client(database);
       t.after(() => other.end());
@@ -280,12 +284,12 @@ function describeCopies(postgres: PostgresServer): void {
       await other.close();
     });
 
-    test('from an empty database', noEmpty, async (t) => {
+    test('a copy is refused from an empty database', noEmpty, async (t) => {
       const database = await postgres.emptySchema();
       await refuses(copyBetween(database, makeFolder(t)), /^The source has no tables\./);
     });
 
-    test('if the tables are those of a newer release', async (t) => {
+    test('a copy is refused if the tables are those of a newer release', async (t) => {
       const [database, folder] = [await postgres.emptySchema(), makeFolder(t)];
       await setUp(database);
       await setUp(folder);

@@ -11,7 +11,7 @@ const citus = await startPostgres('citus');
 after(() => citus?.stop());
 
 suite('the number of shards that are used', { skip: whyWithout('citus') }, () => {
-  test('is one for the consents of one shard', async (t) => {
+  test('the number of shards that are used is one for the consents of one shard', async (t) => {
     const { store, count, inShard } = await setUp(t);
     const consents = [0, 1, 2].map((index) => consentOf({ identity: inShard(0, `visitor ${index}`) }));
     assert.equal(await count(() => store.recordConsents(consents)), 1, 'of new visitors');
@@ -25,7 +25,7 @@ suite('the number of shards that are used', { skip: whyWithout('citus') }, () =>
     assert.equal(await count(() => store.recordConsents(repeatable)), 1, 'with an Idempotency-Key');
   });
 
-  test('is two for a link, and one for every later consent with both identifiers', async (t) => {
+  test('the number of shards that are used is two for a link, and one for every later consent with both identifiers', async (t) => {
     const { store, count, inShard } = await setUp(t);
     const [person, device] = [inShard(0, 'person', verified), inShard(1, 'device')];
     const both = consentOf({ identity: person, link: device });
@@ -39,7 +39,7 @@ suite('the number of shards that are used', { skip: whyWithout('citus') }, () =>
     assert.equal(await count(() => store.recordConsents([alone])), 2, 'of a consent of the device alone');
   });
 
-  test('is one for a profile and its codes', async (t) => {
+  test('the number of shards that are used is one for a profile and its codes', async (t) => {
     const { store, count, inShard } = await setUp(t);
     const { subjectId } = inShard(0, 'person', verified);
     const profile = { email: 'a@b.example', attributes: new Map() };

@@ -20,14 +20,14 @@ function describeClock(postgres: PostgresServer): void {
   });
 
   suite('a process whose clock differs from the one of the database', () => {
-    test('knows the difference', async () => {
+    test('a process whose clock differs from the one of the database knows the difference', async () => {
       const address = await postgres.emptySchema();
       const store = await openPostgresStore({ address, clock: () => Date.now() - 90_000 });
       await store.close();
       assert.ok(Math.abs(store.clockAhead + 90_000) < 5_000, String(store.clockAhead));
     });
 
-    test('does not start if it is an hour or more', async (t) => {
+    test('a process whose clock differs from the one of the database does not start if it is an hour or more', async (t) => {
       const { code, error } = await runAssent(t, ['serve'], await variables(365 * 86_400_000));
       assert.equal(code, 1);
       assert.match(
@@ -41,7 +41,7 @@ function describeClock(postgres: PostgresServer): void {
       ['keys', 'rotate'],
       ['brand', 'create', 'Example'],
     ])
-      test(`does not run ${words.join(' ')} then`, async (t) => {
+      test(`a process whose clock differs from the one of the database does not run ${words.join(' ')} then`, async (t) => {
         const wrong = await variables(3_700_000);
         const { code, error } = await runAssent(t, words, wrong);
         assert.equal(code, 1);
@@ -52,7 +52,7 @@ function describeClock(postgres: PostgresServer): void {
         assert.deepEqual(found, [[], []]);
       });
 
-    test('runs other commands with a warning if it is minutes, beside the JSON', async (t) => {
+    test('a process whose clock differs from the one of the database runs other commands with a warning if it is minutes, beside the JSON', async (t) => {
       const wrong = await variables(300_000);
       assert.deepEqual(await runForJson(t, ['brand', 'list', '--json'], wrong), []);
       const { code, error } = await runAssent(t, ['brand', 'list'], wrong);
@@ -60,7 +60,7 @@ function describeClock(postgres: PostgresServer): void {
       assert.match(error, /^Warning: The clock of this machine is (299|30\d) seconds ahead of .+\n$/);
     });
 
-    test('warns if it is minutes', async (t) => {
+    test('a process whose clock differs from the one of the database warns if it is minutes', async (t) => {
       const { output } = await startService(t, await variables(-300_000));
       assert.match(output.out, /"warning","message":"The clock of this machine is (299|30\d) seconds behind/);
     });

@@ -76,7 +76,7 @@ suite('an error of PostgreSQL is told by its code, in whatever language the serv
     ],
   ];
   for (const [meaning, code, severity, outcome, meant, conflicts] of cases) {
-    test(meaning, () => {
+    test(`an error of PostgreSQL is told by its code: ${meaning}`, () => {
       const thrown = errorOf(code, severity);
       const explained = explainConnection(thrown);
       assert.equal(explained instanceof StoreUnavailableError, meant === 'unavailable');

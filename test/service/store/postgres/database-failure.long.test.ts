@@ -57,28 +57,33 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
   };
 
   suite('a database that fails in operation gets the request a 503, and loses nothing:', () => {
-    test('its disk is full', { skip: mountable() }, async (t) => {
-      const disk = join(folder, 'disk');
-      mkdirSync(disk);
-      execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
-      t.after(() => execFileSync('/bin/umount', ['-l', disk]));
-      const { uid, gid } = statSync(folder);
-      chownSync(disk, uid, gid);
-      await query(superuser, `create tablespace small location '${disk}'`);
-      const service = await start(t, { tablespace: 'small' });
-      await service.recordsAgain();
-      const { bavail, bsize } = statfsSync(disk);
-      const filler = join(disk, 'filler');
-      writeFileSync(filler, new Uint8Array(bavail * bsize));
-      const large = { text: 'x'.repeat(30_000) };
-      let status = 201;
-      for (let tried = 0; status === 201 && tried < 50; tried += 1) ({ status } = await service.post(large));
-      assert.equal(status, 503);
-      rmSync(filler);
-      await service.recordsAgain();
-    });
+    test(
+      'a database whose disk is full gets the request a 503, and loses nothing',
+      { skip: mountable() },
+      async (t) => {
+        const disk = join(folder, 'disk');
+        mkdirSync(disk);
+        execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
+        t.after(() => execFileSync('/bin/umount', ['-l', disk]));
+        const { uid, gid } = statSync(folder);
+        chownSync(disk, uid, gid);
+        await query(superuser, `create tablespace small location '${disk}'`);
+        const service = await start(t, { tablespace: 'small' });
+        await service.recordsAgain();
+        const { bavail, bsize } = statfsSync(disk);
+        const filler = join(disk, 'filler');
+        writeFileSync(filler, new Uint8Array(bavail * bsize));
+        const large = { text: 'x'.repeat(30_000) };
+        let status = 201;
+        for (let tried = 0; status === 201 && tried < 50; tried += 1)
+          ({ status } = await service.post(large));
+        assert.equal(status, 503);
+        rmSync(filler);
+        await service.recordsAgain();
+      },
+    );
 
-    test('it says that its disk is full', async (t) => {
+    test('a database that says that its disk is full gets the request a 503, and loses nothing', async (t) => {
       const service = await start(t);
       await query(
         service.address,
@@ -91,7 +96,7 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
       await service.recordsAgain();
     });
 
-    test('it only reads', async (t) => {
+    test('a database that only reads gets the request a 503, and loses nothing', async (t) => {
       const service = await start(t);
       await service.recordsAgain();
       await query(superuser, `alter role ${service.name} set default_transaction_read_only = on`);
@@ -108,7 +113,7 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
       await service.recordsAgain();
     });
 
-    test('a right is missing', async (t) => {
+    test('a database that lacks a right gets the request a 503, and loses nothing', async (t) => {
       const service = await start(t);
       await query(service.address, `revoke insert on consent from ${service.name}`);
       await service.refuses(/^The user lacks a right\./);
@@ -116,7 +121,7 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
       await service.recordsAgain();
     });
 
-    test('a table is locked for longer than the time limit', async (t) => {
+    test('a table that is locked for longer than the time limit gets the request a 503, and loses nothing', async (t) => {
       const service = await start(t, { timeout: 300 });
       const other = new Client(service.address);
       await other.connect();
@@ -126,7 +131,7 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
       await service.recordsAgain();
     });
 
-    test('the user may not log in any more', async (t) => {
+    test('a user who may not log in any more gets the request a 503, and loses nothing', async (t) => {
       const service = await start(t);
       await service.recordsAgain();
       await query(superuser, `alter role ${service.name} nologin`);

@@ -68,12 +68,12 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
       ['in PGPASSWORD', () => ({ ASSENT_DATABASE: addressOf('assent'), PGPASSWORD: password })],
     ];
     for (const [place, variables] of places)
-      test(place, async (t) => {
+      test(`the password of the database may be ${place}`, async (t) => {
         const { code, error } = await runAssent(t, ['database', 'migrate'], variables(t));
         assert.deepEqual([code, error], [0, '']);
       });
 
-    test('in a file, with the address in an option', async (t) => {
+    test('the password of the database may be in a file, with the address in an option', async (t) => {
       const variables = { ASSENT_DATABASE_PASSWORD_FILE: secretFile(t, password) };
       const words = ['brand', 'list', '--database', addressOf('assent')];
       assert.equal((await runAssent(t, words, variables)).code, 0);
@@ -89,7 +89,7 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
       return folder;
     };
 
-    test('for a database that it copies to, or from', async (t) => {
+    test('a copy reads the file with the password for a database that it copies to, or from', async (t) => {
       const variables = { ASSENT_DATABASE_PASSWORD_FILE: secretFile(t, password) };
       const to = await copy(t, await makeData(t), addressOf('assent'), variables);
       assert.equal(to.code, 0, to.error);
@@ -97,7 +97,7 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
       assert.equal(from.code, 0, from.error);
     });
 
-    test('for the target of two databases, and PGPASSWORD for the source', async (t) => {
+    test('a copy reads the file with the password for the target of two databases, and PGPASSWORD for the source', async (t) => {
       const [file, wrong] = [secretFile(t, password), secretFile(t, 'wrong')];
       const between = async (variables: Record<string, string>) =>
         (await copy(t, addressOf('assent'), addressOf('assent'), variables)).error;
@@ -149,7 +149,7 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
       ],
     ];
     for (const [name, user, secret, sentence] of mistakes)
-      test(name, async (t) => {
+      test(`a command says in one sentence what is wrong, with ${name}`, async (t) => {
         // With a signing key, the service writes nothing when it starts.
         await runAssent(t, ['keys', 'rotate'], { ASSENT_DATABASE: addressOf('assent', password) });
         const { code, error } = await runAssent(t, ['serve'], {

@@ -30,7 +30,7 @@ else
 
 function describeMigration(postgres: PostgresServer): void {
   suite('assent database migrate', () => {
-    test('creates the tables of a database once, and says the versions', async (t) => {
+    test('assent database migrate creates the tables of a database once, and says the versions', async (t) => {
       const address = await postgres.emptySchema();
       const run = (...words: string[]) =>
         runAssent(t, ['database', 'migrate', ...words], { ASSENT_DATABASE: address });
@@ -54,7 +54,7 @@ function describeMigration(postgres: PostgresServer): void {
         assert.deepEqual([again.code, again.out], [0, same]);
     });
 
-    test('leaves the tables of a newer release as they are', async (t) => {
+    test('assent database migrate leaves the tables of a newer release as they are', async (t) => {
       const address = await postgres.emptySchema();
       await (await openPostgresStore({ address })).close();
       await query(address, 'update assent_schema set version = 90');

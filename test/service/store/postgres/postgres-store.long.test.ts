@@ -66,7 +66,7 @@ function describeStore(postgres: PostgresServer): void {
   });
 
   suite('a server that crashes', { skip: postgres.crash ? false : 'the server belongs to others' }, () => {
-    test('keeps every acknowledged consent, and is used again without a restart of the service', async (t) => {
+    test('a server that crashes keeps every acknowledged consent, and is used again without a restart of the service', async (t) => {
       const [store] = await openAll(t, postgres, [Date.now]);
       assert.ok(store);
       const identity = anonymous('visitor');

@@ -68,7 +68,7 @@ suite(
   'connections that fail silently',
   { concurrency: true, timeout: 30_000, ...(server ? {} : { skip: whyWithout('postgres') ?? true }) },
   () => {
-    test('one of them does not stop the reads that follow', async (t) => {
+    test('one connection that fails silently does not stop the reads that follow', async (t) => {
       const { idle, silent, read, used, readsWithoutDelay } = await setUp(t);
       for (const socket of idle) socket.once('data', () => silent.size === 0 && silent.add(socket));
       const [failed, first] = [used(), read()];
@@ -79,7 +79,7 @@ suite(
       await failing;
     });
 
-    test('are not used after another connection was lost', async (t) => {
+    test('connections that fail silently are not used after another connection was lost', async (t) => {
       const { idle, silent, read, used, readsWithoutDelay } = await setUp(t);
       for (const socket of idle) silent.add(socket);
       const [failed, first] = [used(), read()];
@@ -90,7 +90,7 @@ suite(
     });
 
     for (const name of ['findSubject', 'recordConsents'] as const)
-      test(`are not used after the timeout of ${name}`, async (t) => {
+      test(`connections that fail silently are not used after the timeout of ${name}`, async (t) => {
         const { store, idle, silent, read, readsWithoutDelay } = await setUp(t);
         for (const socket of idle) silent.add(socket);
         const use = name === 'findSubject' ? read() : store.recordConsents([consentOf()]);

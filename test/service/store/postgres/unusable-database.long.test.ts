@@ -22,46 +22,47 @@ function describeUnusable(postgres: PostgresServer): void {
         return true;
       });
 
-    test('where no server listens', () =>
+    test('a database where no server listens is rejected with instructions to fix it', () =>
       refuses('postgres://u:secret@127.0.0.1:1/a', /^(?!.*secret).*Nothing listens/));
-    test('of another kind', () => refuses('mysql://localhost/assent', /must begin with postgres/));
-    test('that does not exist', async () => {
+    test('a database of another kind is rejected with instructions to fix it', () =>
+      refuses('mysql://localhost/assent', /must begin with postgres/));
+    test('a database that does not exist is rejected with instructions to fix it', async () => {
       const address = new URL(await postgres.emptySchema());
       address.pathname = '/nowhere';
       await refuses(address.href, /no such database. Create it/);
     });
-    test('whose schema does not exist', async () => {
+    test('a database whose schema does not exist is rejected with instructions to fix it', async () => {
       const address = new URL(await postgres.emptySchema());
       address.searchParams.set('options', '-csearch_path=nowhere');
       await refuses(address.href, /Create it: create schema/);
     });
-    test('without TLS, when TLS is required', async () => {
+    test('a database without TLS is rejected with instructions to fix it when TLS is required', async () => {
       const address = new URL(await postgres.emptySchema());
       address.searchParams.set('sslmode', 'verify-full');
       await refuses(address.href, /cannot be used. The server does not use TLS. Set ssl = on there/);
     });
-    test('that is too old', async (t) => {
+    test('a database that is too old is rejected with instructions to fix it', async (t) => {
       const old = await startOldPostgres({ version: '130014' });
       t.after(() => old.stop());
       await refuses(old.address, /^The database is PostgreSQL 13\. Use PostgreSQL 14 or newer\.$/);
     });
-    test('at an address that cannot be read', () =>
+    test('a database at an address that cannot be read is rejected with instructions to fix it', () =>
       refuses(
         'postgres://u:secret@db:5432,other:5432/a',
         /^(?!.*secret)The address of the database cannot be read/,
       ));
-    test('that acknowledges a commit before it is on disk', async () => {
+    test('a database that acknowledges a commit before it is on disk is rejected with instructions to fix it', async () => {
       const address = new URL(await postgres.emptySchema());
       address.searchParams.set('options', `${address.searchParams.get('options')} -csynchronous_commit=off`);
       await refuses(address.href, /synchronous_commit = off.*Set synchronous_commit = on/);
       await (await openPostgresStore({ address: address.href, asyncCommit: true })).close();
     });
-    test('that contains tables of another application', async () => {
+    test('a database that contains tables of another application is rejected with instructions to fix it', async () => {
       const address = await postgres.emptySchema();
       await query(address, 'create table subject (grade int)');
       await refuses(address, /tables of another application \(subject\)/);
     });
-    test('that was written before the first release', async () => {
+    test('a database that was written before the first release is rejected with instructions to fix it', async () => {
       const address = await postgres.emptySchema();
       await (await openPostgresStore({ address })).close();
       const before =
@@ -71,7 +72,7 @@ function describeUnusable(postgres: PostgresServer): void {
       await query(address, 'alter table assent_schema drop column mark');
       await refuses(address, before);
     });
-    test('of a newer release that is incompatible with this one; a compatible one is used', async () => {
+    test('a database of a newer release that is incompatible with this one is rejected; a compatible one is used', async () => {
       const address = await postgres.emptySchema();
       await (await openPostgresStore({ address })).close();
       await query(address, 'update assent_schema set version = 90, readable_from = 1');
