@@ -10,7 +10,7 @@ const { environment, close } = await serveService();
 after(close);
 
 suite('the built client', () => {
-  test('serves the backend of docs/guides/record-on-your-servers.md as it is printed', async (t) => {
+  test('the built client serves the backend of docs/guides/record-on-your-servers.md as it is printed', async (t) => {
     const site = makeDocumentedSite(t, {
       'server.mjs': documentedBlock('A complete backend', 'js', 'docs/guides/record-on-your-servers.md'),
     });
@@ -34,7 +34,7 @@ suite('the built client', () => {
       assert.equal((await fetch(`${url}/${path}`, { method })).status, status);
   });
 
-  test('runs on workerd', async (t) => {
+  test('the built client runs on workerd', async (t) => {
     const site = makeDocumentedSite(t, {
       'worker.js': `
         import { createServiceClient } from 'assent-server/sdk';

@@ -43,7 +43,7 @@ suite('a wrong option is refused', () => {
     ['retry', { retry: 1 }, 'is not an option. Did you mean "retries"?'],
   ];
   for (const [option, members, complaint] of refused)
-    test(`${option}: ${JSON.stringify(members)}`, () => {
+    test(`the wrong option ${option} of ${JSON.stringify(members)} is refused`, () => {
       assert.throws(
         () => makeWith(members),
         (error) => {
@@ -72,7 +72,7 @@ suite('the paths', () => {
     return serviceRequests.map(({ url }) => new URL(url).pathname);
   };
 
-  test('have the versions of the specification', async () => {
+  test('the paths have the versions of the specification', async () => {
     assert.deepEqual(await pathsOf({ serviceUrl: 'https://service.example/api/' }), [
       '/api/v2/consents',
       '/api/v2/consents/unified/kim',
@@ -82,7 +82,7 @@ suite('the paths', () => {
     ]);
   });
 
-  test('of consents have the given version', async () => {
+  test('the paths of consents have the given version', async () => {
     assert.deepEqual(await pathsOf({ version: '/v3' }), [
       '/v3/consents',
       '/v3/consents/unified/kim',
@@ -92,7 +92,7 @@ suite('the paths', () => {
     ]);
   });
 
-  test('have the given version of each endpoint', async () => {
+  test('the paths have the given version of each endpoint', async () => {
     const versions = { createConsent: '', createSubjectProfile: '/v2', verifySubjectProfile: '/v2' };
     assert.deepEqual(await pathsOf({ version: '/v3', versions }), [
       '/consents',

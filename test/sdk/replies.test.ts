@@ -66,7 +66,7 @@ suite('each status of each endpoint', () => {
   };
   for (const [status, outcomes] of Object.entries(statuses))
     for (const [name, outcome] of Object.entries(outcomes))
-      test(`${name}, ${status} without a body: ${typeof outcome === 'string' ? outcome : 'none'}`, async () => {
+      test(`${name} gives for ${status} without a body: ${typeof outcome === 'string' ? outcome : 'none'}`, async () => {
         const call = calls[name];
         assert.ok(call);
         const { client } = setUp({ service: () => empty(Number(status)) });
@@ -78,7 +78,7 @@ suite('each status of each endpoint', () => {
       });
 
   for (const [name, value] of Object.entries(none))
-    test(`${name}, 404 of a service that answers checks: none`, async () => {
+    test(`${name} gives none for a 404 of a service that answers checks`, async () => {
       const { client } = setUp({
         service: (sent, nth, signal) => {
           if (sent.url.endsWith('/kim')) return empty(404);
@@ -100,17 +100,18 @@ suite('each status of each endpoint', () => {
 suite('a reply is read tolerantly', () => {
   const read = (body: unknown) => setUp({ service: () => Response.json(body) }).client.unified('kim');
 
-  test('unknown members are kept', async () => {
+  test('unknown members of a reply are kept', async () => {
     const reply = { unifiedConsent: { ...unified, shape: 'round' }, conflicts: [{ any: 1 }], page: 2 };
     assert.deepEqual(await read(reply), reply);
   });
-  test('unknown actions are kept', async () => {
+  test('unknown actions of a reply are kept', async () => {
     const actions = [{ target: 't', vendor: 'v', action: 'DEFER', until: '2027' }];
     assert.deepEqual((await read({ unifiedConsent: { actions } }))?.unifiedConsent, { actions });
   });
   const none = [{}, { unifiedConsent: null }, { unifiedConsent: null, conflicts: [] }, { conflicts: {} }];
   for (const body of none)
-    test(`${JSON.stringify(body)} means none`, async () => assert.equal(await read(body), undefined));
+    test(`the reply ${JSON.stringify(body)} means none`, async () =>
+      assert.equal(await read(body), undefined));
   test('conflicts that are no list are one conflict', async () => {
     const reply = await read({ unifiedConsent: unified, conflicts: { type: 'X' } });
     assert.deepEqual(reply?.conflicts, [{ type: 'X' }]);
@@ -127,18 +128,18 @@ suite('a reply is read tolerantly', () => {
       await setUp({ service: () => new Response(body) }).client.create(consent);
     });
   for (const [name, service] of invalid.slice(0, 2))
-    test(`${name} does not accept a new consent`, async () => {
+    test(`the reply ${name} does not accept a new consent`, async () => {
       assert.equal((await errorOf(setUp({ service }).client.create(consent))).code, 'unexpected-reply');
     });
 
   for (const [name, service] of invalid)
-    test(`${name} is unexpected`, async () => {
+    test(`the reply ${name} is unexpected`, async () => {
       assert.equal((await errorOf(setUp({ service }).client.unified('kim'))).code, 'unexpected-reply');
     });
 });
 
 suite('an error', () => {
-  test('has the problem with which the service refused the request', async () => {
+  test('an error has the problem with which the service refused the request', async () => {
     const problem = { code: 'body-invalid', errors: [{ pointer: '/actions/0', detail: 'Required' }] };
     const { client } = setUp({ service: () => Response.json(problem, { status: 400 }) });
     const error = await errorOf(client.create(consent));
@@ -146,7 +147,7 @@ suite('an error', () => {
     assert.equal(error.message, 'The consent service refuses the request (400 body-invalid).');
   });
 
-  test('does not repeat texts of the service', async () => {
+  test('an error does not repeat texts of the service', async () => {
     const { client } = setUp({
       service: () => Response.json({ code: 'kim', detail: 'kim' }, { status: 422 }),
     });
@@ -165,12 +166,12 @@ suite('an error', () => {
     [undefined, undefined],
   ];
   for (const [header, wait] of waits)
-    test(`has the time to wait: ${header} is ${wait} ms`, async () => {
+    test(`an error has the time to wait: ${header} is ${wait} ms`, async () => {
       const service = () => empty(503, header === undefined ? {} : { 'retry-after': header });
       assert.equal((await errorOf(setUp({ service }).client.check('kim'))).retryAfter, wait);
     });
 
-  test('has the cause', async () => {
+  test('an error has the cause', async () => {
     const cause = new TypeError('fetch failed');
     const { client } = setUp({ service: () => Promise.reject(cause) });
     const error = await errorOf(client.check('kim'));

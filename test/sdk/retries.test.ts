@@ -16,7 +16,7 @@ const posted = new Set(['createSubjectProfile', 'verifySubjectProfile']);
 suite('a failure that passes is retried', () => {
   for (const status of [429, 503])
     for (const [name, call] of Object.entries(calls))
-      test(`${name}: ${status} with Retry-After`, async () => {
+      test(`${name} is retried after ${status} with Retry-After`, async () => {
         const { client, serviceRequests } = setUp({
           service: at(2, () => empty(status, soon)),
           options: retries,
@@ -38,13 +38,13 @@ suite('a failure that passes is retried', () => {
           assert.equal(serviceRequests.length, 1);
         });
       else
-        test(`${name}: ${what}`, async () => {
+        test(`${name} is retried after ${what}`, async () => {
           const { client, serviceRequests } = setUp({ service, options });
           await call(client);
           assert.equal(serviceRequests.length, 2);
         });
 
-  test('a broken connection to the identity provider, whatever is called', async () => {
+  test('a broken connection to the identity provider is retried, whatever is called', async () => {
     await Promise.all(
       Object.values(calls).map((call) => {
         const token: Respond = (_sent, nth) => (nth === 1 ? broken() : grant(nth));
@@ -82,7 +82,7 @@ suite('a failure that passes is retried', () => {
 });
 
 suite('the idempotency key of a consent', () => {
-  test('is a random UUID, the same for all retries', async () => {
+  test('the idempotency key of a consent is a random UUID, the same for all retries', async () => {
     const { client, serviceRequests } = setUp({
       service: at(2, () => empty(503, soon)),
       options: retries,
@@ -95,13 +95,13 @@ suite('the idempotency key of a consent', () => {
     assert.notEqual(other, first);
   });
 
-  test('is the given one', async () => {
+  test('the idempotency key of a consent is the given one', async () => {
     const { client, serviceRequests } = setUp();
     await client.create(consent, { idempotencyKey: 'order-1' });
     assert.equal(serviceRequests.map(keyOf).join(), 'order-1');
   });
 
-  test('while the first call with it still runs, makes the next wait', async () => {
+  test('the idempotency key of a consent while the first call with it still runs, makes the next wait', async () => {
     const { client, serviceRequests } = setUp({
       service: at(1, () => Response.json({ code: 'request-in-flight' }, { status: 409, headers: soon })),
       options: retries,
@@ -111,7 +111,7 @@ suite('the idempotency key of a consent', () => {
   });
 
   for (const key of ['', 'two words', 'x'.repeat(129), 'line\nbreak'])
-    test(`cannot be ${JSON.stringify(key)}`, async () => {
+    test(`the idempotency key of a consent cannot be ${JSON.stringify(key)}`, async () => {
       const { client, tokenRequests } = setUp();
       const error = await errorOf(client.create(consent, { idempotencyKey: key }));
       assert.deepEqual([error.code, error.source, tokenRequests.length], ['request-refused', 'caller', 0]);
@@ -136,7 +136,7 @@ suite('an abort', () => {
     ],
   ];
   for (const [name, world] of stages)
-    test(`${name} ends the call`, async () => {
+    test(`an abort ${name} ends the call`, async () => {
       const { client, tokenRequests, serviceRequests } = setUp(world);
       const controller = new AbortController();
       const reading = errorOf(client.unified('kim', { signal: controller.signal }));
@@ -148,7 +148,7 @@ suite('an abort', () => {
       assert.deepEqual([error.code, error.source, error.cause], ['aborted', 'caller', reason]);
     });
 
-  test('during the pause before a retry ends the pause', { timeout: 15_000 }, async (context) => {
+  test('an abort during the pause before a retry ends the pause', { timeout: 15_000 }, async (context) => {
     const timers = context.mock.method(globalThis, 'setTimeout');
     const { client } = setUp({ service: () => empty(503, { 'retry-after': '20' }), options: retries });
     const controller = new AbortController();
@@ -158,7 +158,7 @@ suite('an abort', () => {
     assert.equal((await reading).code, 'aborted');
   });
 
-  test('before the call sends nothing', async () => {
+  test('an abort before the call sends nothing', async () => {
     for (const call of [
       (signal: AbortSignal) => setUp().client.create(consent, { signal }),
       (signal: AbortSignal) => setUp().client.unified('kim', { signal }),
@@ -169,7 +169,7 @@ suite('an abort', () => {
       assert.equal((await errorOf(call(AbortSignal.abort()))).code, 'aborted');
   });
 
-  test('aborts the request to the service', async () => {
+  test('an abort aborts the request to the service', async () => {
     const signals: AbortSignal[] = [];
     const { client } = setUp({
       service: (_sent, _nth, signal) => {
@@ -188,7 +188,7 @@ suite('an abort', () => {
     );
   });
 
-  test('of one call does not end the token request that others wait for', async () => {
+  test('an abort of one call does not end the token request that others wait for', async () => {
     const { promise: token, resolve: allow } = Promise.withResolvers<Response>();
     const { client, tokenRequests } = setUp({ token: () => token });
     const controller = new AbortController();
@@ -208,7 +208,7 @@ suite('a missing reply', () => {
     ['consent service', { service: never }],
     ['identity provider', { token: never }],
   ] as const)
-    test(`of the ${name} is an error after the timeout`, async () => {
+    test(`a missing reply of the ${name} is an error after the timeout`, async () => {
       const { client } = setUp({ ...world, options: { timeout: 100 } });
       const error = await errorOf(client.create(consent));
       assert.deepEqual([error.code, error.source], ['timeout', name]);

@@ -29,7 +29,7 @@ const challenge = 'Bearer realm="x", error="insufficient_scope", scope="consent-
 const scopeMissing = (status: number) => () => empty(status, { 'www-authenticate': challenge });
 
 suite('an access token', () => {
-  test('is requested by client credentials: Basic of the joined pair, and a form', async () => {
+  test('an access token is requested by client credentials: Basic of the joined pair, and a form', async () => {
     const { client, tokenRequests } = setUp();
     await client.check('kim');
     const [sent] = tokenRequests;
@@ -42,7 +42,7 @@ suite('an access token', () => {
     });
   });
 
-  test('is requested with its parameters in the query, if so configured', async () => {
+  test('an access token is requested with its parameters in the query, if so configured', async () => {
     const { client, tokenRequests } = setUp({ options: { tokenParameters: 'query' } });
     await client.check('kim');
     const { search } = new URL(tokenRequests[0]?.url ?? '');
@@ -50,7 +50,7 @@ suite('an access token', () => {
     assert.equal(tokenRequests[0]?.body, '');
   });
 
-  test('is requested once by 100 simultaneous calls', async () => {
+  test('an access token is requested once by 100 simultaneous calls', async () => {
     const { client, tokenRequests, serviceRequests } = setUp({
       // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
       token: (_sent, nth) => new Promise((resolve) => setTimeout(() => resolve(grant(nth)), 20)),
@@ -63,13 +63,13 @@ suite('an access token', () => {
     assert.deepEqual([tokenRequests.length, serviceRequests.length], [1, 100]);
   });
 
-  test('for profiles is another one than that for consents', async () => {
+  test('an access token for profiles is another one than that for consents', async () => {
     const { client, tokenRequests } = setUp();
     for (const call of Object.values(calls)) await call(client);
     assert.deepEqual(tokenRequests.map(scopesOf), [consentScopes, 'subject-profile-manage']);
   });
 
-  test('that lives an hour is renewed 6 minutes before it expires', async () => {
+  test('an access token that lives an hour is renewed 6 minutes before it expires', async () => {
     const { client, clock, tokenRequests } = setUp();
     await client.check('kim');
     clock.now += 54 * minute - 1;
@@ -80,7 +80,7 @@ suite('an access token', () => {
     assert.equal(tokenRequests.length, 2);
   });
 
-  test('is used until it expires if no new one can be obtained', async () => {
+  test('an access token is used until it expires if no new one can be obtained', async () => {
     const { client, clock } = setUp({ token: (_sent, nth) => (nth === 1 ? grant(1) : empty(500)) });
     await client.check('kim');
     clock.now += 55 * minute;
@@ -89,7 +89,7 @@ suite('an access token', () => {
     assert.equal((await errorOf(client.check('kim'))).source, 'identity provider');
   });
 
-  test('with fewer scopes than requested causes a warning', async () => {
+  test('an access token with fewer scopes than requested causes a warning', async () => {
     const { client, warnings } = setUp({ token: (_sent, nth) => grant(nth, { scope: 'consent-get-api' }) });
     await client.check('kim');
     assert.match(warnings.join('\n'), /^The token lacks consent-insert-api: /);
@@ -124,7 +124,7 @@ suite('a token endpoint that fails', () => {
     ],
   ];
   for (const [name, token, code, status] of failures)
-    test(`${name} is told as ${code}`, async () => {
+    test(`a token endpoint that fails ${name} is told as ${code}`, async () => {
       const { client, serviceRequests } = setUp({ token });
       const error = await errorOf(client.create(consent));
       assert.deepEqual([error.code, error.source, error.status], [code, 'identity provider', status]);
@@ -132,7 +132,7 @@ suite('a token endpoint that fails', () => {
       assert.equal(serviceRequests.length, 0);
     });
 
-  test('with 429 is asked again after its Retry-After', async () => {
+  test('a token endpoint that fails with 429 is asked again after its Retry-After', async () => {
     const { client, clock, tokenRequests } = setUp({ token: () => empty(429, { 'retry-after': '60' }) });
     const error = await errorOf(client.check('kim'));
     assert.deepEqual([error.code, error.retryAfter], ['too-many-requests', 60_000]);
@@ -144,7 +144,7 @@ suite('a token endpoint that fails', () => {
     assert.equal(tokenRequests.length, 2);
   });
 
-  test('is asked again after 1, 2 and 4 seconds, and not by each call', async () => {
+  test('a token endpoint that fails is asked again after 1, 2 and 4 seconds, and not by each call', async () => {
     const { client, clock, tokenRequests } = setUp({ token: () => empty(500) });
     const asked: number[] = [];
     for (let seconds = 0; seconds <= 8; seconds += 1) {
@@ -159,7 +159,7 @@ suite('a token endpoint that fails', () => {
 });
 
 suite('a token that the service refuses', () => {
-  test('once is replaced by a new one', async () => {
+  test('a token that the service refuses once is replaced by a new one', async () => {
     const { client, tokenRequests, serviceRequests } = setUp({ service: taking([2], () => empty(401)) });
     await client.create(consent);
     assert.deepEqual(tokenRequests.map(scopesOf), [consentScopes, consentScopes]);
@@ -169,7 +169,7 @@ suite('a token that the service refuses', () => {
     assert.equal(first?.headers['idempotency-key'], second?.headers['idempotency-key']);
   });
 
-  test('twice is an error', async () => {
+  test('a token that the service refuses twice is an error', async () => {
     const { client, tokenRequests, serviceRequests } = setUp({
       service: () => empty(401),
       options: { retries: 2 },
@@ -181,7 +181,7 @@ suite('a token that the service refuses', () => {
     assert.deepEqual([tokenRequests.length, serviceRequests.length], [2, 3]);
   });
 
-  test('with 403 is not replaced', async () => {
+  test('a token that the service refuses with 403 is not replaced', async () => {
     const { client, tokenRequests } = setUp({ service: () => empty(403) });
     assert.equal((await errorOf(client.check('kim'))).code, 'token-refused');
     assert.equal(tokenRequests.length, 1);
@@ -190,7 +190,7 @@ suite('a token that the service refuses', () => {
 
 for (const status of [401, 403])
   suite(`a ${status} that says that a scope is missing`, () => {
-    test('makes the client request all scopes, once, and repeat the call', async () => {
+    test(`a ${status} that says that a scope is missing makes the client request all scopes, once, and repeat the call`, async () => {
       const { client, tokenRequests, serviceRequests } = setUp({
         service: taking([2], scopeMissing(status)),
       });
@@ -200,7 +200,7 @@ for (const status of [401, 403])
       assert.deepEqual([tokenRequests.length, serviceRequests.length], [2, 3]);
     });
 
-    test('is an error if all scopes do not suffice', async () => {
+    test(`a ${status} that says that a scope is missing is an error if all scopes do not suffice`, async () => {
       const { client, tokenRequests, serviceRequests } = setUp({ service: scopeMissing(status) });
       assert.equal((await errorOf(client.check('kim'))).code, 'token-refused');
       assert.deepEqual([tokenRequests.length, serviceRequests.length], [2, 2]);
@@ -208,13 +208,13 @@ for (const status of [401, 403])
       assert.deepEqual([tokenRequests.length, serviceRequests.length], [2, 3]);
     });
 
-    test('costs one token for 100 simultaneous calls', async () => {
+    test(`a ${status} that says that a scope is missing costs one token for 100 simultaneous calls`, async () => {
       const { client, tokenRequests } = setUp({ service: taking([2], scopeMissing(status)) });
       await Promise.all(Array.from({ length: 100 }, () => client.check('kim')));
       assert.equal(tokenRequests.length, 2);
     });
 
-    test('does not end calls that need fewer scopes, if the client may not have all', async () => {
+    test(`a ${status} that says that a scope is missing does not end calls that need fewer scopes, if the client may not have all`, async () => {
       const { client, tokenRequests } = setUp({
         token: (sent, nth) =>
           scopesOf(sent) === allScopes

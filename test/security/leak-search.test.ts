@@ -79,7 +79,7 @@ suite('the search', () => {
     ]),
   ];
   for (const [name, plant] of planted)
-    test(`finds a value ${name}`, () => {
+    test(`the search finds a value ${name}`, () => {
       for (const value of ['04291704', 'canary-client-secret', 'kim.canary+"x"@example.com', 'ÿþ→canary'])
         assert.equal(
           findLeaks({ value }, ['nothing', `before ${plant(value)} after`]).length,

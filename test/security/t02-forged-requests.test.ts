@@ -31,7 +31,7 @@ suite('T2: another site makes the visitor’s browser send requests with cookies
   ];
   for (const [target, path, body] of targets)
     for (const [name, headers, status] of forgeries) {
-      test(`${target}: ${name}`, async (context) => {
+      test(`a forged request to ${target} is rejected: ${name}`, async (context) => {
         const world = await startWorld(context);
         const browser = await world.verifiedBrowser('kim@example.com');
         const [asked, mailed] = [world.upstream.length, world.mailbox.length];

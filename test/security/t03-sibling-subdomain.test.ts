@@ -17,7 +17,7 @@ function startOf(world: World) {
 
 // Requests from the sibling are rejected like those from any other origin: T2.
 suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
-  test('a cookie that it can set does not change the identity', async (context) => {
+  test('a cookie that a sibling can set does not change the identity', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const proof = attacker.cookies.get(cookieName) ?? '';
@@ -30,7 +30,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     }
   });
 
-  test('behind a reverse proxy that forwards to a loopback address, it does not change the identity either', async (context) => {
+  test('a cookie of a sibling does not change the identity behind a reverse proxy that forwards to a loopback address either', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const cookie = `assent=${attacker.cookies.get(cookieName)}`;

@@ -25,7 +25,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     ['nothing', () => ''],
   ];
   for (const [name, change] of changes)
-    test(`a cookie with ${name}: 401, and no request to the service`, async (context) => {
+    test(`a cookie with ${name} gets 401, and causes no request to the service`, async (context) => {
       const world = await startWorld(context);
       const browser = await world.verifiedBrowser('kim@example.com');
       const proof = browser.cookies.get(cookieName) ?? '';
@@ -37,7 +37,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
       assert.equal(world.upstream.length, asked);
     });
 
-  test('an expired cookie', async (context) => {
+  test('an expired cookie is rejected', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const asked = world.upstream.length;
@@ -46,7 +46,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     assert.equal(world.upstream.length, asked);
   });
 
-  test('two cookies with one name: the first one counts, or none', async (context) => {
+  test('the first of two cookies with one name counts, or none', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const proof = browser.cookies.get(cookieName) ?? '';
@@ -63,7 +63,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     assert.equal((await lee.check('me')).text, '{"exists":false}');
   });
 
-  test('the cookie of another brand’s proxy with the same key', async (context) => {
+  test('the cookie of another brand’s proxy with the same key is rejected', async (context) => {
     const [one, other] = [await startWorld(context), await startWorld(context)];
     const browser = other.newBrowser();
     browser.cookies.set(

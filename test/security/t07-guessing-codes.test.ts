@@ -7,7 +7,7 @@ import { countOf, minute, startWorld } from './support/world.ts';
 const victim = 'victim@example.com';
 
 suite('T7: a bot guesses codes', () => {
-  test('500 concurrent guesses, from 50 addresses with the same cookie: five count, and none reaches the service', async (context) => {
+  test('five of 500 concurrent guesses, from 50 addresses with the same cookie, count, and none reaches the service', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser();
     await bot.startVerification(victim);
@@ -26,7 +26,7 @@ suite('T7: a bot guesses codes', () => {
     refuses(await bot.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('requests and guesses from everywhere for a day: five codes, and five guesses for each', async (context) => {
+  test('requests and guesses from everywhere for a day get five codes, and five guesses for each', async (context) => {
     const world = await startWorld(context);
     for (let hour = 0; hour < 24; hour += 1)
       for (let bots = 0; bots < 4; bots += 1) {
@@ -62,7 +62,7 @@ suite('T7: a bot guesses codes', () => {
     assert.equal(tries(world.upstream), 1);
   });
 
-  test('the guesses of that attacker do not use up the tries of a code of the owner', async (context) => {
+  test('the guesses of an attacker do not use up the tries of a code of the owner', async (context) => {
     const { bot, person, code } = await askedBoth(context);
     for (let guess = 0; guess < 20; guess += 1)
       refuses(await bot.completeVerification(wrongFor(code)), 400, 'verification-failed');

@@ -6,7 +6,7 @@ import { refuses } from '../proxy/support/set-up.ts';
 import { minute, startWorld } from './support/world.ts';
 
 suite('T8: a bot makes the proxy send mail to others', () => {
-  test('100 concurrent requests for one person, from 100 IP addresses: one message', async (context) => {
+  test('100 concurrent requests for one person, from 100 IP addresses, cause one message', async (context) => {
     const server = await startMailServer();
     context.after(() => server.close());
     const deliverCode = smtpDelivery({ url: server.url, from: 'no-reply@brand.example', brand: 'Brand' });
@@ -24,7 +24,7 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     assert.deepEqual(server.arrived[0]?.envelope.to, ['victim@example.com']);
   });
 
-  test('a request every ten minutes for a day, with different spellings of the address: five messages', async (context) => {
+  test('a request every ten minutes for a day, with different spellings of the address, causes five messages', async (context) => {
     const world = await startWorld(context);
     for (let request = 0; request < 24 * 6; request += 1) {
       const email = ['Victim', 'VICTIM', `victim+${request}`][request % 3];
@@ -35,7 +35,7 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     assert.equal(world.mailbox.length, 5);
   });
 
-  test('one mailbox at a provider that ignores dots, written in 64 ways: one message', async (context) => {
+  test('one mailbox at a provider that ignores dots, written in 64 ways, gets one message', async (context) => {
     const world = await startWorld(context);
     const locals = Array.from({ length: 32 }, (_, dots) =>
       Array.from('victim')
@@ -50,7 +50,7 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     assert.equal(world.mailbox.length, 1);
   });
 
-  test('many e-mails from one IP address: 20 messages an hour', async (context) => {
+  test('many e-mails from one IP address cause 20 messages an hour', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser('2001:db8::1');
     for (let person = 0; person < 20; person += 1)
@@ -62,7 +62,7 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     assert.equal(world.mailbox.length, 20);
   });
 
-  test('a list of addresses, or an address with a mail header: no message', async (context) => {
+  test('a list of addresses, or an address with a mail header, causes no message', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();
     for (const email of [

@@ -46,7 +46,7 @@ const piece = fc.oneof(
 );
 
 suite('T10: a visitor puts a path in the place of an identifier', () => {
-  test('whatever the path is, the proxy calls no other endpoint of the service', async (context) => {
+  test('the proxy calls no other endpoint of the service, whatever the path is', async (context) => {
     const world = await startWorld(context);
     await fc.assert(
       fc.asyncProperty(

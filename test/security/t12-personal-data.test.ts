@@ -136,7 +136,7 @@ suite('T12: the service returns more personal data than a browser may see', () =
     assert.deepEqual(findLeaks({ ...canaries, address: personal.address }, world.answers), []);
   });
 
-  test('of a real record only the choices are passed on', async (context) => {
+  test('only the choices of a real record are passed on', async (context) => {
     const world = await startWorld(context, { attributes: ['birthDate'] });
     const browser = await world.verifiedBrowser('victim@example.com');
     const attributes = { birthDate: personal.birthDate };

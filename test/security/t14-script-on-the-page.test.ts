@@ -5,7 +5,7 @@ import { findLeaks } from './support/leaks.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
 suite('T14: a script of an attacker runs on the page (not prevented: it can do what the visitor can)', () => {
-  test('it can read the choices of this visitor, but nothing that identifies them elsewhere', async (context) => {
+  test('a script of an attacker can read the choices of this visitor, but nothing that identifies them elsewhere', async (context) => {
     const world = await startWorld(context);
     const page = await world.verifiedBrowser('kim@example.com');
     await page.post(consent({ subject: { verifiedId: 'me' } }));
@@ -23,7 +23,7 @@ suite('T14: a script of an attacker runs on the page (not prevented: it can do w
         assert.match(line, /HttpOnly/);
   });
 
-  test('it cannot access another visitor’s data', async (context) => {
+  test('a script of an attacker cannot access another visitor’s data', async (context) => {
     const world = await startWorld(context);
     await (
       await world.verifiedBrowser('victim@example.com')
@@ -35,7 +35,7 @@ suite('T14: a script of an attacker runs on the page (not prevented: it can do w
     assert.equal((await page.check('me')).text, '{"exists":false}');
   });
 
-  test('it has the rate limits of one visitor', async (context) => {
+  test('a script of an attacker has the rate limits of one visitor', async (context) => {
     const world = await startWorld(context);
     const page = world.newBrowser('203.0.113.1');
     const statuses = new Map<number, number>();

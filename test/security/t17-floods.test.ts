@@ -35,7 +35,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(world.mailbox.length, 200);
   });
 
-  test('while the token endpoint fails, 1,000 requests call it once', async (context) => {
+  test('1,000 requests call the token endpoint once while it fails', async (context) => {
     const world = await startWorld(context, {
       intercept: (url) => (url.endsWith('/oauth/token') ? new Response(null, { status: 500 }) : undefined),
       rates: { readsPerAddress: 10_000 },
@@ -46,7 +46,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(world.upstream.length, 1);
   });
 
-  test('while the service rejects every token, 100 requests fetch two', async (context) => {
+  test('100 requests fetch two tokens while the service rejects every token', async (context) => {
     const world = await startWorld(context, {
       intercept: (url) => (url.endsWith('/oauth/token') ? undefined : new Response(null, { status: 401 })),
     });

@@ -7,7 +7,7 @@ import { base, cookieName, startWorld } from './support/world.ts';
 const email = 'kim.canary@example.com';
 
 suite('T18: somebody reads the logs', () => {
-  test('they describe every event without personal data', async (context) => {
+  test('the logs describe every event without personal data', async (context) => {
     const warnings: string[] = [];
     context.mock.method(console, 'warn', (...words: unknown[]) => warnings.push(words.join(' ')));
     const world = await startWorld(context, {
@@ -54,7 +54,7 @@ suite('T18: somebody reads the logs', () => {
     assert.deepEqual(findLeaks(canaries, [...logged, ...warnings]), []);
   });
 
-  test('a hash in them cannot be reversed without the key', async (context) => {
+  test('a hash in the logs cannot be reversed without the key', async (context) => {
     const world = await startWorld(context);
     await world.newBrowser().startVerification(email);
     await world.afterwards();

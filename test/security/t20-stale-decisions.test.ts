@@ -4,7 +4,7 @@ import { action, anonymousId, consent, sameOrigin } from '../proxy/support/set-u
 import { base, startWorld } from './support/world.ts';
 
 suite('T20: an older decision arrives again after a newer one', () => {
-  test('it is recognised by its key, and does not overwrite the newer one', async (context) => {
+  test('an older decision is recognised by its key, and does not overwrite the newer one', async (context) => {
     const world = await startWorld(context);
     const decide = async (decision: string, key: string): Promise<number> => {
       const headers = { ...sameOrigin, 'idempotency-key': key };
@@ -23,7 +23,7 @@ suite('T20: an older decision arrives again after a newer one', () => {
     assert.equal(await held(), 'REJECT');
   });
 
-  test('with the key of another decision it is rejected', async (context) => {
+  test('an older decision with the key of another one is rejected', async (context) => {
     const world = await startWorld(context);
     const post = (decision: string) =>
       world.askAt(`${base}/v2/consents`, {

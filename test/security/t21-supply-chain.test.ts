@@ -28,7 +28,7 @@ suite('T21: the page loads other files than those that were released', () => {
     }
   });
 
-  test('it loads files of its own folder whose names contain their hash, so the files of one release fit together', () => {
+  test('the page loads files of its own folder whose names contain their hash, so the files of one release fit together', () => {
     const core = read('dist/cdn/assent.js');
     const loaded = [
       ...core.matchAll(/assent-(?:question|client|interface|preferences|account)-[A-Za-z0-9_-]{8}\.js/g),
