@@ -6,12 +6,12 @@ import { CallFailure } from '../../src/dashboard/shell/call-failure.ts';
 suite('a call', () => {
   const brands = [{ id: 'b1', name: 'Fjord & Fell' }];
 
-  test('returns the parsed reply', async () => {
+  test('a call returns the parsed reply', async () => {
     const { call } = answering(Response.json({ brands }));
     assert.deepEqual(await call('listBrands'), { brands });
   });
 
-  test('that changes something sends JSON and the header of the dashboard', async () => {
+  test('a call that changes something sends JSON and the header of the dashboard', async () => {
     const { call, requests } = answering(Response.json({ signIn: 'link' }));
     await call('openSession', { body: { secret: 's' } });
     const [{ address, init } = { address: '', init: undefined }] = requests;
@@ -20,7 +20,7 @@ suite('a call', () => {
     assert.deepEqual(init?.headers, { 'x-assent-dashboard': '1', 'content-type': 'application/json' });
   });
 
-  test('without a body sends no type of one', async () => {
+  test('a call without a body sends no type of one', async () => {
     const { call, requests } = answering(new Response(null, { status: 204 }));
     assert.equal(await call('endSession'), undefined);
     assert.deepEqual(requests[0]?.init?.headers, { 'x-assent-dashboard': '1' });
@@ -36,7 +36,7 @@ suite('a call', () => {
     ['that a gateway answers', new Response('Bad gateway', { status: 502 }), 'unreadable', false],
   ];
   for (const [name, answer, kind, signedOut] of failures) {
-    test(`${name} is ${kind}`, async () => {
+    test(`a call ${name} is ${kind}`, async () => {
       const { call, ended } = answering(answer);
       await assert.rejects(
         call('listBrands'),

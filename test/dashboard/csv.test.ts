@@ -25,10 +25,11 @@ suite('CSV', () => {
     ['a-b = c', 'a-b = c'],
   ];
   for (const [value, written] of cells) {
-    test(`${JSON.stringify(value)} is ${written}`, () => assert.equal(toCsv([[value]]), `${written}\r\n`));
+    test(`${JSON.stringify(value)} is ${written} in CSV`, () =>
+      assert.equal(toCsv([[value]]), `${written}\r\n`));
   }
 
-  test('of a long run of spaces takes no longer than of letters', () => {
+  test('CSV of a long run of spaces takes no longer than of letters', () => {
     const timeOf = (text: string): number => {
       const began = performance.now();
       toCsv([[text]]);
@@ -38,7 +39,7 @@ suite('CSV', () => {
     assert.ok(timeOf(`x${' '.repeat(20_000)}x`) < 100 * timeOf('x'.repeat(20_000)));
   });
 
-  test('has a line for each row', () => {
+  test('CSV has a line for each row', () => {
     assert.equal(
       toCsv([
         ['day', 'count'],

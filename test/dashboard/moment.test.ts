@@ -14,7 +14,7 @@ suite('a moment in the time zone of the browser', () => {
     else process.env['TZ'] = TZ;
   });
 
-  test('is read from a field, before and after the clocks change', () => {
+  test('a moment in the time zone of the browser is read from a field, before and after the clocks change', () => {
     assert.equal(timeZone(), 'America/New_York');
     assert.equal(momentIn('2027-01-01T00:00', now), '2027-01-01T05:00:00.000Z');
     assert.equal(momentIn('2027-07-01T00:00', now), '2027-07-01T04:00:00.000Z');
@@ -22,13 +22,13 @@ suite('a moment in the time zone of the browser', () => {
     assert.equal(momentIn('2027-03-14T02:30', now), '2027-03-14T07:30:00.000Z');
   });
 
-  test('is the next midnight by default', () => {
+  test('a moment in the time zone of the browser is the next midnight by default', () => {
     const midnight = nextMidnight(new Date('2026-12-31T23:59:00-05:00'));
     assert.equal(fieldValueOf(midnight), '2027-01-01T00:00');
     assert.equal(momentIn(fieldValueOf(midnight), now), midnight.toISOString());
   });
 
-  test('must be in the future', () => {
+  test('a moment in the time zone of the browser must be in the future', () => {
     for (const value of ['', 'tomorrow', '2026-11-23T07:00', '2020-01-01T00:00'])
       assert.equal(momentIn(value, now), undefined);
     assert.equal(momentIn('2026-11-23T07:01', now), '2026-11-23T12:01:00.000Z');

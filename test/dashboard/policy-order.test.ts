@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ChannelView } from '../../src/dashboard/channels/channel-view.ts';
 import { policyWithout } from '../../src/dashboard/channels/policy-order.ts';
 
-test('without an upcoming policy, the one before it applies', () => {
+test('the policy before an upcoming one applies once that is gone', () => {
   const policy = (version: string) => ({ version, url: `https://example.com/${version}` });
   const channel: ChannelView = {
     channelId: 'c',

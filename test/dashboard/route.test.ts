@@ -22,14 +22,14 @@ suite('the address of a page', () => {
     ['#/constructor', undefined],
   ];
   for (const [fragment, page, brandId] of addresses) {
-    test(`${fragment || 'nothing'} is ${page ?? 'unknown'}`, () => {
+    test(`the page at the address ${fragment || 'nothing'} is ${page ?? 'unknown'}`, () => {
       const route = readRoute(fragment);
       assert.equal(route?.page, page);
       assert.equal(route?.brandId, brandId);
     });
   }
 
-  test('is read as it was written', () => {
+  test('the address of a page is read as it was written', () => {
     const route = readRoute(addressOf('charts', 'b/1', { from: '2026-11-01', target: 'a&b' }));
     assert.equal(route?.brandId, 'b/1');
     assert.deepEqual(Object.fromEntries(route?.query ?? []), { from: '2026-11-01', target: 'a&b' });

@@ -20,7 +20,7 @@ suite('the navigation', () => {
     ['administrator', 'b2', ['brands', 'audit']],
   ];
   for (const [role, brandId, pages] of cases) {
-    test(`shows ${role} of ${brandId ?? 'all brands'} what the role allows of the brand b1`, () => {
+    test(`the navigation shows ${role} of ${brandId ?? 'all brands'} what the role allows of the brand b1`, () => {
       const grants = [brandId === undefined ? { role } : { role, brandId }];
       const session = { name: 'mira', grants, brands: [] };
       const shown = [

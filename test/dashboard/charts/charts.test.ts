@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-23T23:59:00Z');
 const periodIn = (query: string) => periodOf(new URLSearchParams(query), now);
 
 suite('the period of the charts', () => {
-  test('is the last 30 days, the chosen number of days, or from one day to another', () => {
+  test('the period of the charts is the last 30 days, the chosen number of days, or from one day to another', () => {
     assert.deepEqual(periodIn(''), { from: '2026-10-25', to: '2026-11-23', days: 30 });
     assert.deepEqual(periodIn('days=7'), { from: '2026-11-17', to: '2026-11-23', days: 7 });
     const chosen = { from: '2026-01-01', to: '2026-02-01', days: undefined };
@@ -18,14 +18,14 @@ suite('the period of the charts', () => {
       assert.equal(periodIn(wrong).days, 30, wrong);
   });
 
-  test('ends after it begins, and has at most 732 days', () => {
+  test('the period of the charts ends after it begins, and has at most 732 days', () => {
     assert.equal(faultOf({ from: '2026-11-23', to: '2026-11-23' }), undefined);
     assert.equal(faultOf({ from: '2026-11-23', to: '2026-11-22' }), 'order');
     assert.equal(faultOf({ from: '2024-01-01', to: '2026-01-01' }), undefined);
     assert.equal(faultOf({ from: '2024-01-01', to: '2026-01-02' }), 'length');
   });
 
-  test('has each day once', () => {
+  test('the period of the charts has each day once', () => {
     assert.deepEqual(daysOf({ from: '2026-02-27', to: '2026-03-02' }), [
       '2026-02-27',
       '2026-02-28',
@@ -49,23 +49,23 @@ suite('the lines of a chart', () => {
   };
   const lines = linesOf(reply, 'accepted', 'vendor', (value) => value);
 
-  test('are the values of one measure and dimension', () => {
+  test('the lines of a chart are the values of one measure and dimension', () => {
     assert.deepEqual(
       lines.map(({ label }) => label),
       ['=acme', 'tube'],
     );
   });
 
-  test('have a total of what is shown', () => {
+  test('the lines of a chart have a total of what is shown', () => {
     assert.deepEqual(totalOf([30, 'under 10', 12]), { sum: 42, hasMore: true });
     assert.deepEqual(totalOf([]), { sum: 0, hasMore: false });
   });
 
-  test('are drawn at 5 for numbers under 10', () => {
+  test('the lines of a chart are drawn at 5 for numbers under 10', () => {
     assert.deepEqual([heightOf(undefined), heightOf('under 10'), heightOf(10)], [0, 5, 10]);
   });
 
-  test('become CSV with a row for each day', () => {
+  test('the lines of a chart become CSV with a row for each day', () => {
     assert.equal(
       toCsv(csvOf(daysOf(reply), 'Day', lines)),
       "Day,'=acme,tube\r\n2026-11-22,30,0\r\n2026-11-23,0,under 10\r\n",

@@ -24,7 +24,7 @@ async function signIn(t: TestContext, lies: Lies) {
 }
 
 suite('an ID token', { timeout: 60_000 }, () => {
-  test('that is right signs in', async (t) => {
+  test('an ID token that is right signs in', async (t) => {
     const { end, cookies } = await signIn(t, {});
     assert.equal(end, '');
     assert.match(cookies, /^assent-session-8082=/);
@@ -44,7 +44,7 @@ suite('an ID token', { timeout: 60_000 }, () => {
     ['that is missing', { missing: true }, 'OAUTH_INVALID_RESPONSE'],
   ];
   for (const [name, lies, code] of wrong) {
-    test(`${name} signs nobody in`, async (t) => {
+    test(`an ID token ${name} signs nobody in`, async (t) => {
       const { end, cookies, error } = await signIn(t, lies);
       assert.equal(end, '#/sign-in/failed');
       assert.equal(cookies, '');
@@ -52,7 +52,7 @@ suite('an ID token', { timeout: 60_000 }, () => {
     });
   }
 
-  test('that differs by half a minute of clock is accepted', async (t) => {
+  test('an ID token that differs by half a minute of clock is accepted', async (t) => {
     const now = Math.floor(Date.now() / 1_000);
     assert.equal((await signIn(t, { claims: { exp: now - 30, iat: now - 90 } })).end, '');
     assert.equal((await signIn(t, { claims: { nbf: now + 30 } })).end, '');
@@ -60,12 +60,12 @@ suite('an ID token', { timeout: 60_000 }, () => {
 });
 
 suite('the configuration of an issuer', { timeout: 60_000 }, () => {
-  test('that names another issuer is refused', async (t) => {
+  test('the configuration of an issuer that names another issuer is refused', async (t) => {
     const { end } = await signIn(t, { configuration: { issuer: 'https://evil.example' } });
     assert.equal(end, '#/sign-in/failed');
   });
 
-  test('without an endpoint is refused', async (t) => {
+  test('the configuration of an issuer without an endpoint is refused', async (t) => {
     const { end } = await signIn(t, { configuration: { authorization_endpoint: undefined } });
     assert.equal(end, '#/sign-in/failed');
   });

@@ -32,21 +32,21 @@ suite('the name of an actor', { timeout: 60_000 }, () => {
     ['200 kB', 'é'.repeat(100_000), `${'é'.repeat(99)}… (7)`],
   ];
   for (const [what, username, name] of chosen)
-    test(`that a person chooses with ${what} becomes one short line`, async (t) => {
+    test(`the name of an actor that a person chooses with ${what} becomes one short line`, async (t) => {
       assert.equal(await actorOf(t, { sub: '7', preferred_username: username }), name);
     });
 
-  test('is an e-mail address only if it is one line of usual length', async (t) => {
+  test('the name of an actor is an e-mail address only if it is one line of usual length', async (t) => {
     for (const email of ['ada@example.com\nroot', `${'a'.repeat(300)}@example.com`, 'ada\u200b@example.com'])
       assert.equal(await actorOf(t, { sub: '7', email, email_verified: true }), '7');
   });
 
   for (const sub of ['7\n8', '\u202e7', '7'.repeat(256)])
-    test(`is not taken from the subject ${JSON.stringify(sub.slice(0, 9))}, which the standard forbids`, async (t) => {
+    test(`the name of an actor is not taken from the subject ${JSON.stringify(sub.slice(0, 9))}, which the standard forbids`, async (t) => {
       assert.equal(await actorOf(t, { sub }), '#/sign-in/failed');
     });
 
-  test('is an address that the same source calls verified', async (t) => {
+  test('the name of an actor is an address that the same source calls verified', async (t) => {
     const none = { roles: undefined };
     const boss = { email: 'boss@example.com' };
     const verified = { email_verified: true };

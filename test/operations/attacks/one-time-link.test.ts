@@ -8,7 +8,7 @@ const secretOf = (link: string): string => new URL(link).hash.replace('#secret='
 const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 suite('a one-time link', () => {
-  test('signs in as an administrator, by a cookie that no script can read', async (t) => {
+  test('a one-time link signs in as an administrator, by a cookie that no script can read', async (t) => {
     const { call, operations } = await setUpOperations(t);
     const { json, headers } = await call('openSession', {
       as: undefined,
@@ -23,7 +23,7 @@ suite('a one-time link', () => {
     assert.equal(brands.status, 200);
   });
 
-  test('works once', async (t) => {
+  test('a one-time link works once', async (t) => {
     const { call, operations } = await setUpOperations(t);
     const body = { secret: secretOf(operations.newLink()) };
     assert.equal((await call('openSession', { as: undefined, body })).status, 200);
@@ -32,21 +32,21 @@ suite('a one-time link', () => {
     assert.equal(again.headers.get('set-cookie'), null);
   });
 
-  test('works for one of two that use it at the same time', async (t) => {
+  test('a one-time link works for one of two that use it at the same time', async (t) => {
     const { call, operations } = await setUpOperations(t);
     const body = { secret: secretOf(operations.newLink()) };
     const replies = await Promise.all([1, 2].map(() => call('openSession', { as: undefined, body })));
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 403]));
   });
 
-  test('is replaced by a newer one', async (t) => {
+  test('a one-time link is replaced by a newer one', async (t) => {
     const { call, operations } = await setUpOperations(t);
     const [first, second] = [secretOf(operations.newLink()), secretOf(operations.newLink())];
     assert.equal((await call('openSession', { as: undefined, body: { secret: first } })).status, 403);
     assert.equal((await call('openSession', { as: undefined, body: { secret: second } })).status, 200);
   });
 
-  test('works after any number of wrong secrets, so that nobody can lock its owner out', async (t) => {
+  test('a one-time link works after any number of wrong secrets, so that nobody can lock its owner out', async (t) => {
     const { call, operations } = await setUpOperations(t);
     const right = { secret: secretOf(operations.newLink()) };
     for (let attempt = 0; attempt < 100; attempt += 1)
@@ -57,7 +57,7 @@ suite('a one-time link', () => {
     assert.equal((await call('openSession', { as: undefined, body: right })).status, 200);
   });
 
-  test('does not exist on a server without a local user, and an empty secret is no secret', async (t) => {
+  test('a one-time link does not exist on a server without a local user, and an empty secret is no secret', async (t) => {
     const { call } = await setUpOperations(t, { localUser: undefined });
     assert.equal((await call('openSession', { as: undefined, body: { secret: '' } })).status, 403);
     assert.deepEqual((await call('readSession', { as: undefined })).json, { signIn: 'none' });
@@ -65,7 +65,7 @@ suite('a one-time link', () => {
 });
 
 suite('a session', () => {
-  test('gets a new id at sign-in, whatever the browser had before', async (t) => {
+  test('a session gets a new id at sign-in, whatever the browser had before', async (t) => {
     const { call, operations, sessions } = await setUpOperations(t);
     const planted = sessions.start({ name: 'mallory', grants: [{ role: 'viewer' }] });
     const { headers } = await call('openSession', {
@@ -77,7 +77,7 @@ suite('a session', () => {
     assert.equal(sessions.find(planted), undefined);
   });
 
-  test('with an id that the server did not make is none', async (t) => {
+  test('a session with an id that the server did not make is none', async (t) => {
     const { call } = await setUpOperations(t);
     for (const id of ['', 'x', 'A'.repeat(43), '__proto__']) {
       const headers = { cookie: `assent-session-8082=${id}` };
@@ -85,7 +85,7 @@ suite('a session', () => {
     }
   });
 
-  test('ends an hour after its last use', async (t) => {
+  test('a session ends an hour after its last use', async (t) => {
     const { sessions, clock } = await setUpOperations(t);
     const id = sessions.start({ name: 'ada', grants: [] });
     clock.now += hour - 1;
@@ -96,7 +96,7 @@ suite('a session', () => {
     assert.equal(sessions.find(id), undefined);
   });
 
-  test('ends eight hours after it began, however much it is used', async (t) => {
+  test('a session ends eight hours after it began, however much it is used', async (t) => {
     const { sessions, clock } = await setUpOperations(t);
     const id = sessions.start({ name: 'ada', grants: [] });
     for (let minutes = 10; minutes < 480; minutes += 10) {
@@ -107,7 +107,7 @@ suite('a session', () => {
     assert.equal(sessions.find(id), undefined);
   });
 
-  test('ends at once when the person signs out, also for a copy of the cookie', async (t) => {
+  test('a session ends at once when the person signs out, also for a copy of the cookie', async (t) => {
     const { call, sessions } = await setUpOperations(t);
     const id = sessions.start({ name: 'ada', grants: [{ role: 'viewer' }] });
     const headers = { cookie: `assent-session-8082=${id}` };
@@ -117,7 +117,7 @@ suite('a session', () => {
     assert.equal((await call('listBrands', { as: undefined, headers })).status, 401);
   });
 
-  test('over https has a cookie that is never sent over http', async (t) => {
+  test('a session over https has a cookie that is never sent over http', async (t) => {
     const address = 'https://ops.example';
     const { operations } = await setUpOperations(t, { origins: [address] });
     const response = await operations.fetch(

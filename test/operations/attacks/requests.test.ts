@@ -43,7 +43,7 @@ suite('cross-site request forgery', () => {
     });
   }
 
-  test('behind a server that rewrites Host, the public origin is known', async (t) => {
+  test('the public origin is known behind a server that rewrites Host', async (t) => {
     const url = 'https://operations.example';
     const { send, sessions } = await setUpOperations(t, { origins: [url, origin] });
     const id = sessions.start({ name: 'ada', grants: administrator });
@@ -65,7 +65,7 @@ suite('DNS rebinding', () => {
     `http://evil.example:8082${callsPath}brands`,
     'http://localhost.evil.example:8082/dashboard',
   ]) {
-    test(`${address} is refused`, async (t) => {
+    test(`the address ${address} is refused, against DNS rebinding`, async (t) => {
       const { send } = await setUpOperations(t);
       const { status, json } = await send(address);
       assert.deepEqual([status, json.code], [421, 'host-refused']);

@@ -22,7 +22,7 @@ const guarded = calls.flatMap(([name, call]) =>
 const isRefused = ({ status, json }: Reply): boolean => status === 403 && json.code === 'role-missing';
 
 suite('every call', () => {
-  test('has a handler, and a GET has no body', () => {
+  test('every call has a handler, and a GET has no body', () => {
     assert.deepEqual(Object.keys(callHandlers).toSorted(), names.toSorted());
     assert.deepEqual(
       calls.filter(([, { method, body }]) => method === 'GET' && body),
@@ -30,7 +30,7 @@ suite('every call', () => {
     );
   });
 
-  test('names its brand only in the path, where it is checked', () => {
+  test('every call names its brand only in the path, where it is checked', () => {
     const named = calls.filter(([, { path, body }]) => {
       const members = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
       return path.includes(':brandId') && members.some((name) => /^brand(Id)?$/.test(name));
@@ -38,12 +38,12 @@ suite('every call', () => {
     assert.deepEqual(named, []);
   });
 
-  test('without a session is open only to start one', () => {
+  test('every call without a session is open only to start one', () => {
     const open = calls.filter(([, { role }]) => role === 'anyone').map(([name]) => name);
     assert.deepEqual(open, ['readSession', 'openSession']);
   });
 
-  test('that changes something other than sessions needs more than a viewer', () => {
+  test('every call that changes something other than sessions needs more than a viewer', () => {
     const weak = guarded.filter(
       ({ name, role }) => dashboardCalls[name].method !== 'GET' && role === 'viewer',
     );

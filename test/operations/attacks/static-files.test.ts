@@ -18,7 +18,7 @@ function setUpPages(t: TestContext) {
 }
 
 suite('the files of the dashboard', () => {
-  test('are served by their exact names, and need no session', async (t) => {
+  test('the files of the dashboard are served by their exact names, and need no session', async (t) => {
     const { send } = await setUpPages(t);
     const page = await send('/dashboard/');
     assert.deepEqual([page.status, page.text], [200, 'the page']);
@@ -46,7 +46,7 @@ suite('the files of the dashboard', () => {
     '/dashboard/assets/a-1.js%00',
     '/dashboard/file:///etc/passwd',
   ]) {
-    test(`${path} is none of them`, async (t) => {
+    test(`${path} is none of the files of the dashboard`, async (t) => {
       const { operations } = await setUpPages(t);
       const response = await operations.fetch(new Request(`http://localhost:8082${path}`));
       assert.equal(response.status, 404);

@@ -42,7 +42,7 @@ async function setUpPersons(t: TestContext) {
 }
 
 suite('findPerson', () => {
-  test('returns what `assent subject show --json` prints, for each identifier', async (t) => {
+  test('findPerson returns what `assent subject show --json` prints, for each identifier', async (t) => {
     const { store, brand, post, find, profile } = await setUpPersons(t);
     await post({ anonymousId: device });
     await post({ anonymousId: device, verifiedId: person }, 'REJECT');
@@ -58,7 +58,7 @@ suite('findPerson', () => {
     assert.equal((await find(email)).json.history.email, email);
   });
 
-  test('answers alike for unknown identifiers, fragments and persons of other brands', async (t) => {
+  test('findPerson answers alike for unknown identifiers, fragments and persons of other brands', async (t) => {
     const { post, find, otherChannel } = await setUpPersons(t);
     await post({ anonymousId: device });
     await post({ anonymousId: 'stranger-0001' }, 'ACCEPT', otherChannel);
@@ -79,7 +79,7 @@ suite('findPerson', () => {
     }
   });
 
-  test('lists the subjects that an identifier matches, each to be found by its subjectId', async (t) => {
+  test('findPerson lists the subjects that an identifier matches, each to be found by its subjectId', async (t) => {
     const { store, post, find, call } = await setUpPersons(t);
     await post({ anonymousId: 'same-string' });
     await post({ verifiedId: 'same-string' });
@@ -104,7 +104,7 @@ suite('findPerson', () => {
     assert.ok(left.every((event) => event.subjectId === undefined));
   });
 
-  test('and the other calls about persons together are limited for each person, in all sessions', async (t) => {
+  test('findPerson and the other calls about persons together are limited for each person, in all sessions', async (t) => {
     const { clock, brand, sessions, send } = await setUpPersons(t);
     const signIn = (name: string): string => sessions.start({ name, grants: [{ role: 'support' }] });
     const ask = (id: string, name: string) =>
@@ -135,7 +135,7 @@ suite('findPerson', () => {
 });
 
 suite('exportPerson', () => {
-  test('returns what `assent subject export` prints', async (t) => {
+  test('exportPerson returns what `assent subject export` prints', async (t) => {
     const { store, brand, post, call } = await setUpPersons(t);
     await post({ anonymousId: device, verifiedId: person });
     const { text } = await call('exportPerson', { body: { subject: device } });
@@ -143,7 +143,7 @@ suite('exportPerson', () => {
     assert.equal(text, printed);
   });
 
-  test('refuses an identifier that matches nothing or several subjects', async (t) => {
+  test('exportPerson refuses an identifier that matches nothing or several subjects', async (t) => {
     const { post, call } = await setUpPersons(t);
     await post({ anonymousId: 'same-string' });
     await post({ verifiedId: 'same-string' });
@@ -159,7 +159,7 @@ suite('exportPerson', () => {
 });
 
 suite('exportEvidence', () => {
-  test('returns a receipt of each consent, which the key of the log verifies', async (t) => {
+  test('exportEvidence returns a receipt of each consent, which the key of the log verifies', async (t) => {
     const { store, brand, clock, post, call } = await setUpPersons(t);
     await post({ anonymousId: device });
     await post({ anonymousId: device, verifiedId: person }, 'REJECT');
@@ -178,7 +178,7 @@ suite('exportEvidence', () => {
 });
 
 suite('erasePerson', () => {
-  test('removes everything, so that nothing finds the person', async (t) => {
+  test('erasePerson removes everything, so that nothing finds the person', async (t) => {
     const { post, find, call } = await setUpPersons(t);
     await post({ anonymousId: device });
     await post({ anonymousId: device, verifiedId: person });
@@ -192,7 +192,7 @@ suite('erasePerson', () => {
     }
   });
 
-  test('removes nothing if the identifier belongs to another subject than the one shown', async (t) => {
+  test('erasePerson removes nothing if the identifier belongs to another subject than the one shown', async (t) => {
     const { post, find, call } = await setUpPersons(t);
     await post({ anonymousId: device });
     await post({ verifiedId: person });

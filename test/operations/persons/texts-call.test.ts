@@ -37,7 +37,7 @@ async function setUp(t: TestContext, evidence: object, ofOther = false) {
 }
 
 suite('showTexts', () => {
-  test('answers what the archive has, in the language of the person, and says so in the audit trail', async (t) => {
+  test('showTexts answers what the archive has, in the language of the person, and says so in the audit trail', async (t) => {
     const { show, store, brand, log, consentId } = await setUp(t, said);
     const { status, json } = await show();
     assert.equal(status, 200);
@@ -69,12 +69,12 @@ suite('showTexts', () => {
     ['nothing of another kind of evidence', { words: 7, language: [], method: {} }, []],
   ];
   for (const [what, evidence, missing] of lacking)
-    test(`names as missing ${what}`, async (t) => {
+    test(`showTexts names as missing ${what}`, async (t) => {
       const { json } = await (await setUp(t, evidence)).show();
       assert.deepEqual(json, { language: 'en', targets: [], vendors: [], missing });
     });
 
-  test('refuses a consent of another brand', async (t) => {
+  test('showTexts refuses a consent of another brand', async (t) => {
     const { status, json } = await (await setUp(t, said, true)).show();
     assert.deepEqual([status, json.detail], [400, 'The brand has no such consent.']);
   });

@@ -7,7 +7,7 @@ import { setUpOperations } from '../support/operations-world.ts';
 const idsOf = ({ json }: { json: { events: readonly AuditEvent[] } }) => json.events.map(({ id }) => id);
 
 suite('the call about the audit trail', () => {
-  test('returns the events of all brands, newest first, with the person who acted', async (t) => {
+  test('the call about the audit trail returns the events of all brands, newest first, with the person who acted', async (t) => {
     const { call, brand } = await setUpOperations(t);
     await call('disableChannel', {});
     const { status, json } = await call('readAudit');
@@ -27,7 +27,7 @@ suite('the call about the audit trail', () => {
     assert.deepEqual([json.events.length, json.next], [5, undefined]);
   });
 
-  test('returns them page by page', async (t) => {
+  test('the call about the audit trail returns them page by page', async (t) => {
     const { call } = await setUpOperations(t);
     const all = idsOf(await call('readAudit'));
     const found: string[] = [];
@@ -39,7 +39,7 @@ suite('the call about the audit trail', () => {
     assert.deepEqual([found, found.length], [all, 4]);
   });
 
-  test('returns the names of their channels, also of deleted ones', async (t) => {
+  test('the call about the audit trail returns the names of their channels, also of deleted ones', async (t) => {
     const { call, store, brand } = await setUpOperations(t);
     const kept = await createChannel(store, { brand: brand.id, name: 'Shop' });
     const deleted = await createChannel(store, { brand: brand.id, name: 'Kiosk' });
@@ -55,7 +55,7 @@ suite('the call about the audit trail', () => {
       );
   });
 
-  test('filters them', async (t) => {
+  test('the call about the audit trail filters them', async (t) => {
     const { call, store, other } = await setUpOperations(t);
     await renameBrand(store, other.id, 'New', { name: 'lee', via: 'program' });
     const acts = async (query: Record<string, string>) =>
@@ -68,7 +68,7 @@ suite('the call about the audit trail', () => {
       assert.equal((await call('readAudit', { query: { ...query } })).status, 400);
   });
 
-  test('shows an administrator of one brand only its events', async (t) => {
+  test('the call about the audit trail shows an administrator of one brand only its events', async (t) => {
     const { call, brand, other } = await setUpOperations(t);
     const as = [{ role: 'administrator', brandId: brand.id }] as const;
     for (const query of [{}, { brandId: brand.id }]) {

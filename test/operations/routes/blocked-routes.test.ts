@@ -5,7 +5,7 @@ import { setUp } from '../../service/support/set-up.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 suite('the call about what policies blocked', () => {
-  test('shows the hosts of each company that a proxy reported, with an entry for the catalogue', async (t) => {
+  test('the call about what policies blocked shows the hosts of each company that a proxy reported, with an entry for the catalogue', async (t) => {
     const { store, brand, client, clock } = await setUp(t, { brand: { name: 'Shop' } });
     const { call } = await setUpOperations(t, { store, clock: () => clock.now });
     const report = async (host: string, page: string, count: number) => {
@@ -48,7 +48,7 @@ suite('the call about what policies blocked', () => {
     assert.deepEqual((await read()).companies, []);
   });
 
-  test('is refused to a viewer of another brand', async (t) => {
+  test('the call about what policies blocked is refused to a viewer of another brand', async (t) => {
     const { call, other } = await setUpOperations(t);
     assert.equal(
       (await call('readBlockedHosts', { as: [{ role: 'viewer', brandId: other.id }] })).status,

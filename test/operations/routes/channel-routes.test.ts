@@ -46,7 +46,7 @@ async function setUpBoth(t: TestContext) {
 }
 
 suite('the calls about channels', () => {
-  test('create a channel, list it, and change it', async (t) => {
+  test('the calls about channels create a channel, list it, and change it', async (t) => {
     const { call, channel } = await setUpOperations(t);
     const body = { name: 'App', region: 'US', scopes: ['consent-get-api'], privacyPolicy: policy('v1') };
     const created = await call('createChannel', { body });
@@ -68,7 +68,7 @@ suite('the calls about channels', () => {
     assert.deepEqual(changed.json, { ...rest, name: 'Shop', scopes: ['consent-insert-api'] });
   });
 
-  test('schedule a privacy policy, and withdraw it', async (t) => {
+  test('the calls about channels schedule a privacy policy, and withdraw it', async (t) => {
     const { call } = await setUpOperations(t);
     const from = '2999-01-01T00:00:00.000Z';
     const scheduled = await call('updateChannel', { body: { privacyPolicy: { ...policy('v2'), from } } });
@@ -77,7 +77,7 @@ suite('the calls about channels', () => {
     assert.deepEqual([withdrawn.status, withdrawn.json.upcomingPrivacyPolicies], [200, undefined]);
   });
 
-  test('refuse a privacy policy that would replace one that the person has not seen', async (t) => {
+  test('the calls about channels refuse a privacy policy that would replace one that the person has not seen', async (t) => {
     const { call } = await setUpOperations(t);
     const change = async (version: string, seenPolicies: object) => {
       const { status, json } = await call('updateChannel', {
@@ -97,7 +97,7 @@ suite('the calls about channels', () => {
     assert.equal((await withdraw({ privacyPolicy: policy('v2'), upcomingPrivacyPolicies })).status, 200);
   });
 
-  test('make a secret with an overlap, for which the old one stays valid', async (t) => {
+  test('the calls about channels make a secret with an overlap, for which the old one stays valid', async (t) => {
     const { call, channel, tokenOf } = await setUpBoth(t);
     const { json: second } = await call('rotateSecret', { body: { overlapHours: 24 } });
     assert.deepEqual([(await tokenOf(channel)).status, (await tokenOf(second)).status], [200, 200]);
@@ -106,7 +106,7 @@ suite('the calls about channels', () => {
     assert.deepEqual(await Promise.all(statuses), [401, 401, 200]);
   });
 
-  test('disable a channel, so that its tokens are refused at once, and enable it', async (t) => {
+  test('the calls about channels disable a channel, so that its tokens are refused at once, and enable it', async (t) => {
     const { call, channel, tokenOf, post } = await setUpBoth(t);
     const { access_token: token } = JSON.parse(await (await tokenOf(channel)).text());
     assert.equal(await post(token), 201);
@@ -116,7 +116,7 @@ suite('the calls about channels', () => {
     assert.equal(await post(token), 201);
   });
 
-  test('delete a channel only without consents', async (t) => {
+  test('the calls about channels delete a channel only without consents', async (t) => {
     const { call, channel, tokenOf, post } = await setUpBoth(t);
     const { json: empty } = await call('createChannel', { body: {} });
     const { access_token: token } = JSON.parse(await (await tokenOf(channel)).text());
@@ -127,7 +127,7 @@ suite('the calls about channels', () => {
     assert.equal((await tokenOf(empty)).status, 401);
   });
 
-  test('write each change in the audit trail, under the name of the person, without a secret', async (t) => {
+  test('the calls about channels write each change in the audit trail, under the name of the person, without a secret', async (t) => {
     const { call, store } = await setUpOperations(t);
     const { json: created } = await call('createChannel', { body: { name: 'App' } });
     const path = { clientId: created.clientId };
@@ -162,7 +162,7 @@ suite('the calls about channels', () => {
     ['rotateSecret', {}, 'body-invalid'],
   ] as const;
   for (const [name, body, code] of mistakes) {
-    test(`refuse ${name} with ${JSON.stringify(body)}`, async (t) => {
+    test(`the calls about channels refuse ${name} with ${JSON.stringify(body)}`, async (t) => {
       const { call } = await setUpOperations(t);
       const { status, json } = await call(name, { body });
       assert.deepEqual([status, json.code], [400, code]);
@@ -171,7 +171,7 @@ suite('the calls about channels', () => {
 });
 
 suite('the lines for the proxy', () => {
-  test('work as copied: the doctor finds no problem', async (t) => {
+  test('the lines for the proxy work as copied: the doctor finds no problem', async (t) => {
     const { call } = await setUpBoth(t);
     const { json } = await call('createChannel', { body: { name: 'Web' } });
     const catalogue = join(makeFolder(t), 'catalogue.json');
@@ -185,7 +185,7 @@ suite('the lines for the proxy', () => {
     assert.deepEqual([code, error, out.split(':')[0]], [0, '', 'No problems found']);
   });
 
-  test('work in the file of a server, which the doctor reads and does not take for its own process', async (t) => {
+  test('the lines for the proxy work in the file of a server, which the doctor reads and does not take for its own process', async (t) => {
     const { call } = await setUpBoth(t);
     const { json } = await call('createChannel', { body: { name: 'Web' } });
     const folder = makeFolder(t);
@@ -205,14 +205,14 @@ suite('the lines for the proxy', () => {
     ['http://consent:8081', 'http://consent:8081'],
   ] as const;
   for (const [serviceUrl, expected] of addresses) {
-    test(`are valid settings for a service at ${serviceUrl}`, () => {
+    test(`the lines for the proxy are valid settings for a service at ${serviceUrl}`, () => {
       const lines = proxyLines(serviceUrl, { clientId: 'my-client', clientSecret: 'a'.repeat(43) });
       const { options } = readProxyEnvironment(parseEnv(lines));
       assert.deepEqual([options.serviceUrl, options.tokenUrl], [expected, `${expected}/oauth/token`]);
     });
   }
 
-  test('name the other two settings that are safe only with a value', () => {
+  test('the lines for the proxy name the other two settings that are safe only with a value', () => {
     const lines = proxyLines('https://consent.example', { clientId: 'a', clientSecret: 'a'.repeat(43) });
     for (const name of ['ASSENT_CATALOGUE', 'ASSENT_TRUSTED_HOPS']) {
       assert.match(lines, new RegExp(`^# ${name}=`, 'm'));
@@ -220,7 +220,7 @@ suite('the lines for the proxy', () => {
     }
   });
 
-  test('keep a clientId that a shell would change', () => {
+  test('the lines for the proxy keep a clientId that a shell would change', () => {
     const clientId = `it's $HOME & "more"`;
     const lines = proxyLines('https://consent.example', { clientId, clientSecret: 'a'.repeat(43) });
     const script = `set -a\n${lines}\nprintenv ASSENT_CLIENT_ID`;

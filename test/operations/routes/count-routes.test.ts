@@ -6,7 +6,7 @@ import { setUpOperations } from '../support/operations-world.ts';
 suite('the call about counts', () => {
   const query = { from: '2026-11-22', to: '2026-11-24' };
 
-  test('returns the counts of a brand by day, without small numbers', async (t) => {
+  test('the call about counts returns the counts of a brand by day, without small numbers', async (t) => {
     const { call, store, brand, other, channel } = await setUpOperations(t);
     const record = async (brandId: string, people: number) => {
       for (let person = 0; person < people; person += 1)
@@ -33,7 +33,7 @@ suite('the call about counts', () => {
     );
   });
 
-  test('returns all people of a policy now, also after a clock that was a year ahead', async (t) => {
+  test('the call about counts returns all people of a policy now, also after a clock that was a year ahead', async (t) => {
     const { call, store, clock, brand, channel } = await setUpOperations(t);
     const { now } = clock;
     const record = async (people: readonly string[]) => {
@@ -57,7 +57,7 @@ suite('the call about counts', () => {
     assert.deepEqual(policy.days, [['2026-11-23', 26]]);
   });
 
-  test('is refused to a viewer of another brand', async (t) => {
+  test('the call about counts is refused to a viewer of another brand', async (t) => {
     const { call, other } = await setUpOperations(t);
     const { status } = await call('readCounts', { as: [{ role: 'viewer', brandId: other.id }], query });
     assert.equal(status, 403);
@@ -70,7 +70,7 @@ suite('the call about counts', () => {
     ['', '2026-11-22'],
     ['-000001-01-01', '2026-11-22'],
   ]) {
-    test(`refuses the period from ${from} to ${to}`, async (t) => {
+    test(`the call about counts refuses the period from ${from} to ${to}`, async (t) => {
       const { call } = await setUpOperations(t);
       const { status, json } = await call('readCounts', { query: { from: from ?? '', to: to ?? '' } });
       assert.deepEqual([status, json.code], [400, 'value-invalid']);

@@ -47,7 +47,7 @@ async function begin(t: Parameters<typeof setUp>[0]) {
 }
 
 suite('the call about how many were asked', () => {
-  test('shows exactly what happened in 1,000 visits of a page', async (t) => {
+  test('the call about how many were asked shows exactly what happened in 1,000 visits of a page', async (t) => {
     const { visit, read, counted, clock } = await begin(t);
     t.mock.timers.enable({ apis: ['setTimeout'] });
     for (let index = 0; index < 1_000; index += 1)
@@ -74,7 +74,7 @@ suite('the call about how many were asked', () => {
     assert.equal((await read('2026-11-22', '2026-11-23')).json.all.shown, 0);
   });
 
-  test('divides the numbers, and hides those under 10', async (t) => {
+  test('the call about how many were asked divides the numbers, and hides those under 10', async (t) => {
     const { read, client, clock } = await begin(t);
     const post = async (event: string, language: string, placement: string, count: number) => {
       const question = { event, language, regime: 'opt-in', placement, count };
@@ -106,7 +106,7 @@ suite('the call about how many were asked', () => {
     ]);
   });
 
-  test('adds up all combinations of language, regime and placement', async (t) => {
+  test('the call about how many were asked adds up all combinations of language, regime and placement', async (t) => {
     const { read, store, brand } = await begin(t);
     const questions = QuestionEvent.options.flatMap((event) =>
       ['other', ...languages].flatMap((language) =>
@@ -122,7 +122,7 @@ suite('the call about how many were asked', () => {
     assert.deepEqual(all, { value: '', shown: each, accepted: each, refused: each, mixed: each, ignored: 0 });
   });
 
-  test('takes no language, regime or placement that the widget does not have', async (t) => {
+  test('the call about how many were asked takes no language, regime or placement that the widget does not have', async (t) => {
     const { client } = await begin(t);
     const question = { event: 'shown', language: 'de', regime: 'opt-in', placement: 'bar', count: 1 };
     for (const wrong of [
@@ -138,11 +138,11 @@ suite('the call about how many were asked', () => {
       );
   });
 
-  test('refuses a period that ends before it begins', async (t) => {
+  test('the call about how many were asked refuses a period that ends before it begins', async (t) => {
     assert.equal((await (await begin(t)).read('2026-11-22', '2026-11-21')).status, 400);
   });
 
-  test('is refused to a viewer of another brand', async (t) => {
+  test('the call about how many were asked is refused to a viewer of another brand', async (t) => {
     const { call, other } = await setUpOperations(t);
     const query = { from: '2026-11-21', to: '2026-11-21' };
     const as = [{ role: 'viewer', brandId: other.id }] as const;

@@ -4,7 +4,7 @@ import { createBrand, openSqliteStore } from '../../../src/service.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 suite('the call about the state', () => {
-  test('reads no brand, because there may be many', async (t) => {
+  test('the call about the state reads no brand, because there may be many', async (t) => {
     const store = await openSqliteStore({ folder: ':memory:' });
     t.after(() => store.close());
     const asked: PropertyKey[] = [];

@@ -43,7 +43,7 @@ const endOf = async (browser: Browser, address = '/dashboard/sign-in'): Promise<
 
 suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
   for (const place of ['id-token', 'userinfo'] as const) {
-    test(`reads name and roles of the ${place}`, async (t) => {
+    test(`a sign-in by OpenID Connect reads name and roles of the ${place}`, async (t) => {
       const { provider, browse, session } = await setUpOpenId(t, place);
       const signedIn = async (person: keyof typeof people) => {
         provider.person = person;
@@ -65,7 +65,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     });
   }
 
-  test('without a role ends without a session', async (t) => {
+  test('a sign-in by OpenID Connect without a role ends without a session', async (t) => {
     const { provider, browse, session } = await setUpOpenId(t);
     provider.person = 'mallory';
     const browser = browse();
@@ -73,7 +73,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     assert.deepEqual(await session(browser), { signIn: 'openid' });
   });
 
-  test('that the person refuses ends without a session', async (t) => {
+  test('a sign-in by OpenID Connect that the person refuses ends without a session', async (t) => {
     const { browse, session, log } = await setUpOpenId(t);
     const browser = browse();
     assert.equal(await endOf(browser), `${origin}/dashboard/#/sign-in/refused`);
@@ -82,7 +82,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     assert.deepEqual(await session(browser), { signIn: 'openid' });
   });
 
-  test('is remembered until the person signs out', async (t) => {
+  test('a sign-in by OpenID Connect is remembered until the person signs out', async (t) => {
     const { call, provider, browse, session } = await setUpOpenId(t);
     provider.person = 'ada';
     const browser = browse();
@@ -94,7 +94,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     assert.deepEqual(await session(stolen), { signIn: 'openid' });
   });
 
-  test('asks for a code with PKCE, state and nonce, and for the scope of the roles', async (t) => {
+  test('a sign-in by OpenID Connect asks for a code with PKCE, state and nonce, and for the scope of the roles', async (t) => {
     const { send } = await setUpOpenId(t);
     const addresses = await Promise.all(
       [1, 2].map(async () => {
@@ -113,7 +113,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     }
   });
 
-  test('fails in words while the issuer is away, and the rest of the port works', async (t) => {
+  test('a sign-in by OpenID Connect fails in words while the issuer is away, and the rest of the port works', async (t) => {
     const { provider, browse, send, log } = await setUpOpenId(t);
     provider.isAway = true;
     assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
@@ -127,7 +127,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     );
   });
 
-  test('with a wrong secret names the variables in the log, not the secret', async (t) => {
+  test('a sign-in by OpenID Connect with a wrong secret names the variables in the log, not the secret', async (t) => {
     const changed = { clientSecret: 'a-wrong-secret' };
     const { provider, browse, log } = await setUpOpenId(t, 'id-token', Date.now, changed);
     provider.person = 'ada';
@@ -142,7 +142,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     assert.doesNotMatch(JSON.stringify(log), /a-wrong-secret|ada@example\.com|code=/);
   });
 
-  test('at an issuer that does not listen says so in the log', async (t) => {
+  test('a sign-in by OpenID Connect at an issuer that does not listen says so in the log', async (t) => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     const { browse, log } = await setUpOpenId(t, 'id-token', Date.now, { issuer });
     assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
@@ -152,7 +152,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     );
   });
 
-  test('fails in words if the issuer goes away between its two requests', async (t) => {
+  test('a sign-in by OpenID Connect fails in words if the issuer goes away between its two requests', async (t) => {
     const { provider, browse } = await setUpOpenId(t);
     provider.person = 'ada';
     const browser = browse();
@@ -163,7 +163,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
 });
 
 suite('an attack on a sign-in', { timeout: 60_000 }, () => {
-  test('that uses code and state again gets no session', async (t) => {
+  test('an attack on a sign-in that uses code and state again gets no session', async (t) => {
     const { provider, browse, session } = await setUpOpenId(t);
     provider.person = 'ada';
     const browser = browse();
@@ -174,7 +174,7 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     assert.deepEqual(await session(thief), { signIn: 'openid' });
   });
 
-  test('by a flood of other ones displaces nobody', async (t) => {
+  test('an attack on a sign-in by a flood of other ones displaces nobody', async (t) => {
     const { provider, browse, send } = await setUpOpenId(t);
     provider.person = 'ada';
     const browser = browse();
@@ -184,7 +184,7 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     assert.equal(await endOf(browser, address), `${origin}/dashboard/`);
   });
 
-  test('that makes another browser finish it gets no session', async (t) => {
+  test('an attack on a sign-in that makes another browser finish it gets no session', async (t) => {
     const { provider, browse, session } = await setUpOpenId(t);
     provider.person = 'mallory';
     const { address } = await browse().open('/dashboard/sign-in', /sign-in\/callback/);
@@ -196,7 +196,7 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     assert.deepEqual(await session(victim), { signIn: 'openid' });
   });
 
-  test('that changes the code or the issuer of the answer gets no session', async (t) => {
+  test('an attack on a sign-in that changes the code or the issuer of the answer gets no session', async (t) => {
     const { provider, browse } = await setUpOpenId(t);
     provider.person = 'ada';
     for (const [name, value] of [
@@ -211,7 +211,7 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     }
   });
 
-  test('that comes after ten minutes gets no session', async (t) => {
+  test('an attack on a sign-in that comes after ten minutes gets no session', async (t) => {
     let now = Date.now();
     const { provider, browse } = await setUpOpenId(t, 'id-token', () => now);
     provider.person = 'ada';
@@ -221,7 +221,7 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     assert.equal(await endOf(browser, address), `${origin}/dashboard/#/sign-in/expired`);
   });
 
-  test('that names another address does not redirect there', async (t) => {
+  test('an attack on a sign-in that names another address does not redirect there', async (t) => {
     const { provider, browse } = await setUpOpenId(t);
     provider.person = 'ada';
     const evil = encodeURIComponent('https://evil.example/');
@@ -235,7 +235,7 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     assert.equal(await endOf(browser, extended), `${origin}/dashboard/`);
   });
 
-  test('that plants a session gets none of the new one', async (t) => {
+  test('an attack on a sign-in that plants a session gets none of the new one', async (t) => {
     const { provider, send, sessions, session } = await setUpOpenId(t);
     provider.person = 'ada';
     const planted = `assent-session-8082=${sessions.start({ name: 'mallory', grants: [{ role: 'viewer' }] })}`;
