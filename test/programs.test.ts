@@ -29,7 +29,7 @@ suite(
   { skip: process.platform === 'win32' && 'Windows runs no shell scripts' },
   () => {
     test(
-      'the shell is installed beside it, and used',
+      'the headless shell is installed beside a desktop browser, and used',
       { skip: !isDebian && 'this is not Debian' },
       async (t) => {
         const folder = machineWith(

@@ -8,20 +8,20 @@ const manifest: Manifest = JSON.parse(readProjectFile('package.json'));
 const lockfile: Lockfile = JSON.parse(readProjectFile('package-lock.json'));
 
 suite('packages', () => {
-  test('each have a row in docs/reference/dependencies.md', () => {
+  test('the packages each have a row in docs/reference/dependencies.md', () => {
     assert.deepEqual(undocumentedPackages(manifest, readProjectFile('docs/reference/dependencies.md')), []);
   });
 
-  test('are pinned exactly', () => assert.deepEqual(loosePins(manifest), []));
+  test('packages are pinned exactly', () => assert.deepEqual(loosePins(manifest), []));
 
-  test('are locked by version and content, from any registry', () =>
+  test('packages are locked by version and content, from any registry', () =>
     assert.deepEqual(lockfileFaults(lockfile), []));
 });
 
 suite('the rules about packages, tried on planted ones', () => {
   const none: Manifest = { dependencies: {}, devDependencies: {}, overrides: {} };
 
-  test('a package without a row, a row without a package, and two rows', () => {
+  test('a package without a row, a row without a package, and two rows are told', () => {
     const document = '| package | why |\n| `lit` | renders |\n| `left-pad` | pads |\n| `left-pad` | pads |';
     const planted = { ...none, dependencies: { lit: '3.3.3' }, overrides: { rollup: '4.67.4' } };
     assert.deepEqual(undocumentedPackages(planted, document), [
@@ -37,7 +37,7 @@ suite('the rules about packages, tried on planted ones', () => {
     assert.deepEqual(loosePins({ ...none, devDependencies: versions }), ['b: ^1.2.3', 'c: 1.x', 'd: latest']);
   });
 
-  test('a lockfile with an address, or without version or integrity', () => {
+  test('a lockfile with an address, or without version or integrity, is told', () => {
     const packages = {
       '': {},
       'test/node-runtime': { version: '0.0.0' },

@@ -13,8 +13,8 @@ const code = new Map(
 );
 
 suite('files', () => {
-  test('are named for it, in kebab-case', () => assert.deepEqual(poorNames(code), []));
-  test('that are entries only list names', () => assert.deepEqual(entriesWithCode(source), []));
+  test('files are named for their content, in kebab-case', () => assert.deepEqual(poorNames(code), []));
+  test('files that are entries only list names', () => assert.deepEqual(entriesWithCode(source), []));
 
   test('files that other browsers run exist', () => {
     const lost = [...journeysInFirefox, ...componentsElsewhere].filter(
@@ -28,11 +28,11 @@ suite('the entries of the packages', () => {
   const modules = new Map(packageNames.flatMap((name) => [...modulesOf(name)]));
   const entries = [...modules.values()].toSorted();
 
-  test('are the files beside the realms', () => {
+  test('the entries of the packages are the files beside the realms', () => {
     assert.deepEqual([...source.keys()].filter((path) => realmOf(path) === undefined).toSorted(), entries);
   });
 
-  test('are those that src/README.md lists', () => {
+  test('the entries of the packages are those that src/README.md lists', () => {
     const rows = readProjectFile('src/README.md').matchAll(/^\| `(assent[^`]*)` +\| `([^`]+\.ts)`/gm);
     assert.deepEqual(new Map([...rows].map(([, entry = '', file]) => [entry, `src/${file}`])), modules);
   });
@@ -52,11 +52,12 @@ suite('the rules about files, tried on planted ones', () => {
     'src/client/retry_delay.ts',
   ];
   for (const path of poor) {
-    test(`${path} is a poor name`, () => assert.deepEqual(poorNames(plant({ [path]: '' })), [path]));
+    test(`${path} is a poor name of a file`, () =>
+      assert.deepEqual(poorNames(plant({ [path]: '' })), [path]));
   }
 
   for (const path of ['src/index.ts', 'src/client/retry-delay.ts', 'test/a11y/assent-banner.test.ts']) {
-    test(`${path} is a good name`, () => assert.deepEqual(poorNames(plant({ [path]: '' })), []));
+    test(`${path} is a good name of a file`, () => assert.deepEqual(poorNames(plant({ [path]: '' })), []));
   }
 
   const lists = [

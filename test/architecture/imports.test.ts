@@ -9,7 +9,7 @@ const files = readSourceFiles('src', '.ts');
 const table = readImportTable(readProjectFile('src/README.md'));
 
 suite('imports in src/', () => {
-  test('are those that the table in src/README.md allows', () => {
+  test('imports in src/ are those that the table in src/README.md allows', () => {
     assert.deepEqual(forbiddenImports(files, table), []);
   });
 });
@@ -19,14 +19,14 @@ const allWords = 'src/locales/release-words.ts';
 
 suite('what servers load of the languages', () => {
   for (const entry of ['src/sdk.ts', 'src/proxy.ts'])
-    test(`is no more than their tags: ${entry}`, () => {
+    test(`what servers load of the languages is no more than their tags: ${entry}`, () => {
       const loaded = loadedFrom(entry, new Set([allWords]));
       assert.ok(loaded.size > 10);
       const ofLanguages = [...loaded].filter((path) => path.startsWith('src/locales/'));
       assert.deepEqual(ofLanguages, [allWords, 'src/locales/language-tags.ts']);
     });
 
-  test('is everything only when the proxy archives it', () => {
+  test('what servers load of the languages is everything only when the proxy archives it', () => {
     for (const [path, text] of files)
       if (path.startsWith('src/proxy/')) assert.doesNotMatch(text, /from '.*release-words/, path);
   });
@@ -42,7 +42,7 @@ function loadedFrom(path: string, loaded = new Set<string>()): ReadonlySet<strin
 }
 
 suite('the table in src/README.md', () => {
-  test('has a row for each realm', () => {
+  test('the table in src/README.md has a row for each realm', () => {
     const folders = [...readSourceFiles('src', 'tsconfig.json').keys()].flatMap((path) =>
       path.split('/').slice(1, -1),
     );
@@ -50,7 +50,7 @@ suite('the table in src/README.md', () => {
   });
 
   for (const [realm, { realms }] of table) {
-    test(`says of ${realm} what its tsconfig.json tells the compiler`, () => {
+    test(`the table in src/README.md says of ${realm} what its tsconfig.json tells the compiler`, () => {
       const { references } = JSON.parse(readProjectFile(`src/${realm}/tsconfig.json`));
       assert.deepEqual(
         [...realms.keys()].map((name) => `../${name}`).toSorted(),
@@ -87,7 +87,7 @@ suite('the rule about imports, tried on planted files', () => {
     ['src/client/send.ts', "// import { banner } from '../elements/assent-banner.ts';"],
   ];
   for (const [path, text] of allowed) {
-    test(`allowed in ${path}: ${text.replaceAll('\n', ' ')}`, () =>
+    test(`the rule about imports allows in ${path}: ${text.replaceAll('\n', ' ')}`, () =>
       assert.deepEqual(faultsOf(path, text), []));
   }
 
@@ -124,14 +124,14 @@ suite('the rule about imports, tried on planted files', () => {
     ['src/stray/send.ts', "import { outbox } from '../client/outbox.ts';", /stray may not import client$/],
   ];
   for (const [path, text, fault] of refused) {
-    test(`refused in ${path}: ${text}`, () => {
+    test(`the rule about imports refuses in ${path}: ${text}`, () => {
       const [first = '', ...more] = faultsOf(path, text);
       assert.match(first, fault);
       assert.deepEqual(more, []);
     });
   }
 
-  test('a fault is told with its place', () => {
+  test('a fault of an import is told with its place', () => {
     const [fault] = faultsOf('src/client/send.ts', "\n\nimport { Hono } from 'hono';");
     assert.equal(fault, 'src/client/send.ts:3 imports hono: client may import no package');
   });

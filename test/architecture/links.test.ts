@@ -5,7 +5,7 @@ import { brokenLinks } from './links.ts';
 import { plant, readTrackedFiles } from './source-files.ts';
 
 suite('links of the documentation', () => {
-  test('lead to files and headings that exist', () => {
+  test('links of the documentation lead to files and headings that exist', () => {
     const pages = new Map([...readTrackedFiles()].filter(([path]) => path.endsWith('.md')));
     const root = new URL('../../', import.meta.url);
     assert.ok(pages.has('README.md') && pages.has('docs/README.md'));
@@ -23,13 +23,13 @@ suite('links of the documentation', () => {
   const broken = (text: string) =>
     brokenLinks(new Map([...pages, ['docs/next.md', text]]), (path) => pages.has(path));
 
-  test('that are right are not complained of', () => assert.deepEqual(broken(''), []));
+  test('links that are right are not complained of', () => assert.deepEqual(broken(''), []));
   for (const [link, fault] of [
     ['stop.md', 'file'],
     ['README.md', 'file'],
     ['start.md#stop', 'heading'],
     ['start.md#no-heading', 'heading'],
   ])
-    test(`find that ${link} leads to no ${fault}`, () =>
+    test(`the check of links finds that ${link} leads to no ${fault}`, () =>
       assert.deepEqual(broken(`See [there](${link}).`), [`docs/next.md: ${link} leads to no ${fault}`]));
 });

@@ -18,7 +18,7 @@ suite('the rule about local traces, tried on planted ones', () => {
     ['registry', 'npmjs', 'org'].join('.'),
   ];
   for (const trace of traces) {
-    test(`${trace} is one`, () => {
+    test(`${trace} is a local trace`, () => {
       const files = plant({ 'docs/start.md': `Begin.\nThen "${trace}" is opened.` });
       assert.deepEqual(localTraces(files), [`docs/start.md:2 names ${trace}`]);
     });
@@ -31,6 +31,7 @@ suite('the rule about local traces, tried on planted ones', () => {
     'GET /roots/1',
     '~/assent',
   ]) {
-    test(`${text} is none`, () => assert.deepEqual(localTraces(plant({ 'docs/start.md': text })), []));
+    test(`${text} is no local trace`, () =>
+      assert.deepEqual(localTraces(plant({ 'docs/start.md': text })), []));
   }
 });

@@ -7,15 +7,15 @@ const files = readSourceFiles('src', '.ts');
 const rooms = readRooms(readProjectFile('src/README.md'));
 
 suite('the rooms of src/', () => {
-  test('are those that the table in src/README.md lists', () => {
+  test('the rooms of src/ are those that the table in src/README.md lists', () => {
     assert.deepEqual(unlistedRooms(files, rooms), []);
   });
 
-  test('follow each other: a room imports only from earlier rooms of its realm', () => {
+  test('the rooms of src/ follow each other: a room imports only from earlier rooms of its realm', () => {
     assert.deepEqual(backwardImports(files, rooms), []);
   });
 
-  test('hold at most 25 files side by side, and so do the folders of the tests', () => {
+  test('the rooms of src/ hold at most 25 files side by side, and so do the folders of the tests', () => {
     const all = [...files, ...readSourceFiles('test', '.ts')];
     const code = all.filter(([path]) => !path.startsWith('src/locales/'));
     assert.deepEqual(crowdedFolders(new Map(code), 25), []);
@@ -58,7 +58,7 @@ suite('the rules about rooms, tried on planted files', () => {
     test(`${specifier} does not come after ${path}`, () => assert.deepEqual(faultsOf(path, specifier), []));
   }
 
-  test('a folder that the table lacks is told', () => {
+  test('a folder that the table of rooms lacks is told', () => {
     assert.deepEqual(unlistedRooms(plant({ 'src/client/attic/box.ts': '' }), planted), ['client/attic/']);
   });
 

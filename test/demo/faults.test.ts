@@ -20,7 +20,7 @@ async function setUpLagging(t: TestContext) {
 }
 
 suite('delayed reads', () => {
-  test('show nothing, then the state before the delay, then everything', async (t) => {
+  test('delayed reads show nothing, then the state before the delay, then everything', async (t) => {
     const { client, clock } = await setUpLagging(t);
     await client.post({ actions: [accept] });
     clock.now += 1_000;
@@ -34,7 +34,7 @@ suite('delayed reads', () => {
     assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, [reject]);
   });
 
-  test('delay links, too', async (t) => {
+  test('delayed reads delay links, too', async (t) => {
     const { client, clock } = await setUpLagging(t);
     const [device, person] = [{ anonymousId: 'device-0001' }, { verifiedId: 'person-0001' }];
     await client.post({ subject: device, actions: [accept] });
@@ -71,19 +71,19 @@ suite('troubled connections', () => {
     return { answered, sent: fetch(`http://127.0.0.1:${address.port}${path}`, { method: 'POST' }) };
   }
 
-  test('break after the consent is recorded', async (t) => {
+  test('troubled connections break after the consent is recorded', async (t) => {
     const { answered, sent } = await post(t, { dropAfterCommit: true });
     await assert.rejects(sent, TypeError);
     assert.deepEqual(answered, [201]);
   });
 
-  test('wait for the configured time', async (t) => {
+  test('troubled connections wait for the configured time', async (t) => {
     const began = performance.now();
     assert.equal((await (await post(t, { slowBy: 50 })).sent).status, 201);
     assert.ok(performance.now() - began >= 49);
   });
 
-  test('do not include tokens', async (t) => {
+  test('troubled connections do not include tokens', async (t) => {
     const { sent } = await post(t, { dropAfterCommit: true }, '/oauth/token');
     assert.equal((await sent).status, 201);
   });

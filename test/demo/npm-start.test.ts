@@ -11,7 +11,7 @@ const anyPorts = { PORT: '0', SERVICE_PORT: '0', OPERATIONS_PORT: '0' };
 const greeting = /Press Ctrl-C to stop/;
 
 suite('npm start', () => {
-  test('prints working addresses, and Ctrl-C ends it without an error', async (t) => {
+  test('npm start prints working addresses, and Ctrl-C ends it without an error', async (t) => {
     const demo = npmStart({ ...anyPorts, ASSENT_DATA: makeFolder(t) });
     await demo.says(greeting);
     const [site, service] = demo.output().match(/http:\/\/localhost:\d+(?=\n)/g) ?? [];
@@ -31,7 +31,7 @@ suite('npm start', () => {
     assert.doesNotMatch(demo.output(), /Error/);
   });
 
-  test('creates the channel once, and only the owner can read the credentials', async (t) => {
+  test('npm start creates the channel once, and only the owner can read the credentials', async (t) => {
     const data = makeFolder(t);
     const file = join(data, 'demo-channel.json');
     const runOnce = async () => {
@@ -46,7 +46,7 @@ suite('npm start', () => {
   });
 
   for (const variable of ['PORT', 'SERVICE_PORT', 'OPERATIONS_PORT'] as const)
-    test(`names a ${variable} that is in use, and says what to do`, async (t) => {
+    test(`npm start names a ${variable} that is in use, and says what to do`, async (t) => {
       const { port, stop } = await listenLocally(createServer());
       t.after(stop);
       const demo = npmStart({ ...anyPorts, [variable]: String(port), ASSENT_DATA: makeFolder(t) });
@@ -55,14 +55,14 @@ suite('npm start', () => {
       assert.match(demo.output(), new RegExp(`For example: ${variable}=\\d+ npm start`));
     });
 
-  test('reports an invalid port, with an example', async (t) => {
+  test('npm start reports an invalid port, with an example', async (t) => {
     const demo = npmStart({ ...anyPorts, PORT: 'eighty', ASSENT_DATA: makeFolder(t) });
     assert.equal(await demo.ended, 1);
     assert.match(demo.output(), /PORT is "eighty"/);
     assert.match(demo.output(), /PORT=8080 npm start/);
   });
 
-  test('reports a data folder that another process has locked, and how to fix it', async (t) => {
+  test('npm start reports a data folder that another process has locked, and how to fix it', async (t) => {
     const data = makeFolder(t);
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);
@@ -74,7 +74,7 @@ suite('npm start', () => {
     await first.ended;
   });
 
-  test('says where a running demo is, and how to start another one', async (t) => {
+  test('npm start says where a running demo is, and how to start another one', async (t) => {
     const data = makeFolder(t);
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);

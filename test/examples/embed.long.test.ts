@@ -42,12 +42,12 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
   // Removed after what uses it has ended.
   const folder = makeFolder({ after });
 
-  test('is that of the script tag, the way back and a tag', () => {
+  test('the markup of the README, pasted into an empty page, is that of the script tag, the way back and a tag', () => {
     for (const part of ['/assent/assent.js', 'data-assent-open="preferences"', '"/tally.js"'])
       assert.ok(readmePage.includes(part), part);
   });
 
-  test('asks, holds the tag back, and lets it go once the service has the acceptance', async (t) => {
+  test('the markup of the README, pasted into an empty page, asks, holds the tag back, and lets it go once the service has the acceptance', async (t) => {
     const site = await serveReadmePage(service);
     t.after(() => site.close());
     const page = await browser.newPage();
@@ -61,7 +61,7 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('holds back for ever what is refused', async (t) => {
+  test('the markup of the README, pasted into an empty page, holds back for ever what is refused', async (t) => {
     const site = await serveReadmePage(service);
     t.after(() => site.close());
     const page = await browser.newPage();
@@ -80,7 +80,7 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
       `/assent/assent.js" integrity="${integrity}" crossorigin="anonymous"`,
     );
 
-  test('runs with the integrity that the build wrote, and does not run with another', async (t) => {
+  test('the markup of the README, pasted into an empty page, runs with the integrity that the build wrote, and does not run with another', async (t) => {
     const script = table['assent.js'] ?? '';
     for (const [integrity, runs] of [
       [script, true],

@@ -52,7 +52,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
         page.locator('assent-banner section').getByRole('button', { name: label }).click();
       const go = (label: string) => page.getByRole('navigation').getByRole('link', { name: label }).click();
 
-      test('it compiles, and so do its templates', async () => {
+      test('an application from the packed tarball compiles, and so do its templates', async () => {
         await runScript(example, 'check');
       });
 
@@ -89,7 +89,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
         assert.deepEqual(await received(), { tally: 4, pathfinder: 0, tubular: 2 });
       });
 
-      test('taken out of the page, it leaves no element, listener or request behind', async () => {
+      test('Assent, taken out of the page of an application, leaves no element, listener or request behind', async () => {
         await page.locator('assent-choices').getByRole('button').click();
         await page.locator('assent-preferences').getByRole('button', { name: 'Accept all' }).click();
         await expect.poll(async () => (await received()).tally).toBeGreaterThan(4);
@@ -114,7 +114,8 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
         assert.equal(await page.locator('body > :not(script, #root, template)').count(), 0);
       });
 
-      test('nothing was complained of', () => assert.deepEqual(troubles, []));
+      test('an application from the packed tarball complains of nothing', () =>
+        assert.deepEqual(troubles, []));
     });
   }
 

@@ -112,7 +112,7 @@ suite('the examples of docs/guides/ask-in-the-page.md', () => {
         fetch(url + path, { redirect: 'manual', headers: { 'accept-language': languages }, ...init });
     }
 
-    test('asks in the language of the page, else in one that the visitor reads', async (t) => {
+    test('an edge function on workerd asks in the language of the page, else in one that the visitor reads', async (t) => {
       const get = await start(t);
       for (const [languages, expected] of [
         ['de', 'de'],
@@ -133,7 +133,7 @@ suite('the examples of docs/guides/ask-in-the-page.md', () => {
       assert.equal(response.headers.get('vary'), 'accept-encoding');
     });
 
-    test("keeps the page's own headers and status, but for what no longer fits", async (t) => {
+    test("an edge function on workerd keeps the page's own headers and status, but for what no longer fits", async (t) => {
       const get = await start(t);
       for (const path of ['/', '/compressed', '/missing']) {
         const response = await get(path);
@@ -146,7 +146,7 @@ suite('the examples of docs/guides/ask-in-the-page.md', () => {
       assert.deepEqual((await get('/signed-in')).headers.getSetCookie(), ['a=1', 'b=1']);
     });
 
-    test('passes on what is no page', async (t) => {
+    test('an edge function on workerd passes on what is no page', async (t) => {
       const get = await start(t);
       const response = await get('/picture');
       assert.deepEqual(new Uint8Array(await response.arrayBuffer()), picture);
@@ -157,7 +157,7 @@ suite('the examples of docs/guides/ask-in-the-page.md', () => {
       assert.equal(await (await get('/nothing')).text(), 'Not there');
     });
 
-    test('without a catalogue, the page loads the script itself', async (t) => {
+    test('a page without a catalogue from the edge function loads the script itself', async (t) => {
       const get = await start(t, false);
       const page = await (await get('/')).text();
       assert.equal(questionIn(page), '');

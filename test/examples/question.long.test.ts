@@ -70,7 +70,7 @@ suite(
           });
           after(() => site.stop());
 
-          test('asks by the page alone, and sends the answer, also after the router went on', async () => {
+          test(`${framework.name}, built, asks by the page alone, and sends the answer, also after the router went on`, async () => {
             await withPage(browser, asVisitorsSite(site.url), async (page) => {
               const kit = await onPage(page);
               const requests = noteRequests(page);
@@ -102,7 +102,7 @@ suite(
             });
           });
 
-          test('goes on asking after the script was loaded and the router went on', async () => {
+          test(`${framework.name}, built, goes on asking after the script was loaded and the router went on`, async () => {
             await withPage(browser, asVisitorsSite(site.url), async (page) => {
               const kit = await onPage(page);
               await page.goto('/');
@@ -117,7 +117,7 @@ suite(
           });
 
           if (typeof framework.source === 'string') {
-            test('records an acceptance at the service, and runs the script and the film', async () => {
+            test(`${framework.name}, built, records an acceptance at the service, and runs the script and the film`, async () => {
               await withPage(browser, site.url, async (page) => {
                 const counted = page.waitForEvent('console', (message) =>
                   message.text().startsWith('Tally counts'),
@@ -134,7 +134,7 @@ suite(
               });
             });
 
-            test('records a refusal at the service, and runs nothing', async () => {
+            test(`${framework.name}, built, records a refusal at the service, and runs nothing`, async () => {
               await withPage(browser, site.url, async (page) => {
                 const requests = noteRequests(page);
                 await page.goto('/');
@@ -156,7 +156,7 @@ suite(
         });
 
         if (framework.warns)
-          test('says nothing of a mismatch to developers', async () => {
+          test(`${framework.name} says nothing of a mismatch to developers`, async () => {
             const site = await application.develop();
             try {
               await withPage(browser, site.url, async (page) => {

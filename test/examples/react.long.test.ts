@@ -69,17 +69,17 @@ suite('assent/react as documented, from the packed tarball', { timeout: 300_000 
   const example = join(folder, 'react');
   const received = async () => (await fetch(`${site.url}/vendors/received.json`)).json();
 
-  test('it compiles', async () => {
+  test('assent/react as documented compiles', async () => {
     await runScript(example, 'check');
   });
 
-  test('the server renders it, with everything held back', async () => {
+  test('the server renders assent/react, with everything held back', async () => {
     const html = await (await fetch(`${site.url}/`)).text();
     assert.match(html, /<assent-provider><button>Play the film<\/button><script type="text\/plain"/);
     assert.doesNotMatch(html, /<iframe/);
   });
 
-  test('hydrated, it asks, and nothing runs before the answer', async () => {
+  test('assent/react, hydrated, asks, and nothing runs before the answer', async () => {
     await page.goto('/');
     await expect(page.locator('assent-banner section')).toBeVisible();
     assert.deepEqual(await received(), { tally: 0, pathfinder: 0, tubular: 0 });
@@ -100,7 +100,7 @@ suite('assent/react as documented, from the packed tarball', { timeout: 300_000 
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('unmounted, it asks the proxy for nothing more', async () => {
+  test('assent/react, unmounted, asks the proxy for nothing more', async () => {
     // The withdrawal has to be sent and read back before.
     await expect
       .poll(() => page.evaluate(() => document.querySelector('assent-provider')?.client?.snapshot.state))
@@ -117,5 +117,5 @@ suite('assent/react as documented, from the packed tarball', { timeout: 300_000 
     assert.deepEqual(requests, []);
   });
 
-  test('nothing was complained of', () => assert.deepEqual(troubles, []));
+  test('assent/react as documented complains of nothing', () => assert.deepEqual(troubles, []));
 });

@@ -56,7 +56,7 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
   });
   after(() => postgres?.stop());
 
-  test('select series that a real service and a real proxy have', async (t) => {
+  test('the example alert rules select series that a real service and a real proxy have', async (t) => {
     const [services, url] = await readServices(t);
     const proxy = await readProxy(t, url);
     const variables = postgres && { ASSENT_DATABASE: await postgres.emptySchema(), ...issuer };
@@ -75,7 +75,7 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
     assert.ok(selectors.length > 20);
   });
 
-  test('have different names, and say in sentences what has happened and what to do', () => {
+  test('the example alert rules have different names, and say in sentences what has happened and what to do', () => {
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
     for (const { alert, severity, summary, description, action } of rules) {
       assert.match(severity, /^(critical|warning|info)$/, alert);
@@ -83,7 +83,7 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
     }
   });
 
-  test('have balanced expressions that select a metric or "up"', () => {
+  test('the example alert rules have balanced expressions that select a metric or "up"', () => {
     for (const { alert, expr, for: lasting = '0m' } of rules) {
       assert.match(lasting, /^\d+[md]$/, alert);
       assert.ok(selectorsOf(expr).length > 0 || /^up\{job="[a-z-]+"\} == 0$/.test(expr), alert);

@@ -41,17 +41,17 @@ function descriptionsOf({ properties = {}, items }: Part): [string, string | und
 }
 
 suite('the schema of the catalogue', () => {
-  test('is the one that the package exports', () => {
+  test('the schema of the catalogue is the one that the package exports', () => {
     assert.equal(manifestOf('assent').exports['./consent-catalogue.schema.json'], path);
     assert.deepEqual(JSON.parse(readProjectFile(path)), JSON.parse(JSON.stringify(catalogueSchema)));
   });
 
-  test('takes the catalogue of the demo, also with the address of the schema', () => {
+  test('the schema of the catalogue takes the catalogue of the demo, also with the address of the schema', () => {
     const schema = z.fromJSONSchema(JSON.parse(readProjectFile(path)));
     assert.equal(schema.safeParse({ $schema: path, ...demo() }).error, undefined);
   });
 
-  test('gives our texts in English as examples of own words', () => {
+  test('the schema of the catalogue gives our texts in English as examples of own words', () => {
     const { properties }: Part = JSON.parse(JSON.stringify(catalogueSchema));
     const words = properties?.['messages']?.additionalProperties?.properties;
     assert.deepEqual(words?.['acceptAll']?.examples, ['Accept all']);
@@ -67,18 +67,18 @@ suite('the schema of the catalogue', () => {
     'own words for a text that is not there': { messages: { en: { accept: 'Yes' } } },
     'a target without a name': { targets: [{ id: 'statistics', description: 'Counts.' }] },
   }))
-    test(`refuses ${fault}`, () => {
+    test(`the schema of the catalogue refuses ${fault}`, () => {
       const schema = z.fromJSONSchema(JSON.parse(readProjectFile(path)));
       assert.equal(schema.safeParse({ ...demo(), ...change }).success, false);
     });
 
   for (const [field, description] of descriptionsOf(JSON.parse(JSON.stringify(catalogueSchema))))
-    test(`describes ${field} in plain text`, () => {
+    test(`the schema of the catalogue describes ${field} in plain text`, () => {
       assert.match(description ?? '', /^[A-Z`].*\.$/);
       assert.doesNotMatch(description ?? '', /\]\(|\.\.|\bsee \w+\.$/i);
     });
 
-  test('has a row for each of its fields in docs/reference/catalogue.md, which says whether it is required', () => {
+  test('the schema of the catalogue has a row for each of its fields in docs/reference/catalogue.md, which says whether it is required', () => {
     const rows = readProjectFile('docs/reference/catalogue.md').matchAll(
       /^\| `([$\w.[\]]+)` +\|[^|]+\| (yes|no) /gm,
     );

@@ -31,7 +31,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
   const isHealthy = async (t: TestContext, variables: Record<string, string>) =>
     (await runImage(t, image, image.healthCheck, variables).ended).code === 0;
 
-  test('has Node and the production dependencies, and no npm', () => {
+  test('the image of the Containerfile has Node and the production dependencies, and no npm', () => {
     assert.deepEqual(readdirSync(join(image.root, 'usr/local/bin')), ['node']);
     const { dependencies, peerDependencies } = manifestOf('assent-server');
     for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
@@ -47,7 +47,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     assert.deepEqual(readdirSync(join(image.root, 'app/packages')), ['assent-server']);
   });
 
-  test('runs as another user, who can write to the volume and nowhere else', async (t) => {
+  test('the image of the Containerfile runs as another user, who can write to the volume and nowhere else', async (t) => {
     const places = [image.volume, '/', '/app', '/app/packages', '/usr/local', '/home', '/tmp', '/etc'];
     const script = `
       const { mkdirSync, writeFileSync } = require('node:fs');
@@ -64,7 +64,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     for (const code of others) assert.match(code, /^(EROFS|EACCES|ENOENT)$/);
   });
 
-  test('serves, is healthy, keeps a consent over a restart, and stops in time', async (t) => {
+  test('the image of the Containerfile serves, is healthy, keeps a consent over a restart, and stops in time', async (t) => {
     const brand = await assentForJson(t, 'brand', 'create', 'Example');
     const channel = await assentForJson(t, 'channel', 'create', '--brand', brand.brandId);
     const basic = `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}`;
@@ -115,7 +115,7 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     assert.equal((await proxy.ended).code, 0);
   });
 
-  test('says what is wrong if the data folder cannot be written', async (t) => {
+  test('the image of the Containerfile says what is wrong if the data folder cannot be written', async (t) => {
     const { code, error } = await assent(t, ['serve'], { ASSENT_DATA: '/app/data' }).ended;
     assert.equal(code, 1);
     assert.match(error, /\/app\/data/);

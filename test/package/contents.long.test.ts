@@ -28,11 +28,11 @@ for (const name of packageNames)
       await succeed(['tar', 'xzf', tarball], folder);
     });
 
-    test('has nothing that publint would change', async () => {
+    test(`the tarball of ${name} has nothing that publint would change`, async () => {
       assert.match(await succeed([tool('publint'), tarball, '--strict'], folder), /All good/);
     });
 
-    test('has types that are those of its code, for every way of resolving modules that knows ESM', async () => {
+    test(`the tarball of ${name} has types that are those of its code, for every way of resolving modules that knows ESM`, async () => {
       const exported = Object.keys(manifest.exports);
       // A style sheet and a template have no types.
       const untyped = exported.filter((entry) => /\.(css|tpl)$/.test(entry));
@@ -47,7 +47,7 @@ for (const name of packageNames)
       );
     });
 
-    test('has every file that its package.json names', () => {
+    test(`the tarball of ${name} has every file that its package.json names`, () => {
       const { unpkg, jsdelivr } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'));
       const named = pathsIn([manifest.exports, manifest.bin, unpkg, jsdelivr]);
       assert.ok(named.length > 5);
@@ -57,7 +57,7 @@ for (const name of packageNames)
       );
     });
 
-    test('has what its pages link to, but for what only the repository has', () => {
+    test(`the tarball of ${name} has what its pages link to, but for what only the repository has`, () => {
       const paths = globSync('*.md', { cwd: packed });
       const pages = new Map(paths.map((path) => [path, readFileSync(join(packed, path), 'utf8')]));
       assert.deepEqual(paths.toSorted(), ['CHANGELOG.md', 'README.md', 'SECURITY.md']);
@@ -68,7 +68,7 @@ for (const name of packageNames)
       );
     });
 
-    test('has nothing of sources, tests, demo or compiler', () => {
+    test(`the tarball of ${name} has nothing of sources, tests, demo or compiler`, () => {
       const allowed =
         /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|assent\.js|deploy\/[\w.-]+|dist\/.*|llms\.txt|docs\/guides\/for-agents\.md)$/;
       const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
@@ -80,7 +80,7 @@ for (const name of packageNames)
 
     if (name !== 'assent') return;
 
-    test('has style sheets of which it says that they are imported for their effect, so that bundlers keep them', () => {
+    test(`the tarball of ${name} has style sheets of which it says that they are imported for their effect, so that bundlers keep them`, () => {
       const { sideEffects } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'));
       const patterns = [sideEffects].flat().map(String);
       const kept = new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: packed })));
@@ -92,7 +92,7 @@ for (const name of packageNames)
       );
     });
 
-    test('has source maps that have their sources in them', () => {
+    test(`the tarball of ${name} has source maps that have their sources in them`, () => {
       const maps = globSync('dist/**/*.map', { cwd: packed });
       assert.ok(maps.length > 20);
       const without = maps.filter((map) => {
@@ -102,7 +102,7 @@ for (const name of packageNames)
       assert.deepEqual(without, []);
     });
 
-    test('has a map beside every script of the folder for servers that is more than words', () => {
+    test(`the tarball of ${name} has a map beside every script of the folder for servers that is more than words`, () => {
       const words = languages.map((tag) => `assent-lang-${tag}.js`);
       // The bundler's own few lines come from no source.
       const scripts = globSync('dist/cdn/*.js', { cwd: packed }).filter(

@@ -10,19 +10,19 @@ const root = JSON.parse(readProjectFile('package.json'));
 suite('both packages', () => {
   const [version, ...others] = packageNames.map((name) => manifestOf(name).version);
 
-  test('have one version, also where one needs the other', () => {
+  test('both packages have one version, also where one needs the other', () => {
     assert.deepEqual(others, [version]);
     assert.equal(manifestOf('assent').peerDependencies['assent-server'], version);
   });
 
-  test('have a version that CHANGELOG.md knows', () => {
+  test('both packages have a version that CHANGELOG.md knows', () => {
     assert.ok(
       changelog.includes(`## [${version}]`) || changelog.includes(`Version ${version} is not released yet`),
     );
   });
 
   for (const name of packageNames) {
-    test(`have each entry of ${name} in the section of docs/reference/packages.md about ${name}`, () => {
+    test(`both packages have each entry of ${name} in the section of docs/reference/packages.md about ${name}`, () => {
       const section = sections.find((text) => text.startsWith(`\`${name}\``)) ?? '';
       const [table = ''] = section.split('\n## ');
       const documented = [...table.matchAll(/^\| (`assent.*?`) +\|/gm)].flatMap(([, names = '']) =>
@@ -34,20 +34,20 @@ suite('both packages', () => {
       assert.deepEqual(new Set(documented), new Set(exported));
     });
 
-    test(`have dependencies of ${name} that are those of the project`, () => {
+    test(`both packages have dependencies of ${name} that are those of the project`, () => {
       const inProject: Record<string, string> = { ...root.dependencies, ...root.devDependencies };
       for (const [each, pinned] of Object.entries(manifestOf(name).dependencies))
         assert.equal(pinned, inProject[each], each);
     });
 
-    test(`have peers of ${name} that nobody has to install`, () => {
+    test(`both packages have peers of ${name} that nobody has to install`, () => {
       const { peerDependencies, peerDependenciesMeta } = manifestOf(name);
       for (const peer of Object.keys(peerDependencies))
         assert.equal(peerDependenciesMeta[peer]?.optional, true, peer);
     });
   }
 
-  test('are tested with the packages that servers, and scans, install when they need them', () => {
+  test('both packages are tested with the packages that servers, and scans, install when they need them', () => {
     const { peerDependencies } = manifestOf('assent-server');
     const { 'playwright-core': browser } = root.devDependencies;
     const tested = { ...root.dependencies, 'playwright-core': browser };

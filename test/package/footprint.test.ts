@@ -38,13 +38,13 @@ for (const name of packageNames)
       await installInto(join(folder, 'project'), { [name]: `file:${await pack(name, folder)}` });
     });
 
-    test(`brings ${others.length + 1} packages, itself included`, () => {
+    test(`npm install ${name} brings ${others.length + 1} packages, itself included`, () => {
       const installed = globSync('**/package.json', { cwd: modules }).filter(isOfPackage(modules));
       const names = installed.map((path) => dirname(path).replaceAll('\\', '/'));
       assert.deepEqual(names.toSorted(), [name, ...others].toSorted());
     });
 
-    test(`takes at most ${own} MB on the disk for its own files; those of the others come on top`, () => {
+    test(`npm install ${name} takes at most ${own} MB on the disk for its own files; those of the others come on top`, () => {
       const size = globSync('**/*', { cwd: join(modules, name), withFileTypes: true })
         .filter((entry) => entry.isFile())
         .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);

@@ -100,7 +100,7 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
   });
 
   for (const [entry, name] of Object.entries(entries)) {
-    test(`${entry} loads`, async () => {
+    test(`${entry} loads in an empty project`, async () => {
       const names = await tell(
         projectOf(entry),
         `console.log(JSON.stringify(Object.keys(await import('${entry}'))))`,
@@ -155,7 +155,7 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
     rmSync(wrong);
   });
 
-  test('the command runs', async () => {
+  test('the installed command runs', async () => {
     assert.equal(await assent('--version'), `${manifestOf('assent-server').version}\n`);
     const catalogue = join(projects.server, 'consent-catalogue.json');
     const { brand } = JSON.parse(readProjectFile('demo/site/consent-catalogue.json'));

@@ -39,20 +39,20 @@ function dispatchedBy(text: string): Set<string> {
 }
 
 suite('the manifest', () => {
-  test('has every element that is registered, and no other', () => {
+  test('the manifest has every element that is registered, and no other', () => {
     const registered = readProjectFile('src/embed/define-elements.ts').matchAll(/^ {2}'(assent-[a-z]+)':/gm);
     assert.deepEqual(new Set(described.keys()), new Set([...registered].map(([, tag]) => tag)));
     assert.deepEqual(new Set([...described.values()].map(({ name }) => name)), new Set(real.keys()));
   });
 
-  test('is the one that the package names', () => {
+  test('the manifest is the one that the package names', () => {
     const { customElements = '', exports } = manifestOf('assent');
     assert.equal(exports['./custom-elements.json'], customElements);
     const file = readProjectFile(`packages/assent/${customElements}`);
     assert.deepEqual(JSON.parse(file), JSON.parse(JSON.stringify(manifest)));
   });
 
-  test('names files that the package has', () => {
+  test('the manifest names files that the package has', () => {
     for (const { path } of manifest.modules)
       assert.ok(readProjectFile(`packages/assent/${path}`).length > 0, path);
   });
@@ -109,7 +109,7 @@ suite('the manifest', () => {
       );
     });
 
-  test('gives editors the same attributes', () => {
+  test('the manifest gives editors the same attributes', () => {
     const data = JSON.parse(readProjectFile('dist/types/vscode-html-data.json'));
     const tags = data.tags.map((tag: { name: string; attributes: { name: string }[] }) => [
       tag.name,

@@ -16,7 +16,7 @@ for (const [name, start] of [
     `the documented configuration of ${name}`,
     { timeout: 120_000, skip: whyWithout(name) ?? false },
     () => {
-      test('serves the service without its operations, and the token proxy', async (t) => {
+      test(`the documented configuration of ${name} serves the service without its operations, and the token proxy`, async (t) => {
         const data = { ASSENT_DATA: makeFolder(t) };
         const operations = String(await freePort());
         const variables = {

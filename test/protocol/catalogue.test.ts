@@ -55,8 +55,8 @@ function pathsOfFaults(file: unknown): string[] {
 }
 
 suite('a catalogue', () => {
-  test('needs a brand, a target and a vendor', () => assert.deepEqual(pathsOfFaults(least), []));
-  test('may say much more', () => assert.deepEqual(pathsOfFaults(full), []));
+  test('a catalogue needs a brand, a target and a vendor', () => assert.deepEqual(pathsOfFaults(least), []));
+  test('a catalogue may say much more', () => assert.deepEqual(pathsOfFaults(full), []));
 
   const [target] = least.targets;
   const [vendor] = least.vendors;
@@ -120,7 +120,7 @@ suite('a catalogue', () => {
     ['a misspelt member', { ...least, targets: [{ ...target, requierd: true }] }, 'targets.0'],
   ];
   for (const [name, file, path] of faults) {
-    test(`with ${name} has a fault at ${path}`, () => {
+    test(`a catalogue with ${name} has a fault at ${path}`, () => {
       assert.ok(pathsOfFaults(file).includes(path), `faults: ${JSON.stringify(pathsOfFaults(file))}`);
     });
   }

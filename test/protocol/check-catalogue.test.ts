@@ -24,9 +24,9 @@ const found = (file: unknown) =>
   checkCatalogue(file).map(({ level, path, message }) => `${level} ${path}: ${message}`);
 
 suite('checking a catalogue', () => {
-  test('finds nothing in a complete one', () => assert.deepEqual(found(complete), []));
+  test('checking a catalogue finds nothing in a complete one', () => assert.deepEqual(found(complete), []));
 
-  test('finds nothing wrong with what vendors hear, and with what is cleared', () => {
+  test('checking a catalogue finds nothing wrong with what vendors hear, and with what is cleared', () => {
     const targets = [
       { ...complete.targets[0], signals: ['ad_storage'], saleOrShare: true },
       { id: 'video', name: 'Films', description: 'Plays films.', saleOrShare: true },
@@ -42,7 +42,7 @@ suite('checking a catalogue', () => {
     assert.deepEqual(found({ ...complete, targets, vendors }), []);
   });
 
-  test('finds nothing wrong with what is imported from other consent tools', () => {
+  test('checking a catalogue finds nothing wrong with what is imported from other consent tools', () => {
     const file = {
       ...complete,
       from: { klaro: 'shop', cookiebot: 'CookieConsent' },
@@ -52,7 +52,7 @@ suite('checking a catalogue', () => {
     assert.deepEqual(found(file), []);
   });
 
-  test('finds nothing wrong with storage of a vendor whom nobody can refuse', () => {
+  test('checking a catalogue finds nothing wrong with storage of a vendor whom nobody can refuse', () => {
     const targets = [
       ...complete.targets,
       { id: 'basket', name: 'Basket', description: 'Keeps it.', required: true, reason: 'Needed.' },
@@ -69,11 +69,11 @@ suite('checking a catalogue', () => {
     assert.deepEqual(found({ ...complete, targets, vendors }), []);
   });
 
-  test('finds nothing wrong with an opt-out link where some visitors may opt out', () => {
+  test('checking a catalogue finds nothing wrong with an opt-out link where some visitors may opt out', () => {
     assert.deepEqual(found({ ...complete, alternativeOptOutLink: true, regimes: { US: 'opt-out' } }), []);
   });
 
-  test('finds nothing wrong with an exemption', () => {
+  test('checking a catalogue finds nothing wrong with an exemption', () => {
     const targets = [{ ...complete.targets[0], exemption: 'statistics' }];
     assert.deepEqual(found({ ...complete, regime: 'gb', targets }), []);
   });
@@ -251,5 +251,6 @@ suite('checking a catalogue', () => {
     ],
     ['takes anything that is no catalogue', 'nonsense', /^error : /],
   ];
-  for (const [fact, file, finding] of cases) test(fact, () => assert.match(found(file).join('\n'), finding));
+  for (const [fact, file, finding] of cases)
+    test(`the check of a catalogue ${fact}`, () => assert.match(found(file).join('\n'), finding));
 });

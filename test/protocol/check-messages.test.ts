@@ -20,7 +20,7 @@ const found = (messages: unknown) =>
   );
 
 suite('checking own words', () => {
-  test('finds nothing in texts that keep their values, in any language of the widget', () => {
+  test('checking own words finds nothing in texts that keep their values, in any language of the widget', () => {
     assert.deepEqual(
       found({
         en: { acceptAll: 'Yes to all', vendors: { one: '{count} partner', other: '{count} partners' } },
@@ -169,7 +169,7 @@ suite('checking own words', () => {
     ],
   ];
   for (const [fact, messages, finding] of cases)
-    test(fact, () => {
+    test(`the check of own words ${fact}`, () => {
       const [first = 'nothing', ...others] = found(messages);
       assert.ok(first.startsWith(finding), first);
       assert.deepEqual(others, []);

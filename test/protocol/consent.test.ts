@@ -27,7 +27,7 @@ suite('a consent that we write', () => {
     ['with both empty', { subject: anonymous, actions: [accept], tags: [], attributes: {} }],
   ];
   for (const [name, value] of written) {
-    test(`is taken ${name}`, () => assert.deepEqual(Consent.parse(value), value));
+    test(`a consent that we write is taken ${name}`, () => assert.deepEqual(Consent.parse(value), value));
   }
 
   const refused: [name: string, value: unknown][] = [
@@ -47,7 +47,8 @@ suite('a consent that we write', () => {
     ['attributes that are a list', { subject: anonymous, actions: [accept], attributes: [1] }],
   ];
   for (const [name, value] of refused) {
-    test(`is refused with ${name}`, () => assert.equal(Consent.safeParse(value).success, false));
+    test(`a consent that we write is refused with ${name}`, () =>
+      assert.equal(Consent.safeParse(value).success, false));
   }
 });
 
@@ -69,7 +70,8 @@ suite('a consent that anybody posts to the service', () => {
     ],
   ];
   for (const [name, value] of taken) {
-    test(`is taken ${name}`, () => assert.deepEqual(PostedConsent.parse(value), value));
+    test(`a consent that anybody posts to the service is taken ${name}`, () =>
+      assert.deepEqual(PostedConsent.parse(value), value));
   }
 
   const refused: [name: string, value: unknown][] = [
@@ -85,7 +87,8 @@ suite('a consent that anybody posts to the service', () => {
     ['tags that are no strings', { subject: anonymous, tags: [null] }],
   ];
   for (const [name, value] of refused) {
-    test(`is refused with ${name}`, () => assert.equal(PostedConsent.safeParse(value).success, false));
+    test(`a consent that anybody posts to the service is refused with ${name}`, () =>
+      assert.equal(PostedConsent.safeParse(value).success, false));
   }
 
   test('an attribute named __proto__ is left out, and reaches no prototype', () => {
@@ -99,30 +102,30 @@ suite('a consent that anybody posts to the service', () => {
 });
 
 suite('a subject profile', () => {
-  test('holds anything under any key', () => {
+  test('a subject profile holds anything under any key', () => {
     const profile = { name: 'Kim', age: 40, '': '', member: true, title: null, pets: ['cat'] };
     const value = { email: 'kim@brand.example', profile };
     assert.deepEqual(SubjectProfile.parse(value), value);
   });
 
   for (const profile of [undefined, null, {}]) {
-    test(`may be ${JSON.stringify(profile) ?? 'missing'}`, () => {
+    test(`a subject profile may be ${JSON.stringify(profile) ?? 'missing'}`, () => {
       assert.equal(SubjectProfile.safeParse({ email: 'kim@brand.example', profile }).success, true);
     });
   }
 
   for (const value of [{ profile: {} }, { email: null }, { email: 'x', profile: ['cat'] }]) {
-    test(`${JSON.stringify(value)} is none`, () =>
+    test(`${JSON.stringify(value)} is no subject profile`, () =>
       assert.equal(SubjectProfile.safeParse(value).success, false));
   }
 });
 
 suite('a verification', () => {
-  test('keeps the zeros at the beginning of a code', () => {
+  test('a verification keeps the zeros at the beginning of a code', () => {
     assert.equal(SubjectVerification.parse({ email: 'x', code: '004711' }).code, '004711');
   });
 
-  test('does not take a code that is a number, for its zeros are lost', () => {
+  test('a verification does not take a code that is a number, for its zeros are lost', () => {
     assert.equal(SubjectVerification.safeParse({ email: 'x', code: 4711 }).success, false);
   });
 });
@@ -136,7 +139,8 @@ suite('the reply of a token endpoint', () => {
     ['with more members', { ...token, issued_at: 1 }],
   ];
   for (const [name, value] of read) {
-    test(`is read ${name}`, () => assert.deepEqual(TokenReply.parse(value), value));
+    test(`the reply of a token endpoint is read ${name}`, () =>
+      assert.deepEqual(TokenReply.parse(value), value));
   }
 
   for (const value of [

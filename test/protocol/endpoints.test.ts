@@ -15,7 +15,7 @@ const specified: [name: string, method: string, path: string, scope: string, sta
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
 suite('the table of endpoints', () => {
-  test('is the list of the specification, and four endpoints of our own', () => {
+  test('the table of endpoints is the list of the specification, and four endpoints of our own', () => {
     const table = rows.map(([name, { method, path, scope, status }]) => [name, method, path, scope, status]);
     assert.deepEqual(table, [
       ...specified,
@@ -25,7 +25,7 @@ suite('the table of endpoints', () => {
     ]);
   });
 
-  test('uses every scope', () => {
+  test('the table of endpoints uses every scope', () => {
     assert.deepEqual(new Set(rows.map(([, { scope }]) => scope)), new Set(Scope.options));
   });
 

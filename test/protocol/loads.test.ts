@@ -50,7 +50,7 @@ suite('an entry of "loads"', () => {
     '/vendors/tally/': [],
   };
   for (const [entry, found] of Object.entries(sources))
-    test(`${entry} is in a policy: ${found.join(' ') || 'nothing'}`, () =>
+    test(`${entry} is in a policy as ${found.join(' ') || 'nothing'}`, () =>
       assert.deepEqual(sourcesOf(entry), found));
 
   for (const wrong of [
@@ -65,5 +65,5 @@ suite('an entry of "loads"', () => {
     '/preis/€/',
     'a_b.example',
   ])
-    test(`“${wrong}” is none`, () => assert.doesNotMatch(wrong, placeForm));
+    test(`“${wrong}” is no entry of "loads"`, () => assert.doesNotMatch(wrong, placeForm));
 });

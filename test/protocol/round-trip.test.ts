@@ -57,7 +57,7 @@ function sent(value: unknown): unknown {
 }
 
 suite('over the wire and back', () => {
-  test('a consent is the same', () => {
+  test('a consent is the same over the wire and back', () => {
     fc.assert(fc.property(consent, (value) => assert.deepEqual(Consent.parse(sent(value)), sent(value))));
   });
 

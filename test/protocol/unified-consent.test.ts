@@ -18,9 +18,10 @@ const reply = {
 };
 
 suite('the reply to a read of the unified consent', () => {
-  test('is kept as it came', () => assert.deepEqual(UnifiedConsentReply.parse(reply), reply));
+  test('the reply to a read of the unified consent is kept as it came', () =>
+    assert.deepEqual(UnifiedConsentReply.parse(reply), reply));
 
-  test('keeps members that the specification does not name, at every level', () => {
+  test('the reply to a read of the unified consent keeps members that the specification does not name, at every level', () => {
     const more = {
       unifiedConsent: {
         ...reply.unifiedConsent,
@@ -35,7 +36,7 @@ suite('the reply to a read of the unified consent', () => {
   });
 
   for (const action of ['ACCEPT', 'REJECT', 'accept', 'PARTIAL', '', ' ACCEPT ']) {
-    test(`keeps the action ${JSON.stringify(action)} as it came`, () => {
+    test(`the reply to a read of the unified consent keeps the action ${JSON.stringify(action)} as it came`, () => {
       const actions = [{ target: 'statistics', vendor: 'counter', action }];
       assert.deepEqual(
         UnifiedConsentReply.parse({ unifiedConsent: { actions } }).unifiedConsent?.actions,
@@ -79,7 +80,8 @@ suite('the reply to a read of the unified consent', () => {
     ['with nothing', {}],
   ];
   for (const [name, value] of readable) {
-    test(`is read ${name}`, () => assert.deepEqual(UnifiedConsentReply.parse(value), value));
+    test(`the reply to a read of the unified consent is read ${name}`, () =>
+      assert.deepEqual(UnifiedConsentReply.parse(value), value));
   }
 
   const conflicts = [
@@ -93,7 +95,7 @@ suite('the reply to a read of the unified consent', () => {
     { actionsInConflict: 'all' },
   ];
   for (const conflict of conflicts) {
-    test(`is read with the conflict ${JSON.stringify(conflict)}`, () => {
+    test(`the reply to a read of the unified consent is read with the conflict ${JSON.stringify(conflict)}`, () => {
       const value = { unifiedConsent: needed, conflicts: [conflict] };
       assert.deepEqual(UnifiedConsentReply.parse(value), value);
     });
@@ -114,7 +116,8 @@ suite('the reply to a read of the unified consent', () => {
     ],
   ];
   for (const [name, value] of unreadable) {
-    test(`is refused ${name}`, () => assert.equal(UnifiedConsentReply.safeParse(value).success, false));
+    test(`the reply to a read of the unified consent is refused ${name}`, () =>
+      assert.equal(UnifiedConsentReply.safeParse(value).success, false));
   }
 });
 
@@ -135,9 +138,10 @@ suite('a conflict of our own service', () => {
     ],
   };
 
-  test('is read whole', () => assert.deepEqual(Conflict.parse(conflict), conflict));
+  test('a conflict of our own service is read whole', () =>
+    assert.deepEqual(Conflict.parse(conflict), conflict));
 
-  test('is read without what says when and where', () => {
+  test('a conflict of our own service is read without what says when and where', () => {
     const bare = {
       type: 'IDENTITY',
       resolution: 'ASK',
@@ -149,13 +153,13 @@ suite('a conflict of our own service', () => {
 
 suite('the reply to a check', () => {
   for (const exists of [true, false]) {
-    test(`${exists} is read, with whatever is beside it`, () => {
+    test(`${exists} is read as the reply to a check, with whatever is beside it`, () => {
       assert.deepEqual(ConsentCheckReply.parse({ exists, checkedAt: 1 }), { exists, checkedAt: 1 });
     });
   }
 
   for (const value of [{}, { exists: null }, { exists: 'true' }, { exists: 1 }, true]) {
-    test(`${JSON.stringify(value)} says nothing`, () => {
+    test(`${JSON.stringify(value)} says nothing as the reply to a check`, () => {
       assert.equal(ConsentCheckReply.safeParse(value).success, false);
     });
   }

@@ -57,7 +57,7 @@ function found(seen: Partial<Observations>, regime?: CatalogueFile['regime']): r
 suite('what a scan finds', () => {
   const states = ['before', 'refused', 'accepted', 'withdrawn', 'signal'] as const;
 
-  test('nothing in what the site itself, its other hosts and required vendors do in any state', () => {
+  test('a scan finds nothing in what the site itself, its other hosts and required vendors do in any state', () => {
     const requests = states.flatMap((state) =>
       [`${page}a.js`, 'https://static.example/a.js', 'https://pay.example/a.js'].map((each) =>
         request(each, state),
@@ -72,12 +72,12 @@ suite('what a scan finds', () => {
     ['opt-out', 'refused withdrawn signal'],
     ['notice', 'refused withdrawn signal'],
   ] as const)
-    test(`under ${regime}, a vendor may not load ${isWrong}`, () => {
+    test(`a scan finds under ${regime} that a vendor may not load ${isWrong}`, () => {
       const requests = states.map((state) => request('https://cdn.tally.example/tag.js', state));
       assert.deepEqual(found({ requests }, regime), [`without-consent tally cdn.tally.example ${isWrong}`]);
     });
 
-  test('a path of the site by "loads", and by the marks of another page', () => {
+  test('a scan finds a path of the site by "loads", and by the marks of another page', () => {
     const marks = [{ page: `${page}films`, vendor: 'tally', target: 'statistics', address: `${page}own.js` }];
     const requests = [request(`${page}vendors/tally/tag.js`, 'before'), request(`${page}own.js`, 'refused')];
     assert.deepEqual(found({ requests, marks }), [
@@ -86,7 +86,7 @@ suite('what a scan finds', () => {
     ]);
   });
 
-  test('a host that two vendors share: by the longest entry, and as allowed if one of them is', () => {
+  test('a scan finds a host that two vendors share: by the longest entry, and as allowed if one of them is', () => {
     const shared = {
       ...catalogue,
       vendors: [
@@ -112,7 +112,7 @@ suite('what a scan finds', () => {
     );
   });
 
-  test('a host in no catalogue, whose company it names, and who brings it along', () => {
+  test('a scan finds a host in no catalogue, whose company it names, and who brings it along', () => {
     const requests = [
       request('https://script.hotjar.com/a.js', 'accepted', ['https://tally.example/tag.js']),
       request('https://fonts.unknown.example/a.css', 'before'),
@@ -129,7 +129,7 @@ suite('what a scan finds', () => {
     );
   });
 
-  test('cookies that nobody lists, but not those of an allowed vendor on its own site', () => {
+  test('a scan finds cookies that nobody lists, but not those of an allowed vendor on its own site', () => {
     const foreign = { domain: '.tally.example' };
     const items = [
       cookie('theme', 'before'),
@@ -144,7 +144,7 @@ suite('what a scan finds', () => {
     ]);
   });
 
-  test('a vendor whose host cannot be reached, instead of what it does not store', () => {
+  test('a scan finds a vendor whose host cannot be reached, instead of what it does not store', () => {
     const listed = {
       ...catalogue,
       vendors: catalogue.vendors.map((vendor) => ({
@@ -164,12 +164,12 @@ suite('what a scan finds', () => {
     assert.deepEqual(codes([{ ...failed, failure: 'net::ERR_ABORTED' }]), ['storage-never-seen']);
   });
 
-  test('a cookie and an item of the local storage of the same name apart', () => {
+  test('a scan finds a cookie and an item of the local storage of the same name apart', () => {
     const items = [cookie('uid', 'before'), cookie('uid', 'before', { kind: 'localStorage' })];
     assert.equal(found({ items }).length, 2);
   });
 
-  test('a proposal that has no error in check, also of two hosts of one company', () => {
+  test('a scan finds a proposal that has no error in check, also of two hosts of one company', () => {
     const requests = [
       'https://script.hotjar.com/a.js',
       'https://static.hotjar.com/b.js',

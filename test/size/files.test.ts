@@ -21,25 +21,25 @@ const files = new Map(
 const core = files.get('assent.js') ?? '';
 
 suite('the files of the script tag', () => {
-  test('start with one classic script', () => {
+  test('the files of the script tag start with one classic script', () => {
     assert.ok(core);
     assert.deepEqual(parseSync('assent.js', core, { sourceType: 'script' }).errors, []);
   });
 
-  test('contain Lit, but not in the first file', () => {
+  test('the files of the script tag contain Lit, but not in the first file', () => {
     assert.deepEqual([marks.lit.test(core), filesWith(marks.lit).length > 0], [false, true]);
   });
 
-  test('do not contain zod', () => {
+  test('the files of the script tag do not contain zod', () => {
     assert.match('class ZodError', marks.zod);
     assert.deepEqual(filesWith(marks.zod), []);
   });
 
-  test('do not contain the verifier of receipts', () => {
+  test('the files of the script tag do not contain the verifier of receipts', () => {
     assert.deepEqual(filesWith('tlog-proof'), []);
   });
 
-  test('contain all messages of a language, including verification, in one file', async () => {
+  test('the files of the script tag contain all messages of a language, including verification, in one file', async () => {
     for (const language of languages.filter((tag) => tag !== 'en')) {
       const words = [await loadMessages(language), await loadVerificationWords(language)];
       const found = words.map((each) => filesWith(longestOf(each)));

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { FakeConsentService } from '../../src/testing/fake-consent-service.ts';
 
 suite('the service of the test kit', () => {
-  test('lets the next choice fail, also where the page counts its question before', () => {
+  test('the service of the test kit lets the next choice fail, also where the page counts its question before', () => {
     const service = new FakeConsentService();
     service.failNext();
     const post = (path: string, body: object) =>

@@ -18,16 +18,17 @@ suite('the company to which a host belongs', () => {
       assert.deepEqual([company?.name, company?.category], [name, category]);
     });
 
-  test('is told with the domain of its own site', () =>
+  test('the company to which a host belongs is told with the domain of its own site', () =>
     assert.deepEqual(companyOf('script.hotjar.com'), {
       name: 'Hotjar',
       category: 'analytics',
       domain: 'hotjar.com',
     }));
 
-  test('is told without a domain if the list names none', () =>
+  test('the company to which a host belongs is told without a domain if the list names none', () =>
     assert.deepEqual(companyOf('static.klaviyo.com'), { name: 'Klaviyo', category: 'ad' }));
 
   for (const host of ['brand.example', 'nothotjar.com', 'hotjar.com.brand.example', 'com', '', '*', '*.com'])
-    test(`is unknown for "${host}"`, () => assert.equal(companyOf(host), undefined));
+    test(`the company to which a host belongs is unknown for "${host}"`, () =>
+      assert.equal(companyOf(host), undefined));
 });

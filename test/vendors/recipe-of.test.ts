@@ -15,18 +15,19 @@ suite('the recipe of an address', () => {
     ['https://www.googletagmanager.com/gtag/js', undefined],
   ];
   for (const [address, id] of addresses)
-    test(`${address}: ${id}`, () => assert.equal(recipeOf(new URL(address))?.id, id));
+    test(`the recipe of the address ${address} is ${id}`, () =>
+      assert.equal(recipeOf(new URL(address))?.id, id));
 });
 
 suite('the vendors that hosts propose', () => {
-  test('of a host that recipes share, no recipe', () => {
+  test('hosts that recipes share propose no recipe', () => {
     const [proposed] = proposeVendors(['www.googletagmanager.com']);
     assert.equal(proposed?.recipe, undefined);
     assert.equal(proposed?.entry.name, 'Google Tag Manager');
     assert.deepEqual(proposed?.entry.loads, ['www.googletagmanager.com']);
   });
 
-  test('are apart for the hosts of a recipe and for those of the same company that it lacks', () => {
+  test('the vendors that hosts propose are apart for the hosts of a recipe and for those of the same company that it lacks', () => {
     for (const hosts of [
       ['maps.googleapis.com', 'maps-api-ssl.google.com'],
       ['maps-api-ssl.google.com', 'maps.googleapis.com'],
@@ -42,6 +43,6 @@ suite('the vendors that hosts propose', () => {
     }
   });
 
-  test('have an id also without a name in Latin letters', () =>
+  test('the vendors that hosts propose have an id also without a name in Latin letters', () =>
     assert.equal(proposeVendors(['unknown.example'])[0]?.entry.id, 'unknown-example'));
 });

@@ -15,10 +15,10 @@ const adviceFor = (text: string, vendor: string) =>
 suite('the recipes', () => {
   const ids = recipes.map(({ id }) => id);
 
-  test('are in the order of their ids, each of which is unique', () =>
+  test('the recipes are in the order of their ids, each of which is unique', () =>
     assert.deepEqual(ids, [...new Set(ids)].toSorted()));
 
-  test('are the rows of docs/reference/vendors.md, with the day on which they were checked', () => {
+  test('the recipes are the rows of docs/reference/vendors.md, with the day on which they were checked', () => {
     const rows = readProjectFile('docs/reference/vendors.md').matchAll(
       /^\| `([a-z-]+)` .*\| ([\d-]{10}) +\|$/gm,
     );
@@ -32,15 +32,15 @@ suite('the recipes', () => {
 for (const recipe of recipes) {
   const { id, suggestedTarget, vendorId, kept, policyUrl, source } = recipe;
   suite(`the recipe ${id}`, () => {
-    test('makes no error in a catalogue that has its target and nothing else', () =>
+    test(`the recipe ${id} makes no error in a catalogue that has its target and nothing else`, () =>
       assert.deepEqual(errorsIn(addVendor(catalogueWith([suggestedTarget]), recipe).text), []));
 
-    test('makes no error in a catalogue of several languages', () => {
+    test(`the recipe ${id} makes no error in a catalogue of several languages`, () => {
       const text = catalogueWith([suggestedTarget], { languages: ['en', 'de'] });
       assert.deepEqual(errorsIn(addVendor(text, recipe).text), []);
     });
 
-    test('leaves nothing to advise but a retention that the vendor does not publish', () => {
+    test(`the recipe ${id} leaves nothing to advise but a retention that the vendor does not publish`, () => {
       const found = adviceFor(addVendor(catalogueWith([suggestedTarget]), recipe).text, id);
       assert.deepEqual(
         found.map(({ message }) => message.includes('Add "retention"')),
@@ -48,13 +48,13 @@ for (const recipe of recipes) {
       );
     });
 
-    test('names addresses that are safe to open', () => {
+    test(`the recipe ${id} names addresses that are safe to open`, () => {
       for (const address of [policyUrl, source]) assert.equal(new URL(address).protocol, 'https:');
     });
 
     if (!vendorId) return;
 
-    test('takes its example as an id, and nothing that could leave the place of the id in the markup', () => {
+    test(`the recipe ${id} takes its example as an id, and nothing that could leave the place of the id in the markup`, () => {
       assert.match(vendorId.example, vendorId.pattern);
       assert.ok(markupOf(recipe, suggestedTarget, vendorId.example).includes(vendorId.example));
       for (const character of ['"', "'", '<', '>', '&', '`', '\\', '{', '}', ' ', '\n'])
@@ -79,7 +79,7 @@ suite('the age of a recipe', () => {
 });
 
 suite('the markup of a recipe', () => {
-  test('keeps a strange id of a target within its attribute', () => {
+  test('the markup of a recipe keeps a strange id of a target within its attribute', () => {
     const recipe = recipes.find(({ id }) => id === 'hotjar');
     assert.ok(recipe);
     const markup = markupOf(recipe, '"><script>alert(1)</script>', '1234567');

@@ -38,10 +38,10 @@ suite('a file of receipts', () => {
     ],
   ];
   for (const [name, file, summary] of files)
-    test(`with ${name} is said to be: ${summary}`, async () =>
+    test(`a file of receipts with ${name} is said to be: ${summary}`, async () =>
       assert.equal((await verifyFile(file, key, subtle)).summary, summary));
 
-  test('is verified by a key that a mail broke into lines, and by no other key', async () => {
+  test('a file of receipts is verified by a key that a mail broke into lines, and by no other key', async () => {
     assert.equal(
       (await verifyFile(text, `\n${key.slice(0, 20)}\r\n ${key.slice(20)} `, subtle)).summary,
       '1 receipt: proven.',
@@ -53,13 +53,13 @@ suite('a file of receipts', () => {
     }
   });
 
-  test('cannot be checked without Web Crypto', async () => {
+  test('a file of receipts cannot be checked without Web Crypto', async () => {
     const { summary, verdicts } = await verifyFile(text, key, undefined);
     assert.match(summary, /^The page cannot check anything here/);
     assert.deepEqual(verdicts, []);
   });
 
-  test('that the widget saved is said to be no proof', async () => {
+  test('a file of receipts that the widget saved is said to be no proof', async () => {
     const copy = JSON.stringify({ schemaVersion: 1, issuedBy: 'browser', decisions: [] });
     const { verdicts } = await verifyFile(copy, key, subtle);
     assert.match(
@@ -70,14 +70,14 @@ suite('a file of receipts', () => {
 });
 
 suite('what a receipt says', () => {
-  test('is who decided what, and when', () =>
+  test('what a receipt says is who decided what, and when', () =>
     assert.deepEqual(statementIn(receipt), {
       consentId: '0192',
       receivedAt: '2026-11-27T04:40:00.123Z',
       actions: [{ target: 'statistics', vendor: 'tally', action: 'REJECT' }],
     }));
 
-  test('is left out if it is not shown, or of another form', () => {
+  test('what a receipt says is left out if it is not shown, or of another form', () => {
     assert.equal(statementIn({ ...receipt, what: receipt.who }), undefined);
     for (const said of [
       '',

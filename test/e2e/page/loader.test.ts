@@ -39,7 +39,7 @@ function makeLoading(t: TestContext) {
 const gone = new Error('gone');
 
 suite('what is loaded on demand', () => {
-  test('is not loaded before somebody wants it, and then once', async (t) => {
+  test('what is loaded on demand is not loaded before somebody wants it, and then once', async (t) => {
     const file = makeLoading(t);
     assert.equal(file.attempts.length, 0);
     file.want();
@@ -52,7 +52,7 @@ suite('what is loaded on demand', () => {
     assert.deepEqual(file.failures, []);
   });
 
-  test('is tried again at once when somebody wants it, and serves those who waited', async (t) => {
+  test('what is loaded on demand is tried again at once when somebody wants it, and serves those who waited', async (t) => {
     const file = makeLoading(t);
     file.want();
     await file.end(0, gone);
@@ -63,7 +63,7 @@ suite('what is loaded on demand', () => {
     assert.equal(file.result(), 'loaded');
   });
 
-  test('is tried again after pauses that grow to five minutes', async (t) => {
+  test('what is loaded on demand is tried again after pauses that grow to five minutes', async (t) => {
     const file = makeLoading(t);
     file.want();
     for (const [index, pause] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].entries()) {
@@ -75,7 +75,7 @@ suite('what is loaded on demand', () => {
     }
   });
 
-  test('is tried again a second later however often somebody wanted it in vain', async (t) => {
+  test('what is loaded on demand is tried again a second later however often somebody wanted it in vain', async (t) => {
     const file = makeLoading(t);
     for (const index of [0, 1, 2, 3, 4]) {
       file.want();
@@ -85,7 +85,7 @@ suite('what is loaded on demand', () => {
     assert.equal(file.attempts.length, 6);
   });
 
-  test('is tried again when the browser is online again', async (t) => {
+  test('what is loaded on demand is tried again when the browser is online again', async (t) => {
     const file = makeLoading(t);
     file.want();
     await file.end(0, gone);
@@ -93,7 +93,7 @@ suite('what is loaded on demand', () => {
     assert.equal(file.attempts.length, 2);
   });
 
-  test('counts as failed after ten seconds, and as loaded when it comes later', async (t) => {
+  test('what is loaded on demand counts as failed after ten seconds, and as loaded when it comes later', async (t) => {
     const file = makeLoading(t);
     file.want();
     await file.pass(9_999);

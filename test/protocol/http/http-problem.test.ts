@@ -5,7 +5,7 @@ import { errorAt, schemaMismatch } from '../../../src/protocol/http/body-errors.
 import { HttpProblem, retryAfterHeader } from '../../../src/protocol/http/http-problem.ts';
 
 suite('a problem that is thrown', () => {
-  test('becomes a response with its status, headers and members', async () => {
+  test('a problem that is thrown becomes a response with its status, headers and members', async () => {
     const problem = new HttpProblem('body-invalid', {
       detail: 'No.',
       errors: [errorAt(['actions', 0], 'is missing')],
@@ -28,13 +28,13 @@ suite('a problem that is thrown', () => {
     });
   });
 
-  test('may have another status than its code', async () => {
+  test('a problem that is thrown may have another status than its code', async () => {
     const response = new HttpProblem('body-unreadable', { status: 408 }).toResponse('urn:uuid:1');
     assert.equal(response.status, 408);
     assert.equal((await response.json()).status, 408);
   });
 
-  test('asks to wait for whole seconds, at least one', () => {
+  test('a problem that is thrown asks to wait for whole seconds, at least one', () => {
     assert.deepEqual(
       [0, 1, 1_000, 1_001].map((wait) => retryAfterHeader(wait).headers['retry-after']),
       ['1', '1', '1', '2'],
@@ -50,18 +50,18 @@ suite('a body that does not match its schema', () => {
     return schemaMismatch(error).options.errors;
   };
 
-  test('is wrong at JSON pointers', () => {
+  test('a body that does not match its schema is wrong at JSON pointers', () => {
     assert.deepEqual(errorsOf({ 'a/b~c': ['', 1] }), [{ pointer: '/a~1b~0c/1', detail: 'must be a string' }]);
   });
 
-  test('is wrong at each member that the schema lacks, and long names are cut', () => {
+  test('a body that does not match its schema is wrong at each member that the schema lacks, and long names are cut', () => {
     assert.deepEqual(errorsOf({ x: 1, ['y'.repeat(99)]: 2 }), [
       { pointer: '/x', detail: 'is unknown' },
       { pointer: `/${'y'.repeat(64)}`, detail: 'is unknown' },
     ]);
   });
 
-  test('is told 20 errors at most', () => {
+  test('a body that does not match its schema is told 20 errors at most', () => {
     assert.equal(errorsOf({ 'a/b~c': Array.from({ length: 30 }, () => 0) })?.length, 20);
   });
 });

@@ -29,22 +29,22 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://brand.example/', { method: 'POST', body, headers });
 
 suite('a bounded stream', () => {
-  test('is joined from its chunks', async () => {
+  test('a bounded stream is joined from its chunks', async () => {
     const { stream } = streamOf(['{"a":', '"å', 'é"}']);
     assert.deepEqual(parseJson((await readBounded(stream, 100)) ?? bytes('')), { a: 'åé' });
   });
 
-  test('may have exactly as many bytes as the limit', async () => {
+  test('a bounded stream may have exactly as many bytes as the limit', async () => {
     assert.deepEqual(await readBounded(streamOf(['ab', 'c']).stream, 3), bytes('abc'));
   });
 
-  test('is cancelled as soon as it has more', async () => {
+  test('a bounded stream is cancelled as soon as it has more', async () => {
     const { stream, state } = streamOf(['ab', 'cd'], 'hang');
     assert.equal(await readBounded(stream, 3), undefined);
     assert.equal(state.cancelled, true);
   });
 
-  test('is cancelled when the signal is aborted', async () => {
+  test('a bounded stream is cancelled when the signal is aborted', async () => {
     const { stream, state } = streamOf(['ab'], 'hang');
     const controller = new AbortController();
     const read = readBounded(stream, 3, controller.signal);
@@ -53,7 +53,7 @@ suite('a bounded stream', () => {
     assert.equal(state.cancelled, true);
   });
 
-  test('has no bytes where there is no body', async () => {
+  test('a bounded stream has no bytes where there is no body', async () => {
     assert.deepEqual(await readBounded(null, 3), bytes(''));
   });
 });
@@ -75,7 +75,7 @@ suite('the body of a request', () => {
     });
 
   for (const headers of [{}, { 'content-length': '3' }])
-    test(`that breaks off is body-unreadable, with ${JSON.stringify(headers)}`, async () => {
+    test(`the body of a request that breaks off is body-unreadable, with ${JSON.stringify(headers)}`, async () => {
       const init = { method: 'POST', headers, body: streamOf([], 'error').stream, duplex: 'half' };
       const request = new Request('https://brand.example/', init);
       await assert.rejects(readBody(request, { limit: 3 }), { code: 'body-unreadable' });

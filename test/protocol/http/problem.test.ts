@@ -16,18 +16,18 @@ suite('the table of problems', () => {
     });
   }
 
-  test('says each sentence once', () => {
+  test('the table of problems says each sentence once', () => {
     const titles = codes.map((code) => problems[code][1]);
     assert.deepEqual(titles, [...new Set(titles)]);
   });
 
-  test('answers a missing scope with 401, as the specification has it', () => {
+  test('the table of problems answers a missing scope with 401, as the specification has it', () => {
     assert.equal(problems['scope-missing'][0], 401);
   });
 });
 
 suite('a problem', () => {
-  test('has the members of RFC 9457, and its code', () => {
+  test('a problem has the members of RFC 9457, and its code', () => {
     assert.deepEqual(problemDetails('consent-unknown'), {
       type: 'urn:assent:problem:consent-unknown',
       title: 'There is no consent for this identifier.',
@@ -36,7 +36,7 @@ suite('a problem', () => {
     });
   });
 
-  test('tells more when there is more', () => {
+  test('a problem tells more when there is more', () => {
     const extras = {
       detail: 'Two are wrong.',
       instance: 'urn:uuid:1',
@@ -53,10 +53,11 @@ suite('a problem', () => {
     });
   }
 
-  test('of another service is read with its own code and members', () => {
+  test('a problem of another service is read with its own code and members', () => {
     const problem = { type: 'about:blank', title: 'Teapot', status: 418, code: 'teapot', hint: 'coffee' };
     assert.deepEqual(ProblemDetails.parse(problem), problem);
   });
 
-  test('is sent as problem+json', () => assert.match(problemMediaType, /^application\/problem\+json/));
+  test('a problem is sent as problem+json', () =>
+    assert.match(problemMediaType, /^application\/problem\+json/));
 });

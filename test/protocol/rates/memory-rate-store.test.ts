@@ -6,7 +6,7 @@ suite('counts in memory', () => {
   const clock = { now: 0 };
   const make = () => createMemoryRateStore(() => clock.now);
 
-  test('add up, and are removed when their window ends', async () => {
+  test('counts in memory add up, and are removed when their window ends', async () => {
     const store = make();
     const start = clock.now;
     assert.deepEqual(await store.add('a', 1, 1_000), { count: 1, endsAt: start + 1_000 });
@@ -17,7 +17,7 @@ suite('counts in memory', () => {
     assert.equal((await store.add('a', 0, 1_000)).count, 0);
   });
 
-  test('of a flood replace counts of the same kind only', async () => {
+  test('counts in memory of a flood replace counts of the same kind only', async () => {
     const store = make();
     await store.add('codePause:kept', 1, 2_000);
     await store.add('reads:first', 1, 2_000);
@@ -27,7 +27,7 @@ suite('counts in memory', () => {
     assert.equal((await store.add('reads:49999', 0, 2_000)).count, 1);
   });
 
-  test('end with their window even if the clock was set back while others were counted', async () => {
+  test('counts in memory end with their window even if the clock was set back while others were counted', async () => {
     const store = make();
     await store.add('reads:before', 1, 1_000);
     clock.now -= 500_000;
@@ -36,7 +36,7 @@ suite('counts in memory', () => {
     assert.deepEqual(await store.add('reads:after', 1, 1_000), { count: 1, endsAt: clock.now + 1_000 });
   });
 
-  test('are not replaced by queries, which count nothing', async () => {
+  test('counts in memory are not replaced by queries, which count nothing', async () => {
     const store = make();
     await store.add('kept', 1, 1_000);
     for (let index = 0; index < 50_000; index += 1) await store.add(`question-${index}`, 0, 1_000);

@@ -25,7 +25,7 @@ const alterations: [what: string, altered: unknown, fault: RegExp][] = [
 ];
 
 suite('in this browser, a receipt of the service', () => {
-  test('is proven by the key of its log', async () => {
+  test('a receipt of the service, in this browser, is proven by the key of its log', async () => {
     const key = await parseVerifierKey(keyText, subtle);
     assert.isDefined(key);
     const { faults, notes, checkpoint } = await verifyReceipt(receipt, key, subtle);
@@ -34,14 +34,14 @@ suite('in this browser, a receipt of the service', () => {
   });
 
   for (const [name, json, fault] of alterations)
-    test(`is refused if one letter of ${name} is altered`, async () => {
+    test(`a receipt of the service, in this browser, is refused if one letter of ${name} is altered`, async () => {
       const key = (await parseVerifierKey(keyText, subtle)) ?? assert.fail('no key');
       const { faults, unchecked } = await verifyReceipt(json, key, subtle);
       assert.match(faults.join(), fault);
       assert.isUndefined(unchecked);
     });
 
-  test('has a key that is refused if one letter of it is altered', async () => {
+  test('a receipt of the service, in this browser, has a key that is refused if one letter of it is altered', async () => {
     assert.isUndefined(await parseVerifierKey(altered(keyText, /\+.+\+..../), subtle));
   });
 });
