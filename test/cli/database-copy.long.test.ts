@@ -23,7 +23,7 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 if (server) describeCopies(server);
-else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
+else test('copies to PostgreSQL need a server of it', { skip: whyWithout('postgres') }, () => {});
 
 /** Adds consents of this many visitors, with one brand. */
 async function fill(folder: string, visitors: number): Promise<void> {

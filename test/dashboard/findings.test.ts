@@ -81,14 +81,14 @@ suite('what is wrong with the service', () => {
     ['consents of a clock that differs a little', { ...well, newestConsentAt: at + 30_000 }, []],
   ];
   for (const [name, state, found] of cases) {
-    test(`what is wrong with the service finds ${name}`, () =>
+    test(`the findings about the service name ${name}`, () =>
       assert.deepEqual(
         findingsOf(state).map(({ code }) => code),
         found,
       ));
   }
 
-  test('what is wrong with the service names the urgent first', () => {
+  test('the findings about the service name the urgent first', () => {
     const found = findingsOf({ ...unsaved, store: { ...store, walBytes: 2 * gigabyte, freeDiskBytes: 0 } });
     assert.deepEqual(
       found.map((finding) => isUrgent(finding)),

@@ -119,8 +119,7 @@ const environments: readonly (readonly [what: string, before: string, after: str
 ];
 suite('the text of an environment', () => {
   for (const [what, before, after] of environments)
-    test(`the text of an environment that gets variables: it ${what}`, () =>
-      assert.equal(withVariables(before, { ID: '1', SECRET: '2' }), after));
+    test(`withVariables ${what}`, () => assert.equal(withVariables(before, { ID: '1', SECRET: '2' }), after));
 
   for (const value of ["a$&$'", 'ab#cd', '"a b"', 'a`"b', ' a'])
     test(`the text of an environment quotes ${value} so that Node reads it back`, () =>

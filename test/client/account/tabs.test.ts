@@ -149,7 +149,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
       assert.deepEqual(world.service.holds(account), held('REJECT'));
     });
 
-  test('a tab that does not know yet that the visitor signed in records it under no other identifier, and does not change the device’s choices', async () => {
+  test('a tab that does not know yet that the visitor signed in records a choice under no other identifier, and does not change the device’s choices', async () => {
     const { world, tab, stale } = await beginUnheard(1);
     const before = world.service.posts.length;
     stale.client.rejectAll();
@@ -162,7 +162,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
     assert.deepEqual([chosen(tab), chosen(stale)], [held('ACCEPT'), held('ACCEPT')]);
   });
 
-  test('a tab that does not know yet that the visitor signed in does not lose it if the tab is closed at once', async () => {
+  test('a tab that does not know yet that the visitor signed in does not lose a choice if the tab is closed at once', async () => {
     const { world, tab, stale } = await beginUnheard(1);
     stale.client.rejectAll();
     stale.crash();

@@ -61,7 +61,7 @@ suite('reading back', () => {
     assert.equal(readPause(readsPerWrite, 0), 125);
   });
 
-  test('reading back continues for about an hour after that, with growing pauses of up to five minutes', () => {
+  test('reading back continues for about an hour after the first reads, with growing pauses of up to five minutes', () => {
     const late = pauses(lateReads, 0);
     assert.deepEqual(
       late.slice(0, 7),
@@ -85,7 +85,7 @@ suite('reading back', () => {
 suite('a postponed request', () => {
   for (const [says, time, isFromRetryAfter, expected] of [
     ['is due at its time', 0, false, true],
-    ['is not due before', second, false, false],
+    ['is not due before its time', second, false, false],
     ['is due when only a clock that was put back can have set it', 7 * minute, false, true],
     ['is not due before the longest pause is over', 5 * minute, false, false],
     ['waits as long as the service asked', 30 * minute, true, false],

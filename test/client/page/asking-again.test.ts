@@ -66,17 +66,17 @@ const untilOf = (world: World) =>
 suite('a visitor who chose', () => {
   const times: [title: string, file: object, at: number, asked: object][] = [
     ['is not asked a day before six months are over', catalogue, Date.UTC(2027, 4, 20), {}],
-    ['is asked again a day after that', catalogue, Date.UTC(2027, 4, 22), all('time')],
+    ['is asked again a day after six months are over', catalogue, Date.UTC(2027, 4, 22), all('time')],
     ['is not asked when the clock is put back by hours', catalogue, Date.UTC(2026, 10, 20, 22), {}],
     [
-      'is asked again when it was ahead by more than a day',
+      'is asked again when the clock was ahead by more than a day',
       catalogue,
       Date.UTC(2026, 10, 20, 10),
       all('time'),
     ],
-    ['is asked again when it was ahead by a year', catalogue, Date.UTC(2025, 10, 21, 12), all('time')],
+    ['is asked again when the clock was ahead by a year', catalogue, Date.UTC(2025, 10, 21, 12), all('time')],
     ['is asked after as many months as the brand says', withMonths(2), Date.UTC(2027, 0, 22), all('time')],
-    ['is not asked within them', withMonths(12), Date.UTC(2027, 9, 20), {}],
+    ['is not asked within as many months as the brand says', withMonths(12), Date.UTC(2027, 9, 20), {}],
   ];
   for (const [title, file, at, asked] of times)
     for (const action of ['acceptAll', 'rejectAll'] as const)

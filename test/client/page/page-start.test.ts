@@ -240,8 +240,13 @@ interface Change {
 suite('a cookie of the proxy', () => {
   const cases: [name: string, protocol: string, cookie: string, value: string | undefined][] = [
     ['has a name on https that no sibling can set', 'https:', '__Host-assent_id=own', 'own'],
-    ['is not one of the bare name there', 'https:', 'assent_id=planted', undefined],
-    ['is not displaced by one either', 'https:', 'assent_id=planted; __Host-assent_id=own; b=1', 'own'],
+    ['is not one of the bare name on https', 'https:', 'assent_id=planted', undefined],
+    [
+      'is not displaced on https by one of the bare name',
+      'https:',
+      'assent_id=planted; __Host-assent_id=own; b=1',
+      'own',
+    ],
     ['has the bare name on http', 'http:', 'a=1; assent_id=own', 'own'],
     ['is not one whose value names it', 'http:', 'utm=x?assent_id=own', undefined],
     ['is not one whose name ends like it', 'http:', 'not_assent_id=own', undefined],

@@ -27,7 +27,7 @@ suite('the call about the audit trail', () => {
     assert.deepEqual([json.events.length, json.next], [5, undefined]);
   });
 
-  test('the call about the audit trail returns them page by page', async (t) => {
+  test('the call about the audit trail returns the events page by page', async (t) => {
     const { call } = await setUpOperations(t);
     const all = idsOf(await call('readAudit'));
     const found: string[] = [];
@@ -39,7 +39,7 @@ suite('the call about the audit trail', () => {
     assert.deepEqual([found, found.length], [all, 4]);
   });
 
-  test('the call about the audit trail returns the names of their channels, also of deleted ones', async (t) => {
+  test('the call about the audit trail returns the names of the channels of events, also of deleted ones', async (t) => {
     const { call, store, brand } = await setUpOperations(t);
     const kept = await createChannel(store, { brand: brand.id, name: 'Shop' });
     const deleted = await createChannel(store, { brand: brand.id, name: 'Kiosk' });
@@ -55,7 +55,7 @@ suite('the call about the audit trail', () => {
       );
   });
 
-  test('the call about the audit trail filters them', async (t) => {
+  test('the call about the audit trail filters the events', async (t) => {
     const { call, store, other } = await setUpOperations(t);
     await renameBrand(store, other.id, 'New', { name: 'lee', via: 'program' });
     const acts = async (query: Record<string, string>) =>

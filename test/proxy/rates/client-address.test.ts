@@ -88,10 +88,10 @@ suite('the address of a visitor', () => {
       true,
     ],
     ['may be IPv4 within IPv6', 0, [['::ffff:203.0.113.1'], ['203.0.113.1']], true],
-    ['may be so in any form', 0, [['::ffff:cb00:7101'], ['0:0:0:0:0:FFFF:203.0.113.1']], true],
+    ['may be IPv4 within IPv6 in any form', 0, [['::ffff:cb00:7101'], ['0:0:0:0:0:FFFF:203.0.113.1']], true],
     ['is one of IPv4 within IPv6, and no other', 0, [['::ffff:cb00:7101'], ['::ffff:cb00:7102']], false],
     ['counts by its first 64 bits', 0, [['2001:db8:1:2:3::4'], ['2001:db8:1:2::ffff']], true],
-    ['counts by all of them', 0, [['2001:db8:1:2::1'], ['2001:db8:1:3::1']], false],
+    ['counts by all of its first 64 bits', 0, [['2001:db8:1:2::1'], ['2001:db8:1:3::1']], false],
     [
       'is the same however it is written',
       1,

@@ -51,7 +51,7 @@ suite('the verification of an e-mail', () => {
     ['lee@example.com', 400],
     ['no address', 400],
   ] as const)
-    test(`the verification of an e-mail with ${given} posted besides the code: ${status}`, async () => {
+    test(`the verification of an e-mail with ${given} posted besides the code is answered ${status}`, async () => {
       const world = setUpVerification();
       const browser = world.openBrowser();
       await browser.startVerification(email);

@@ -29,7 +29,7 @@ const server = await startPostgres(onCitus ? 'citus' : 'postgres');
 after(() => server?.stop());
 
 if (server) describeCopies(server);
-else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
+else test('copies to and from PostgreSQL need a server of it', { skip: whyWithout('postgres') }, () => {});
 
 /** Opens a folder or a database, and closes it again. */
 async function withStore<T>(place: string, work: (store: Store) => Promise<T>): Promise<T> {

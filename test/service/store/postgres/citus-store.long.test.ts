@@ -15,4 +15,4 @@ if (citus) {
   describeSharing(citus);
   describeBrokenCommits(citus);
   describeDeletedChannels(citus, 'citus_stat_activity');
-} else test('Citus', { skip: whyWithout('citus') }, () => {});
+} else test('the store in Citus needs a server of it', { skip: whyWithout('citus') }, () => {});

@@ -9,7 +9,8 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 if (server) describeClock(server);
-else test('the clock of PostgreSQL', { skip: 'there is no PostgreSQL server' }, () => {});
+else
+  test('the clock of PostgreSQL needs a server of it', { skip: 'there is no PostgreSQL server' }, () => {});
 
 function describeClock(postgres: PostgresServer): void {
   /** The environment of a process whose clock is wrong. */

@@ -16,7 +16,7 @@ const server = await startOwnPostgres();
 after(() => server?.stop());
 
 if (server) describeFailures(server);
-else test('failures of PostgreSQL', { skip: 'PostgreSQL is not installed' }, () => {});
+else test('failures of PostgreSQL need a server of it', { skip: 'PostgreSQL is not installed' }, () => {});
 
 function describeFailures({ address: superuser, folder }: OwnPostgres): void {
   /** A service with its own schema and user, and a client that records consents of new subjects. */

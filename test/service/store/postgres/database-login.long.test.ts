@@ -13,7 +13,7 @@ const server = await startOwnPostgres(prepare);
 after(() => server?.stop());
 
 if (server) await describeLogin(server);
-else test('logins of PostgreSQL', { skip: 'PostgreSQL is not installed' }, () => {});
+else test('logins of PostgreSQL need a server of it', { skip: 'PostgreSQL is not installed' }, () => {});
 
 /** Only the superuser needs no password. */
 async function prepare(folder: string): Promise<Record<string, string>> {

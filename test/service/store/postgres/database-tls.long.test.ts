@@ -12,7 +12,7 @@ const server = await startOwnPostgres(prepare);
 after(() => server?.stop());
 
 if (server) describeTls(server);
-else test('TLS of PostgreSQL', { skip: 'PostgreSQL is not installed' }, () => {});
+else test('TLS of PostgreSQL needs a server of it', { skip: 'PostgreSQL is not installed' }, () => {});
 
 /** Makes two CAs, and a certificate for `localhost` by the first one. The server accepts TLS only. */
 async function prepare(folder: string): Promise<Record<string, string>> {

@@ -26,7 +26,11 @@ after(() => server?.stop());
 
 if (server) describeMigration(server);
 else
-  test('PostgreSQL', { skip: 'no PostgreSQL is installed, and ASSENT_TEST_POSTGRES is not set' }, () => {});
+  test(
+    'migrations in PostgreSQL need a server of it',
+    { skip: 'no PostgreSQL is installed, and ASSENT_TEST_POSTGRES is not set' },
+    () => {},
+  );
 
 function describeMigration(postgres: PostgresServer): void {
   suite('assent database migrate', () => {

@@ -19,7 +19,7 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 if (server) describeStore(server);
-else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
+else test('the store in PostgreSQL needs a server of it', { skip: whyWithout('postgres') }, () => {});
 
 function describeStore(postgres: PostgresServer): void {
   storeContract('PostgreSQL', async (t, clock) => open(t, await postgres.emptySchema(), clock));

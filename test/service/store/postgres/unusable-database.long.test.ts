@@ -11,7 +11,11 @@ after(() => server?.stop());
 
 if (server) describeUnusable(server);
 else
-  test('PostgreSQL', { skip: 'no PostgreSQL is installed, and ASSENT_TEST_POSTGRES is not set' }, () => {});
+  test(
+    'an unusable database needs a server of PostgreSQL',
+    { skip: 'no PostgreSQL is installed, and ASSENT_TEST_POSTGRES is not set' },
+    () => {},
+  );
 
 function describeUnusable(postgres: PostgresServer): void {
   suite('an unusable database is rejected with instructions to fix it', () => {
