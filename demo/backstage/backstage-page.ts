@@ -49,10 +49,6 @@ export function backstagePage(pace: Pace): Markup {
           <form method="post" action="/backstage/">
             ${Object.entries(words).map(([each, word]) => button(each, word[2], each === pace))}
           </form>
-          <p>
-            <a href="/designer/?room=rehearsal">The rehearsal</a> for designers can do more, without a
-            service.
-          </p>
         </main>
       </body>
     </html>`;

@@ -1,7 +1,7 @@
-// The designers' page: rooms that show one design, each loaded when it is entered.
+// The designers' page: rooms that show one theme, each loaded when it is entered.
 
-import { html, LitElement, nothing } from 'lit';
-import { DesignStore } from './design/design-store.ts';
+import { html, LitElement } from 'lit';
+import { ThemeStore } from './design/theme-store.ts';
 import { dressFaces } from './draw-face.ts';
 import { readLanguage } from './language/languages-offered.ts';
 import { addressOf } from './room-address.ts';
@@ -14,12 +14,12 @@ class DesignerPage extends LitElement {
 
   declare room: RoomName;
   declare said: string;
-  private readonly store: DesignStore;
+  private readonly store: ThemeStore;
 
   constructor() {
     super();
     const query = new URLSearchParams(location.search);
-    this.store = new DesignStore(query.get('design'), readLanguage(query));
+    this.store = new ThemeStore(query.get('design'), readLanguage(query));
     this.room = findRoom(query.get('room')).name;
     this.said = '';
     dressFaces(this, this.store);
@@ -65,28 +65,15 @@ class DesignerPage extends LitElement {
               >`,
           )}
         </nav>
-        <div class="steps" role="group" aria-label="Design">
+        <div class="steps" role="group" aria-label="Theme">
           <button type="button" ?disabled=${!store.canUndo} @click=${() => store.undo()}>Undo</button>
           <button type="button" ?disabled=${!store.canRedo} @click=${() => store.redo()}>Redo</button>
           <button type="button" @click=${this.#share}>Copy link</button>
         </div>
       </header>
       <p class="said" role="status">${this.said}</p>
-      ${store.showsEarlierCatalogue ? this.#earlierCatalogue() : nothing}
       <main id="room" tabindex="-1">${findRoom(this.room).draw(store)}</main>
     `;
-  }
-
-  #earlierCatalogue() {
-    const mend =
-      this.room === 'catalogue'
-        ? nothing
-        : html`<a href=${addressOf('catalogue', this.store.language)} @click=${this.#followLink}
-            >Correct it</a
-          >`;
-    return html`<p class="earlier" role="status">
-      The catalogue is not valid JSON. This page shows its last valid version. ${mend}
-    </p>`;
   }
 
   /** The language is looked at, not made: it is in the address, and nowhere else. */
@@ -144,9 +131,9 @@ class DesignerPage extends LitElement {
     history.replaceState(null, '', address);
     try {
       await navigator.clipboard.writeText(address);
-      this.said = 'Link copied. It opens this design.';
+      this.said = 'Link copied. It opens this theme.';
     } catch {
-      this.said = 'Copy the link from the address bar. It opens this design.';
+      this.said = 'Copy the link from the address bar. It opens this theme.';
     }
   };
 }

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { DesignStore } from './design/design-store.ts';
+import type { ThemeStore } from './design/theme-store.ts';
 import { addressOfFace } from './face/face-address.ts';
 import type { Look } from './face/face-address.ts';
 
@@ -20,10 +20,10 @@ export function drawFace({ title, width, ...look }: FramedFace): TemplateResult 
   return html`${keyed(address, html`<iframe class=${width} title=${title} src=${address}></iframe>`)}`;
 }
 
-/** Lets all faces in a page wear the design at hand, those that are to come included. */
-export function dressFaces(page: Element, store: DesignStore): void {
+/** Lets all faces in a page wear the theme at hand, those that are to come included. */
+export function dressFaces(page: Element, store: ThemeStore): void {
   const dress = (frame: HTMLIFrameElement): void =>
-    frame.contentWindow?.postMessage(store.shown, location.origin);
+    frame.contentWindow?.postMessage(store.theme, location.origin);
   store.subscribe(() => page.querySelectorAll('iframe').forEach(dress));
   // That a frame has loaded does not bubble.
   const loaded = ({ target }: Event): void => {

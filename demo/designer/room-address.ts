@@ -1,8 +1,8 @@
 /** A room by its name in an address. */
-export type RoomName = 'sheet' | 'theme' | 'catalogue' | 'rehearsal' | 'export';
+export type RoomName = 'sheet' | 'theme' | 'export';
 
 /** The way to a room, in the language that is looked at. English needs no word. */
-export function addressOf(room: RoomName, language: string, more: Readonly<Record<string, string>> = {}) {
-  const query = new URLSearchParams({ room, ...(language !== 'en' && { lang: language }), ...more });
+export function addressOf(room: RoomName, language: string) {
+  const query = new URLSearchParams({ room, ...(language !== 'en' && { lang: language }) });
   return `?${query.toString()}`;
 }

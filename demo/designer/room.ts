@@ -1,12 +1,12 @@
 import { LitElement } from 'lit';
 import type { PropertyValues } from 'lit';
-import type { DesignStore } from './design/design-store.ts';
+import type { ThemeStore } from './design/theme-store.ts';
 
-/** A part of the designers' page: it draws the design at hand, and draws it anew when that changes. */
+/** A part of the designers' page: it draws the theme at hand, and draws it anew when that changes. */
 export abstract class Room extends LitElement {
   static override properties = { store: { attribute: false } };
 
-  declare store: DesignStore;
+  declare store: ThemeStore;
   private unsubscribe = (): void => {};
 
   /** Called with what a face in this page says. */

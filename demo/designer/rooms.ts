@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DesignStore } from './design/design-store.ts';
+import type { ThemeStore } from './design/theme-store.ts';
 import type { RoomName } from './room-address.ts';
 
 /** A part of the page that one enters by itself. */
@@ -8,7 +8,7 @@ export interface RoomDoor {
   readonly name: RoomName;
   readonly title: string;
   readonly load: () => Promise<unknown>;
-  readonly draw: (store: DesignStore) => TemplateResult;
+  readonly draw: (store: ThemeStore) => TemplateResult;
 }
 
 /** The rooms, in the order in which a designer goes through them. */
@@ -24,18 +24,6 @@ export const rooms: readonly RoomDoor[] = [
     title: 'Theme',
     load: () => import('./studio/studio.ts'),
     draw: (store) => html`<designer-studio .store=${store}></designer-studio>`,
-  },
-  {
-    name: 'catalogue',
-    title: 'Catalogue',
-    load: () => import('./catalogue/catalogue-editor.ts'),
-    draw: (store) => html`<designer-catalogue .store=${store}></designer-catalogue>`,
-  },
-  {
-    name: 'rehearsal',
-    title: 'Rehearsal',
-    load: () => import('./rehearsal/rehearsal.ts'),
-    draw: (store) => html`<designer-rehearsal .store=${store}></designer-rehearsal>`,
   },
   {
     name: 'export',

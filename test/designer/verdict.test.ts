@@ -68,7 +68,7 @@ suite('the verdict on a theme', () => {
     const { says } = verdict(faces);
     assert.equal(
       says,
-      'This page cannot measure the banner, the status, a switch in the page, and a gate: with this catalogue, nothing is shown there.',
+      'This page cannot measure the banner, the status, a switch in the page, and a gate: nothing is shown there.',
     );
   });
 });

@@ -1,7 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { isUsable, readTyped } from '../catalogue/read-typed.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { FairnessMeter } from '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
@@ -9,7 +7,7 @@ import { addressOf } from '../room-address.ts';
 import { filesOf } from './files.ts';
 import type { ExportedFile } from './files.ts';
 
-/** Exports a design as files, if its theme is fair and its catalogue is valid. */
+/** Exports a theme as files, if it is fair. */
 export class DesignerExport extends Room {
   static override properties = {
     ...Room.properties,
@@ -31,25 +29,12 @@ export class DesignerExport extends Room {
   }
 
   override render() {
-    const { design, language } = this.store;
-    const isReadable = isUsable(readTyped(design.catalogue));
-    const mayLeave = this.isFair && isReadable;
+    const { theme, language } = this.store;
     return html`
       <div class="export" @designer-measured=${this.#noteMeasured}>
         <section class="files" aria-labelledby="files">
           <h2 id="files">Files</h2>
-          ${
-            isReadable
-              ? nothing
-              : html`<p class="broken">
-                  The catalogue has errors. <a href=${addressOf('catalogue', language)}>Correct them</a> to
-                  export the files.
-                </p>`
-          }
           <p class="buttons">
-            <button type="button" class="primary" ?disabled=${!mayLeave} @click=${this.#downloadAll}>
-              Download all (zip)
-            </button>
             <button type="button" @click=${() => window.print()}>Print</button>
           </p>
           ${
@@ -61,7 +46,7 @@ export class DesignerExport extends Room {
                 </p>`
           }
           <p class="said" role="status">${this.said}</p>
-          ${filesOf(design).map((file) => this.#file(file, mayLeave))}
+          ${filesOf(theme).map((file) => this.#file(file))}
         </section>
         <div class="proof">
           ${drawLanguage(this.store, 'Measured in')}
@@ -78,13 +63,13 @@ export class DesignerExport extends Room {
     this.isFair = verdict.mayLeave;
   };
 
-  #file(file: ExportedFile, mayLeave: boolean): TemplateResult {
+  #file(file: ExportedFile): TemplateResult {
     return html`
       <details class="file" ?open=${file.name === 'assent-theme.css'}>
         <summary><code>${file.name}</code> ${file.about}</summary>
         <p class="buttons">
-          <button type="button" ?disabled=${!mayLeave} @click=${() => this.#copy(file)}>Copy</button>
-          <button type="button" ?disabled=${!mayLeave} @click=${() => download(file.name, file.text)}>
+          <button type="button" ?disabled=${!this.isFair} @click=${() => this.#copy(file)}>Copy</button>
+          <button type="button" class="primary" ?disabled=${!this.isFair} @click=${() => download(file)}>
             Download
           </button>
         </p>
@@ -101,15 +86,10 @@ export class DesignerExport extends Room {
       this.said = `The browser does not allow copying ${name}. Download it instead.`;
     }
   }
-
-  #downloadAll = (): void => {
-    const files = filesOf(this.store.design).map(({ name, text }) => [name, strToU8(text)] as const);
-    download('assent-design.zip', new Uint8Array(zipSync(Object.fromEntries(files))));
-  };
 }
 
-function download(name: string, content: string | Uint8Array<ArrayBuffer>): void {
-  const address = URL.createObjectURL(new Blob([content]));
+function download({ name, text }: ExportedFile): void {
+  const address = URL.createObjectURL(new Blob([text]));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

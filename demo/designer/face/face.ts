@@ -1,11 +1,11 @@
-// One face of the widget, in a page of its own: what it shows is said by its address, and its design
+// One face of the widget, in a page of its own: what it shows is said by its address, and its theme
 // by whoever framed it.
 
 import 'assent/define';
-import { decodeDesign, firstDesign, lookOf, readDesign } from '../design/design.ts';
-import type { Design } from '../design/design.ts';
+import { decodeTheme, readTheme } from '../design/kept-theme.ts';
 import { placementOf } from '../design/theme-style.ts';
-import { wearOf } from '../design/theme.ts';
+import { noTheme, wearOf } from '../design/theme.ts';
+import type { Theme } from '../design/theme.ts';
 import { measureFace } from '../meter/measure-face.ts';
 import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';
@@ -18,27 +18,25 @@ import { wearTheme } from './wear-theme.ts';
 const query = new URLSearchParams(location.search);
 const look = readLook(query);
 const situation = situationOf(look.situation);
-/** What came last, what of a theme is worn now, and what of a catalogue shows. */
-let design = firstDesign;
-let [worn, shown]: (string | undefined)[] = [];
+const catalogue = readCatalogue();
+/** What came last, what of a theme is worn now, and where the banner stands. */
+let theme = noTheme;
+let [worn, placed]: (string | undefined)[] = [];
 /** Counts the reports: only the last is worth a look. */
 let turn = 0;
 
-async function wear(next: Design): Promise<void> {
-  design = next;
-  const { theme, catalogue } = next;
+async function wear(next: Theme): Promise<void> {
+  theme = next;
   const wanted = wearOf(theme);
-  const placement = placementOf(theme.style);
-  const wantedToShow = `${placement} ${catalogue}`;
-  if (worn === wanted && shown === wantedToShow) return;
-  wearTheme(theme, look.scheme);
+  if (worn === wanted) return;
   worn = wanted;
-  if (shown !== wantedToShow) {
-    shown = wantedToShow;
-    const read = await readCatalogue(catalogue);
-    // A newer one came while this one was read.
-    if (shown !== wantedToShow) return;
-    const client = stillClient(read, situation);
+  wearTheme(theme, look.scheme);
+  const placement = placementOf(theme.style);
+  if (placed !== placement) {
+    placed = placement;
+    const client = stillClient(await catalogue, situation);
+    // A newer one came while the catalogue was read.
+    if (placed !== placement) return;
     const setting = { backdrop: look.backdrop, placement };
     await leaveFocus(() => showSituation(document.body, situation, client, setting));
     document.documentElement.dataset['shown'] = situation.id;
@@ -47,8 +45,8 @@ async function wear(next: Design): Promise<void> {
 }
 
 /**
- * Tells whoever framed this page that the widget is there, how it came out, and what its banner says. What is slow to be shown
- * may report after what came later: it speaks of that, too.
+ * Tells whoever framed this page that the widget is there, and how it came out. What is slow to be shown may report
+ * after what came later: it speaks of that, too.
  */
 async function report(): Promise<void> {
   if (parent === window) return;
@@ -57,15 +55,11 @@ async function report(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   if (own !== turn) return;
-  const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
   const { scheme, language, isMeasured } = look;
   const measurement =
-    isMeasured && scheme !== 'contrast' ? await measureFace(scheme, lookOf(design)) : undefined;
+    isMeasured && scheme !== 'contrast' ? await measureFace(scheme, wearOf(theme)) : undefined;
   if (own !== turn) return;
-  parent.postMessage(
-    { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },
-    location.origin,
-  );
+  parent.postMessage({ measurement, language }, location.origin);
 }
 
 document.title = situation.title;
@@ -73,9 +67,9 @@ document.documentElement.lang = look.language;
 const direction = new Intl.Locale(look.language);
 document.documentElement.dir = isRightToLeft(direction) ? 'rtl' : 'ltr';
 addEventListener('message', ({ origin, source, data }) => {
-  if (origin === location.origin && source === parent) void wear(readDesign(data));
+  if (origin === location.origin && source === parent) void wear(readTheme(data));
 });
-await wear(decodeDesign(query.get('design')));
+await wear(decodeTheme(query.get('design')));
 
 function isRightToLeft({ language }: Intl.Locale): boolean {
   return ['ar', 'he', 'fa', 'ur'].includes(language);

@@ -1,11 +1,11 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DesignStore } from '../design/design-store.ts';
+import type { ThemeStore } from '../design/theme-store.ts';
 import { drawOptions, typedIn } from '../draw-options.ts';
 import { languagesOffered, nameOf } from './languages-offered.ts';
 
 /** The choice of the language that all rooms show faces in. */
-export function drawLanguage(store: DesignStore, label: string): TemplateResult {
+export function drawLanguage(store: ThemeStore, label: string): TemplateResult {
   const { language } = store;
   const isOffered = languagesOffered.some(({ value }) => value === language);
   const offered = isOffered ? [] : [{ value: language, label: nameOf(language, language) }];

@@ -7,7 +7,7 @@ const tags =
 export const nameOf = (tag: string, language = 'en'): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
 
-/** The languages of the widget, by their own names: English first, for it is what the texts of a new catalogue are in; the others by their tags. */
+/** The languages of the widget, by their own names: English first, the others by their tags. */
 export const languagesOffered: readonly Option[] = tags
   .split(' ')
   .map((tag) => ({ value: tag, label: nameOf(tag, tag) }));

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { readPartRules } from '../design/part-rules.ts';
 import type { IgnoredCss } from '../design/part-rules.ts';
-import { lookOf } from '../design/design.ts';
+import { wearOf } from '../design/theme.ts';
 import { drawFace } from '../draw-face.ts';
 import { nameOf } from '../language/languages-offered.ts';
 import { Room } from '../room.ts';
@@ -27,9 +27,9 @@ export class FairnessMeter extends Room {
 
   /** What is known now. */
   get verdict(): Verdict {
-    // What was measured on another theme or catalogue, in another language or in a frame that is gone says nothing of these.
-    const { theme } = this.store.shown;
-    const worn = lookOf(this.store.shown);
+    // What was measured on another theme, in another language or in a frame that is gone says nothing of these.
+    const { theme } = this.store;
+    const worn = wearOf(theme);
     const windows = new Set([...this.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow));
     const current = [...this.measurements].filter(
       ([source, measurement]) => measurement.worn === worn && [...windows].some((each) => each === source),

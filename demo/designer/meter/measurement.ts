@@ -8,7 +8,7 @@ export interface Measurement {
   readonly language: string;
   /** CSS pixels of the window. */
   readonly width: number;
-  /** What of the design was shown: see `lookOf`. */
+  /** What of the theme was worn: see `wearOf`. */
   readonly worn: string;
   /** The tags of the elements that showed something, and were measured. */
   readonly surfaces: readonly string[];

@@ -46,7 +46,7 @@ export function verdictOn(
     : !isMeasured
       ? `Measuring: ${measurements.length} of ${faces} previews.`
       : missing.length
-        ? `This page cannot measure ${list.format(missing)}: with this catalogue, nothing is shown there.`
+        ? `This page cannot measure ${list.format(missing)}: nothing is shown there.`
         : unmeasured.length
           ? `This page cannot measure this theme by ${unmeasured.length} of ${all} rules: run the suite before you use it.`
           : `The theme passes all ${all} rules, measured in ${list.format(languages)}${ignored.length ? ', without the CSS that is ignored' : ''}.`;

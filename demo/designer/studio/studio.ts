@@ -51,7 +51,7 @@ export class DesignerStudio extends Room {
   }
 
   override render() {
-    const { theme } = this.store.design;
+    const { theme } = this.store;
     return html`
       <div class="studio">
         <div class="tools">
@@ -80,7 +80,7 @@ export class DesignerStudio extends Room {
   }
 
   #field(token: ThemeToken): TemplateResult {
-    const { theme } = this.store.design;
+    const { theme } = this.store;
     const scheme = token.kind === 'colour' ? this.scheme : 'light';
     return drawTokenField({
       token,
@@ -89,10 +89,9 @@ export class DesignerStudio extends Room {
       contrast: contrastOfToken(theme, this.scheme, token.property),
       set: (value, continues) => {
         const movement = continues ? `${token.property} ${scheme}` : undefined;
-        this.store.change(
-          { theme: withValue(theme, token.property, scheme, value) },
-          { continues: movement !== undefined && movement === this.#moving },
-        );
+        this.store.change(withValue(theme, token.property, scheme, value), {
+          continues: movement !== undefined && movement === this.#moving,
+        });
         this.#moving = movement;
       },
     });
@@ -105,9 +104,9 @@ export class DesignerStudio extends Room {
   }
 
   #styles(): TemplateResult {
-    const { theme } = this.store.design;
+    const { theme } = this.store;
     const choose = (name: StyleName, value: string): void =>
-      this.store.change({ theme: { ...theme, style: { ...theme.style, [name]: value } } });
+      this.store.change({ ...theme, style: { ...theme.style, [name]: value } });
     return html`
       <div class="styles">
         ${styleChoices.map(
@@ -131,7 +130,7 @@ export class DesignerStudio extends Room {
         <div class="starters">
           ${starters.map(
             ({ name, theme }) =>
-              html`<button type="button" @click=${() => this.store.change({ theme })}>${name}</button>`,
+              html`<button type="button" @click=${() => this.store.change(theme)}>${name}</button>`,
           )}
         </div>
       </section>
@@ -174,9 +173,9 @@ export class DesignerStudio extends Room {
   }
 
   #takeRules(rules: string): void {
-    const { theme } = this.store.design;
+    const { theme } = this.store;
     const movement = 'rules';
-    this.store.change({ theme: { ...theme, rules } }, { continues: movement === this.#moving });
+    this.store.change({ ...theme, rules }, { continues: movement === this.#moving });
     this.#moving = movement;
   }
 
@@ -193,11 +192,11 @@ export class DesignerStudio extends Room {
   }
 
   #take(suggestions: readonly Suggestion[]): void {
-    const { theme } = this.store.design;
+    const { theme } = this.store;
     const taken: TokenValues = Object.fromEntries(
       suggestions.map(({ property, variable }) => [property, variable.value]),
     );
-    this.store.change({ theme: { ...theme, light: { ...theme.light, ...taken } } });
+    this.store.change({ ...theme, light: { ...theme.light, ...taken } });
     this.suggestions = undefined;
   }
 }

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { schemesShown } from '../../../demo/designer/face/face-address.ts';
 import { situations } from '../../../demo/designer/sheet/situations.ts';
 import { expect, test } from '../demo-test.ts';
-import { download, enter, verdict } from './designer/rooms.ts';
+import { enter } from './designer/rooms.ts';
 
-const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Export'];
+const rooms = ['Every state', 'Theme', 'Export'];
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -12,8 +12,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const room of rooms)
       test(`axe finds nothing in the room “${room}”`, async ({ page }) => {
         await enter(page, room);
-        if (room === 'Rehearsal')
-          await expect(page.locator('assent-status')).toContainText('You have not chosen yet');
         const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
         // The frames contain the widget, which other tests check.
         const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
@@ -138,95 +136,18 @@ test('the variables of a page become a theme', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Surface, as CSS', exact: true })).toHaveValue('#fff8e1');
 });
 
-test('the catalogue is checked while it is typed, in the words of assent check', async ({ page }) => {
-  await enter(page, 'Catalogue');
-  const text = page.getByLabel('consent-catalogue.json');
-  const whole = await text.inputValue();
-  await text.fill(whole.replace('"statistics"', '"statistic"'));
-  await expect(page.locator('#findings')).toContainText('statistics');
-  await text.fill(whole);
-  await text.fill(whole.slice(0, -20));
-  await expect(page.locator('#findings')).toContainText('This is not valid JSON');
-  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
-  await expect(page.getByText('The catalogue is not valid JSON.')).toBeVisible();
-  await expect(banner).toContainText('6 companies');
-  await page.reload();
-  await expect(page.getByText('The catalogue is not valid JSON.')).toBeVisible();
-  await expect(banner).toContainText('6 companies');
-  await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
-  await expect(download(page)).toBeDisabled();
-});
-
-test('texts are written in fields, in each language, and show at once', async ({ page }) => {
-  await enter(page, 'Catalogue');
-  await page.getByLabel('Texts and preview in').selectOption('de');
-  const statistics = page.getByRole('group', { name: 'Statistics' });
-  await statistics.getByLabel('Name').fill('Zählungen');
-  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
-  await expect(banner).toContainText('Zählungen', { timeout: 20_000 });
-  await expect(page.getByLabel('consent-catalogue.json')).toHaveValue(/"de": "Zählungen"/);
-  await expect(page.locator('#findings')).toContainText('No problems found.');
-});
-
-test('own words are written beside the banner, with their mistakes, and measured for fairness', async ({
-  page,
-}) => {
-  await enter(page, 'Catalogue');
-  const answer = (face: string) =>
-    page.frameLocator(`iframe[title="${face}"]`).locator('assent-banner [data-assent-action=accept-all]');
-  const accept = page.getByLabel('acceptAll');
-  await expect(verdict(page)).toContainText('The theme passes all', { timeout: 60_000 });
-  await accept.fill('Yes, {brand}');
-  await expect(accept).toHaveAccessibleDescription(
-    'This text has no values in braces or brackets. Remove {brand}.',
-  );
-  await expect(answer('The banner')).toHaveText('Accept all');
-  await accept.fill('Yes to all');
-  await expect(answer('The banner')).toHaveText('Yes to all', { timeout: 20_000 });
-  await expect(answer('The banner in the light scheme, on a phone')).toHaveText('Yes to all');
-  await expect(verdict(page)).toContainText('The theme passes all', { timeout: 60_000 });
-  await accept.fill('');
-  await expect(page.getByLabel('consent-catalogue.json')).not.toHaveValue(/messages/);
-});
-
 test('who types goes on typing while a face with a dialog comes up beside it', async ({ page }) => {
-  await enter(page, 'Catalogue');
-  const name = page.getByRole('group', { name: 'Statistics' }).getByLabel('Name');
-  await name.focus();
-  await page.getByLabel('Texts and preview in').evaluate((select) => {
+  await enter(page, 'Theme');
+  const colour = page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true });
+  await colour.focus();
+  await page.getByLabel('Language').evaluate((select) => {
     if (select instanceof HTMLSelectElement) select.value = 'de';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  const face = page.frameLocator('iframe[title="The preferences"]');
+  const face = page.frameLocator('iframe[title="The preferences on a phone"]');
   await expect(face.locator('html[lang=de][data-shown]')).toBeAttached({ timeout: 20_000 });
   await expect(face.locator('assent-preferences dialog')).toBeVisible();
-  await expect(name).toBeFocused();
-});
-
-test('what is exempt in the United Kingdom is said in a field, with its mistakes beside it', async ({
-  page,
-}) => {
-  await enter(page, 'Catalogue');
-  const text = page.getByLabel('consent-catalogue.json');
-  const exempt = (target: string) =>
-    page.getByRole('group', { name: target, exact: true }).getByLabel('In the United Kingdom');
-  await expect(exempt('Statistics')).toHaveValue('statistics');
-  await exempt('Marketing').selectOption('appearance');
-  await expect(text).toHaveValue(/"exemption": "appearance"/);
-  await expect(exempt('Marketing')).toHaveAccessibleDescription(/sells or shares data is not exempt/);
-  await expect(exempt('Marketing')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(exempt('Marketing')).toHaveValue('');
-  await expect(exempt('Marketing')).not.toHaveAttribute('aria-invalid');
-
-  await text.fill((await text.inputValue()).replace('"regime": "opt-in"', '"regime": "gb"'));
-  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
-  await expect(banner).toContainText('We use this without asking you first: Statistics.', {
-    timeout: 20_000,
-  });
-  await exempt('Statistics').selectOption('');
-  await expect(text).not.toHaveValue(/exemption/);
-  await expect(banner).not.toContainText('without asking you first', { timeout: 20_000 });
+  await expect(colour).toBeFocused();
 });
 
 test('the language that is chosen in one room is spoken in the others, and after a reload', async ({
@@ -273,20 +194,4 @@ test('to look at faces in another way is no step of the browser’s way back', a
   await page.getByLabel('Language').selectOption('en');
   await expect(refusal(sheet, 'Reject all')).toBeVisible({ timeout: 20_000 });
   expect(await steps()).toBe(onSheet);
-});
-
-test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
-  page,
-}) => {
-  await enter(page, 'Rehearsal');
-  await page.getByLabel('Offline').check();
-  await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect(page.locator('assent-status')).toContainText('Not saved yet');
-  await page.getByLabel('Offline').uncheck();
-  await page.getByRole('button', { name: 'Open another tab' }).click();
-  await expect(page.locator('.tab')).toHaveCount(2);
-  const record = page.locator('.record');
-  await expect(record.getByText('confirmed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Reject on another device' }).click();
-  await expect(record).toContainText('REJECT for everything');
 });

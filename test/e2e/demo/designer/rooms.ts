@@ -10,10 +10,11 @@ export async function enter(page: Page, room: string): Promise<void> {
 
 /** The result of the meter for the whole theme. */
 export const verdict = (page: Page) => page.locator('fairness-meter .verdict');
-export const download = (page: Page) => page.getByRole('button', { name: 'Download all (zip)' });
+/** The button that takes the style sheet away. */
+export const download = (page: Page) => page.getByRole('button', { name: 'Download' }).first();
 
 /** Opens the page with a theme in its URL. */
 export async function openWith(page: Page, room: string, theme: object): Promise<void> {
-  const design = Buffer.from(JSON.stringify({ theme })).toString('base64url');
+  const design = Buffer.from(JSON.stringify(theme)).toString('base64url');
   await page.goto(`/designer/?room=${room}&design=${design}`);
 }
