@@ -10,8 +10,6 @@ const Part = z.union([
 export const Receipt = z.strictObject({
   type: z.literal('assent-receipt/1'),
   brandId: z.string(),
-  /** `import` for a consent that was recorded before there was a log. It is proven from its import on. */
-  kind: z.enum(['consent', 'import']),
   /** What was decided, when, and what was shown. */
   what: Part,
   /** The identifiers. */

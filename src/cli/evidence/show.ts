@@ -59,11 +59,9 @@ function pageOf(
   const { decided, evidence } = decidedIn(receipt);
   const text = (of: unknown, name: string) => string(member(of, name)) ?? '';
   const policy = member(decided, 'privacyPolicy');
-  const proven =
-    receipt.kind === 'consent' ? 'in the log, unaltered' : 'imported into the log later, and unaltered since';
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['recorded', text(decided, 'receivedAt')],
-    ['log', faults.join(' ') || proven],
+    ['log', faults.join(' ') || 'in the log, unaltered'],
     ['chosen', text(evidence, 'at') && `${text(evidence, 'at')} by the clock of the device`],
     ['by', text(evidence, 'method')],
     ['language', text(evidence, 'language')],

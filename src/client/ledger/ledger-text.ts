@@ -7,7 +7,6 @@ import { member, string } from '../environment/untrusted.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 import { states } from './state.ts';
-import type { State } from './state.ts';
 
 /**
  * What applies when a page begins. It is computed when the ledger is written and stored in it, so that the
@@ -41,17 +40,12 @@ const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
 
 const first = 0x30;
 
-/** All states, in the order in which versions of the ledger added them. A stored cell refers to its state by index. */
-const storedStates: readonly State[] = [...states.filter((state) => state !== 'kept'), 'kept'];
-
 /** Serialises a ledger: two characters for each cell, and the page start. */
 export function writeLedger(ledger: Ledger, start: PageStart): string {
   const { revision, subject, order, entries, facts, shown, outbox } = ledger;
   const { sending, ...rest } = outbox;
   const cells = entries.map(({ action, state, acknowledged }) =>
-    String.fromCharCode(
-      first + actions.indexOf(action) + 3 * (acknowledged + 3 * storedStates.indexOf(state)),
-    ),
+    String.fromCharCode(first + actions.indexOf(action) + 3 * (acknowledged + 3 * states.indexOf(state))),
   );
   const indexes = entries.map((entry) => String.fromCharCode(first + entry.factsIndex));
   return stringifyChecked({
@@ -117,11 +111,9 @@ export function readLedger(text: string): ReadLedger | undefined {
   };
 }
 
-/** An earlier version stored only the value. */
 function readShown(kept: unknown): Shown {
-  const action = typeof kept === 'string' ? kept : string(member(kept, 'action'));
   return {
-    action: action ?? '',
+    action: string(member(kept, 'action')) ?? '',
     isListed: member(kept, 'isListed') === true,
     channel: string(member(kept, 'channel')),
     at: Number(member(kept, 'at')) || 0,
@@ -130,7 +122,7 @@ function readShown(kept: unknown): Shown {
 }
 
 function readEntry(code: number, factsIndex: number, factsKept: number): Entry {
-  const state = storedStates[Math.floor(code / 9)];
+  const state = states[Math.floor(code / 9)];
   const action = actions[code % 3];
   if (!state || !action || factsIndex < 0 || factsIndex >= factsKept) return undecided;
   const acknowledged = Math.floor(code / 3) % 3;

@@ -55,11 +55,8 @@ export async function verifyReceipt(
     return refused(
       'The receipt does not lead to the signed checkpoint: the consent, a salt, a digest or the proof was altered.',
     );
-  return { faults: [], notes: json.kind === 'import' ? [imported] : [], checkpoint };
+  return { faults: [], notes: [], checkpoint };
 }
-
-const imported =
-  'The consent is older than the log. It is proven that it was there when it was imported into the log, and not before.';
 
 /** Nothing is known of the receipt. */
 const withoutEd25519 = 'The receipt cannot be checked here, without Ed25519. Use a newer browser.';
@@ -70,7 +67,7 @@ function refused(fault: string): Verified {
 
 /** The hash of the leaf, as `service/log/commitment.ts` makes it. */
 async function leafOf(receipt: Receipt, subtle: SubtleCrypto): Promise<Bytes> {
-  let entry = `assent/v1/${receipt.kind}`;
+  let entry = 'assent/v1/consent';
   for (const name of ['what', 'who', 'rest'] as const) {
     const part = receipt[name];
     entry += `\n${
@@ -84,13 +81,8 @@ async function leafOf(receipt: Receipt, subtle: SubtleCrypto): Promise<Bytes> {
 
 /** Whether a value has all members of a receipt, and no other. The schema `Receipt` takes the same. */
 export function isReceipt(value: unknown): value is Receipt {
-  const { type, brandId, kind, what, who, rest, proof } = membersOf(value, 7);
-  return (
-    type === 'assent-receipt/1' &&
-    (kind === 'consent' || kind === 'import') &&
-    [what, who, rest].every(isPart) &&
-    areTexts(brandId, proof)
-  );
+  const { type, brandId, what, who, rest, proof } = membersOf(value, 6);
+  return type === 'assent-receipt/1' && [what, who, rest].every(isPart) && areTexts(brandId, proof);
 }
 
 function isPart(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { readCheck, readCreated, readTaken, readUnified } from '../../sdk/reply/
 import type { UnifiedReply } from '../../sdk/reply/replies.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
-import { identifierCookie, noFormerCookie } from '../request/cookies.ts';
+import { identifierCookie } from '../request/cookies.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers.ts';
 import type { Answer } from '../request/request-trace.ts';
@@ -58,8 +58,7 @@ export function createConsentAnswers(
         ? new Response(null, { status: 201 })
         : jsonResponse({ refused: refusedPlaces(unknown) }, 201);
     if (settings.cookieMaxAge === 0 || !('anonymousId' in subject)) return created;
-    const kept = identifierCookie(request, id, settings.cookieMaxAge);
-    for (const cookie of [kept, ...noFormerCookie(request)]) created.headers.append('set-cookie', cookie);
+    created.headers.append('set-cookie', identifierCookie(request, id, settings.cookieMaxAge));
     return created;
   };
 

@@ -33,12 +33,6 @@ export function identifierCookie(request: Request, id: string, maxAge: number): 
   return write(request, 'readable', 'assent_id', id, maxAge, 'SameSite=Lax');
 }
 
-/** Deletes the cookie without the prefix, which earlier versions set. */
-export function noFormerCookie(request: Request): readonly string[] {
-  const isThere = /(^|;)\s*assent_id=/.test(request.headers.get('cookie') ?? '');
-  return isThere && !isOnHttpLoopback(request) ? ['assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax'] : [];
-}
-
 /**
  * The headers that keep a proof of verification in the browser. They end the pending verification, and delete the
  * anonymous identifier: anyone who knows it must not see later choices.

@@ -7,7 +7,6 @@ const leeway = 60;
 /**
  * Makes the proof that this browser's e-mail was verified: `v1.<key>.<verifiedId>.<time>.<mac>`, signed with
  * HMAC-SHA-256. The browser stores it and cannot make one.
- * It is no JWS: browsers store proofs for up to 400 days, so that would be a second format to read.
  *
  * @param now in milliseconds since the epoch
  */

@@ -37,8 +37,7 @@ export function subjectProver(settings: ProofSettings): ProveSubject {
     if (claimed !== ownSubject) return { id: claimed.anonymousId, subject: claimed };
     const verifiedId =
       (await idOfSession(request, settings)) ?? (await readValidProof(request, settings))?.verifiedId;
-    // A proof from an earlier version may contain an id that is no longer accepted.
-    if (!isUsableId(verifiedId))
+    if (verifiedId === undefined)
       throw new HttpProblem('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
     return { id: verifiedId, subject: { verifiedId } };
   };

@@ -45,7 +45,6 @@ export async function* exportLog(
 
 function linesOf(row: StoredRow): readonly LogLine[] {
   if (row.table !== 'consent') return [];
-  if (row.salt === null) return [{ older: row.consent_id }];
   const parts = partsOf(row);
   return [parts ? { consent: parts, salt: row.salt } : { unreadable: row.consent_id }];
 }
@@ -109,6 +108,6 @@ async function prove(store: Store, brandId: string, id: string): Promise<Receipt
 
 const reasons = {
   unknown: 'The brand has no such consent.',
-  later: 'The consent is not in the log yet. Try again in some minutes.',
+  later: 'The consent is not in the signed log yet. Try again in a second.',
   altered: 'This consent differs from what the log has of it.',
 };

@@ -21,8 +21,8 @@ export type PartName = (typeof partNames)[number];
 /** A text for each part of a consent: what was decided, by whom, and what the brand added. */
 export type Parts = Readonly<Record<PartName, string>>;
 
-/** What a leaf is: a consent, a consent that is older than the log, or a text. */
-type LeafKind = 'consent' | 'import' | 'erasure' | 'restart';
+/** What a leaf is: a consent, or a text. */
+type LeafKind = 'consent' | 'erasure' | 'restart';
 
 /** The attribute with which the widget says what was shown. */
 const evidenceName = 'assent';
@@ -64,20 +64,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** The beginning of the salts of consents that are older than the log. */
-const imported = 'import:';
-
 /** The number of random bytes of a salt. */
 export const saltBytes = 16;
 
 /** Makes the salt of a consent, of which those of its parts are derived. */
-export function saltOf(random: Uint8Array, kind: 'consent' | 'import' = 'consent'): string {
-  return (kind === 'import' ? imported : '') + Buffer.from(random).toString('base64');
-}
-
-/** Whether a consent with this salt was imported into the log. */
-export function kindOf(salt: string): 'consent' | 'import' {
-  return salt.startsWith(imported) ? 'import' : 'consent';
+export function saltOf(random: Uint8Array): string {
+  return Buffer.from(random).toString('base64');
 }
 
 /** The salts of the parts. Each is a piece of one digest, so it says nothing about the others. */
@@ -109,7 +101,7 @@ export function leafOf(kind: LeafKind, digests: readonly string[]): Hash {
 
 /** The hash of the leaf of a consent. */
 export function leafOfParts(parts: Parts, salt: string): Hash {
-  return leafOf(kindOf(salt), digestsOf(parts, salt));
+  return leafOf('consent', digestsOf(parts, salt));
 }
 
 /** The hash of the leaf of a text that names nobody. */

@@ -3,7 +3,7 @@ import type { PartName, Parts } from './commitment.ts';
 import { digestsOf, partNames, saltsOf } from './commitment.ts';
 
 /** A consent, and what proves that it is in the log of its brand. */
-export interface ProvenConsent extends Pick<Receipt, 'brandId' | 'kind' | 'proof'> {
+export interface ProvenConsent extends Pick<Receipt, 'brandId' | 'proof'> {
   readonly parts: Parts;
   /** Of which the salts of the parts are derived. */
   readonly salt: string;
@@ -11,7 +11,7 @@ export interface ProvenConsent extends Pick<Receipt, 'brandId' | 'kind' | 'proof
 
 /** Makes a receipt that shows some of the parts. */
 export function makeReceipt(
-  { brandId, kind, proof, parts, salt }: ProvenConsent,
+  { brandId, proof, parts, salt }: ProvenConsent,
   shown: readonly PartName[],
 ): Receipt {
   const digests = digestsOf(parts, salt);
@@ -19,5 +19,5 @@ export function makeReceipt(
   const [what, who, rest] = partNames.map((name, index) =>
     shown.includes(name) ? { text: parts[name], salt: salts[name] } : { digest: digests[index] },
   );
-  return Receipt.parse({ type: 'assent-receipt/1', brandId, kind, what, who, rest, proof });
+  return Receipt.parse({ type: 'assent-receipt/1', brandId, what, who, rest, proof });
 }

@@ -3,7 +3,7 @@ import { bytesOf } from '../../protocol/receipt/bytes.ts';
 import { openCheckpoint, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
 import type { Verified } from '../../protocol/receipt/verify-receipt.ts';
-import { kindOf, leafOfParts, leafOfText } from './commitment.ts';
+import { leafOfParts, leafOfText } from './commitment.ts';
 import type { Hash } from './merkle-tree.ts';
 import { emptyRoot, hashBytes, nodeHash, sameHash } from './merkle-tree.ts';
 import { hashesIn } from './tiles.ts';
@@ -22,8 +22,6 @@ const LogLine = z.union([
   }),
   /** The id of a consent whose row cannot be read. */
   z.strictObject({ unreadable: z.string() }),
-  /** The id of a consent that is not in the log yet. */
-  z.strictObject({ older: z.string() }),
   /** The end: the signed head, and the leaves that wait to be added. */
   z.strictObject({ checkpoint: z.string(), pending: z.array(z.string()) }),
 ]);
@@ -63,7 +61,7 @@ export async function verifyLog(
   const hashOf = new Map<string, string>();
   const named: string[] = [];
   const pending = new Set<string>();
-  let [number, older, imported, consents, restarts] = [0, 0, 0, 0, 0];
+  let [number, consents, restarts] = [0, 0, 0];
   let brandId: string | undefined;
   let signed: string | undefined;
   for await (const text of lines) {
@@ -94,18 +92,15 @@ export async function verifyLog(
       }
     } else if ('consent' in line) {
       consents += 1;
-      if (kindOf(line.salt) === 'import') imported += 1;
       const what = What.safeParse(parse(line.consent.what)).data;
       const id = what?.consentId ?? `in line ${number}`;
       const hash = textOf(leafOfParts(line.consent, line.salt));
-      const isLogged = what && kindOf(line.salt) === 'consent';
-      opened.push({ hash, name: `The consent ${id}`, ...(isLogged && { at: Date.parse(what.receivedAt) }) });
+      opened.push({ hash, name: `The consent ${id}`, ...(what && { at: Date.parse(what.receivedAt) }) });
       if ((hashOf.get(id) ?? hash) !== hash)
         faults.push(`The consent ${id} is there twice, and says two things.`);
       hashOf.set(id, hash);
     } else if ('unreadable' in line)
       faults.push(`The consent ${line.unreadable} cannot be read: its row was altered.`);
-    else if ('older' in line) older += 1;
     else {
       signed = line.checkpoint;
       for (const hash of line.pending) pending.add(textOf(Buffer.from(hash, 'base64')));
@@ -173,12 +168,6 @@ export async function verifyLog(
   if (head && order.length > head.size)
     notes.push(`${order.length - head.size} leaves are newer than the checkpoint, and not proven by it.`);
   if (pending.size > 0) notes.push(`${pending.size} leaves wait to be added to the log.`);
-  if (imported > 0)
-    notes.push(
-      `${imported} consents were imported into the log, which says that they are older: nothing proves it.`,
-    );
-  if (older > 0)
-    notes.push(`${older} consents are older than the log, and not imported yet. Nothing proves them.`);
   if (restarts > 0)
     notes.push(`The log was restarted ${restarts} times. Each restart names the checkpoint before it.`);
   const more = faults.length - mostFaults;

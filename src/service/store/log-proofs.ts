@@ -15,8 +15,8 @@ export interface LogState {
 /** Proves what is in the tamper-evident logs, of which each brand has one. */
 export interface LogStore {
   /**
-   * Proves that a consent is in the tamper-evident log of its brand. `later`: the log is signed at most once a second, and
-   * older consents are imported in the background. `altered`: what is stored is not what was logged.
+   * Proves that a consent is in the tamper-evident log of its brand. `later`: the log is signed at most once a second.
+   * `altered`: what is stored is not what was logged.
    *
    * @throws {LogDamagedError} if the log itself is missing in part
    */

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { openSqliteStore } from '../../../src/service.ts';
+import { leafOfParts, partsOf } from '../../../src/service/log/commitment.ts';
+import { parseRow } from '../../../src/service/store/sql/tables.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { recordOne } from '../../service/support/log-contract.ts';
 import { anonymous, insertTenant } from '../../service/support/tenanted-store.ts';
@@ -159,8 +161,15 @@ suite('evidence on the command line', () => {
     writeFileSync(file('kept'), (await run('log', 'checkpoint', '--brand', 'brand')).out);
     const bob = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob')).out;
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
-    database.exec(`delete from consent where content like '%cyd%'; update consent set salt = null, since = null;
+    database.exec(`delete from consent where content like '%cyd%'; update consent set since = 0;
       delete from log_tile; update log_head set size = 0, checkpoint = '', signed_at = 0`);
+    for (const each of database.prepare('select * from consent').all()) {
+      const row = parseRow('consent', each);
+      const parts = partsOf(row);
+      assert.ok(parts);
+      const leaf = Buffer.from(leafOfParts(parts, row.salt)).toString('base64');
+      database.prepare('insert into pending_leaf values (?, ?)').run('brand', leaf);
+    }
     database.close();
     const store = await openSqliteStore({ folder: data });
     await t.waitFor(

@@ -194,14 +194,6 @@ suite('the assent_id cookie', () => {
       assert.equal(answer.headers.get('set-cookie'), secure ? lasting : bare);
     });
 
-  test('the assent_id cookie replaces the one that earlier versions set without the prefix', async () => {
-    const { headers } = await setUp().post(consent(), { cookie: `a=1; assent_id=${anonymousId}` });
-    assert.deepEqual(headers.getSetCookie(), [
-      lasting,
-      'assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax',
-    ]);
-  });
-
   test('the assent_id cookie lives as long as the brand configures, and is not set for 0 seconds', async () => {
     const short = await setUp({ options: { cookieMaxAge: 86_400 } }).post(consent());
     assert.match(short.headers.get('set-cookie') ?? '', /Max-Age=86400;/);

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { createKeyRing } from '../../../src/proxy/keys/key-ring.ts';
 import { openPending, sealPending } from '../../../src/proxy/verification/pending-verification.ts';
-import { keys, setUpVerification } from '../support/verifying.ts';
+import { keys } from '../support/verifying.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const [first = ''] = keys;
@@ -90,21 +90,6 @@ suite('the cookie of a pending verification', () => {
       .encrypt(seal);
     assert.equal((await compactDecrypt(shorter, seal)).plaintext.length, plaintext.length);
     assert.equal(await openPending(async () => [{ ...key, seal }], shorter), undefined);
-  });
-
-  test('the cookie of a pending verification is rejected in the format of earlier versions, so the visitor requests a new code', async () => {
-    const [key] = await ring();
-    const head = `v1.${key.id}`;
-    const nonce = crypto.getRandomValues(new Uint8Array(12));
-    const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: Buffer.from(head) };
-    const sealed = await crypto.subtle.encrypt(algorithm, key.seal, Buffer.from(JSON.stringify(pending)));
-    const former = `${head}.${Buffer.from(nonce).toString('base64url')}.${Buffer.from(sealed).toString('base64url')}`;
-    assert.equal(await openPending(ring, former), undefined);
-
-    const browser = setUpVerification().openBrowser();
-    browser.cookies.set('__Host-Http-assent-pending', former);
-    assert.equal((await browser.completeVerification('314159')).status, 400);
-    assert.equal((await browser.startVerification(pending.email)).status, 202);
   });
 
   for (const text of ['', 'v1', 'v1.00000000.AAAAAAAAAAAAAAAA.AAAA', 'null', '{}'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { formatProof, signCheckpoint } from '../../../src/service/log/checkpoint.ts';
-import { digestsOf, leafOf, partsOf, partsOfContent, saltOf } from '../../../src/service/log/commitment.ts';
+import { leafOf, leafOfParts, partsOf, partsOfContent, saltOf } from '../../../src/service/log/commitment.ts';
 import { Receipt } from '../../../src/protocol/receipt.ts';
 import { verifyReceipt } from '../../../src/protocol/receipt/verify-receipt.ts';
 import { makeReceipt } from '../../../src/service/log/receipt.ts';
@@ -59,12 +59,12 @@ suite('the parts of a consent', () => {
 });
 
 /** A receipt of a leaf among others. */
-function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
+function receiptOf(size = 300, index = 130) {
   const [parts, salt] = [partsOf(row), saltOf(Buffer.alloc(16, 7))];
   assert.ok(parts);
   const key = { name: 'assent/brand', privateKey: privateKeyOf(Buffer.alloc(32, 1)) };
   const leaves = Array.from({ length: size }, (_, at) =>
-    at === index ? leafOf(kind, digestsOf(parts, salt)) : leafOf('consent', [String(at)]),
+    at === index ? leafOfParts(parts, salt) : leafOf('consent', [String(at)]),
   );
   const tiles = extendTiles(0, () => undefined, leaves);
   const tree = treeIn(
@@ -74,36 +74,27 @@ function receiptOf(kind: 'consent' | 'import', size = 300, index = 130) {
   const checkpoint = signCheckpoint({ size, root: tree.root() }, key);
   const proof = formatProof(index, tree.inclusionProof(index), checkpoint);
   return {
-    receipt: makeReceipt({ brandId: 'brand', kind, proof, parts, salt }, ['what']),
+    receipt: makeReceipt({ brandId: 'brand', proof, parts, salt }, ['what']),
     key: verifierOf(key),
   };
 }
 
 suite('a receipt', () => {
   test('a receipt is verified by the key of the log alone, and shows no identifier', async () => {
-    const { receipt, key } = receiptOf('consent');
+    const { receipt, key } = receiptOf();
     assert.deepEqual((await verifyReceipt(receipt, key, subtle)).faults, []);
     assert.ok(!JSON.stringify(receipt).includes('visitor'));
     assert.ok(JSON.stringify(receipt).length < 2_500, `${JSON.stringify(receipt).length} bytes`);
   });
 
   test('a receipt is the one that the tests of browsers verify', () => {
-    const { receipt, key } = receiptOf('consent');
+    const { receipt, key } = receiptOf();
     const vector = readFileSync(new URL('vectors/receipt.json', import.meta.url), 'utf8');
     assert.deepEqual(JSON.parse(vector), { key: formatVerifierKey(key), receipt });
   });
 
-  test('a receipt of a consent that is older than the log says so', async () => {
-    const { receipt, key } = receiptOf('import');
-    const { faults, notes } = await verifyReceipt(receipt, key, subtle);
-    assert.deepEqual(faults, []);
-    assert.match(notes.join(), /older than the log/);
-    const other = await verifyReceipt({ ...receipt, kind: 'consent' }, key, subtle);
-    assert.equal(other.faults.length, 1);
-  });
-
   test('a receipt is refused for another key, and for another brand', async () => {
-    const { receipt, key } = receiptOf('consent');
+    const { receipt, key } = receiptOf();
     const other = verifierOf({ name: key.name, privateKey: privateKeyOf(Buffer.alloc(32, 2)) });
     const faultsOf = async (...[json, by]: [unknown, typeof key]) =>
       (await verifyReceipt(json, by, subtle)).faults.join();
@@ -113,7 +104,7 @@ suite('a receipt', () => {
 
   test('a receipt is refused whichever byte is altered, in a plain sentence', async () => {
     const random = seededRandom(1);
-    const { receipt, key } = receiptOf('consent');
+    const { receipt, key } = receiptOf();
     const text = JSON.stringify(receipt);
     for (let count = 0; count < 400; count += 1) {
       const at = random(text.length);
@@ -127,7 +118,7 @@ suite('a receipt', () => {
   });
 
   test('a receipt is read where the schema reads it, and nowhere else', async () => {
-    const { receipt, key } = receiptOf('consent');
+    const { receipt, key } = receiptOf();
     const { what, proof, ...rest } = receipt;
     const others: unknown[] = [
       undefined,
@@ -138,7 +129,6 @@ suite('a receipt', () => {
       rest,
       { ...rest, what },
       { ...receipt, type: 'assent-receipt/2' },
-      { ...receipt, kind: 'erasure' },
       { ...receipt, brandId: 7 },
       { ...receipt, more: '' },
       { ...rest, what, constructor: proof },
@@ -157,7 +147,7 @@ suite('a receipt', () => {
   });
 
   test('a receipt is neither proven nor refused where Web Crypto has no Ed25519', async () => {
-    const { receipt, key } = receiptOf('consent');
+    const { receipt, key } = receiptOf();
     const older = new Proxy(subtle, {
       get: (target, name) =>
         name === 'importKey'

@@ -50,8 +50,8 @@ export const migrations: readonly string[] = [
     received_at bigint not null,
     linked text collate "C",
     content text not null,
-    salt text,
-    since bigint,
+    salt text not null,
+    since bigint not null,
     primary key (bucket, brand_id, subject_id, consent_id)
   );
   create index consent_by_time on consent (received_at);
@@ -60,7 +60,6 @@ export const migrations: readonly string[] = [
   create index consent_by_decision on consent (
     (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
   ) where strpos(content, '"decision:') > 0;
-  create index consent_without_leaf on consent (consent_id) where salt is null;
 
   create table subject (
     bucket int not null,

@@ -4,7 +4,6 @@ import type { SubjectKey } from '../sql/shards.ts';
 import type { Answer, Work } from '../sql/statement.ts';
 import { parseRow } from '../sql/tables.ts';
 import { putText } from './log-store.ts';
-import { unreadableSalt } from './log-upkeep.ts';
 import type { LogWriter } from './log-writer.ts';
 
 /** What a leaf says if the caller gave no reason. */
@@ -22,7 +21,6 @@ export function* logErasure(
 ): Work<void> {
   const leaves = removed.flatMap((each) => {
     const row = parseRow('consent', each);
-    if (row.salt === null || row.salt === unreadableSalt) return [];
     const parts = partsOf(row);
     // One that was altered has another leaf, which stays unnamed. So the erasure does not hide the alteration.
     return parts ? [base64(leafOfParts(parts, row.salt))] : [];

@@ -1,6 +1,6 @@
 import { readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
 import { formatProof } from '../../log/checkpoint.ts';
-import { kindOf, leafOfParts, leafOfText, partsOf } from '../../log/commitment.ts';
+import { leafOfParts, leafOfText, partsOf } from '../../log/commitment.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
 import { hashBytes, sameHash } from '../../log/merkle-tree.ts';
 import { base64, formatVerifierKey, verifierOf } from '../../log/signed-note.ts';
@@ -24,7 +24,6 @@ import {
   signerOf,
   writeHead,
 } from './log-tree.ts';
-import { unreadableSalt } from './log-upkeep.ts';
 import type { LogTending } from './log-upkeep.ts';
 
 // Its id contains its time, by which there is an index. With the plus, SQLite does not read all consents of the brand.
@@ -71,7 +70,7 @@ const sizeOf = ({ checkpoint }: LogHead): number => readCheckpoint(checkpoint)?.
 export function logStore(
   { run, transact }: Engine,
   environment: LogEnvironment,
-  { catchUp, soon }: Pick<LogTending, 'catchUp' | 'soon'>,
+  { catchUp }: Pick<LogTending, 'catchUp'>,
 ): LogStore {
   const { clock } = environment;
   /** A head whose checkpoint covers this many leaves; `undefined` if the log may not be signed yet. */
@@ -88,7 +87,7 @@ export function logStore(
   };
   const locate = async (row: RowOf<'consent'>, leaf: Hash) => {
     const head = await run(headOf(row.brand_id));
-    const index = head && (await run(findLeaf(head, leaf, row.since ?? 0)));
+    const index = head && (await run(findLeaf(head, leaf, row.since)));
     return head && index !== undefined ? { head, index } : undefined;
   };
   return {
@@ -97,11 +96,7 @@ export function logStore(
       const [found] = at === undefined ? [] : (await run(findConsent({ at, consentId, brandId }))).rows;
       if (!found) return undefined;
       const row = parseRow('consent', found);
-      if (row.salt === null) {
-        soon();
-        return 'later';
-      }
-      const parts = row.salt === unreadableSalt ? undefined : partsOf(row);
+      const parts = partsOf(row);
       if (!parts) return 'altered';
       const leaf = leafOfParts(parts, row.salt);
       let place = await locate(row, leaf);
@@ -116,7 +111,7 @@ export function logStore(
       const tree = treeIn(size, await run(readTiles(brandId, tilesToProve(size, place.index))));
       const { index } = place;
       const proof = formatProof(index, tree.inclusionProof(index), head.checkpoint);
-      return { brandId, kind: kindOf(row.salt), parts, salt: row.salt, proof };
+      return { brandId, parts, salt: row.salt, proof };
     },
     async readCheckpoint(brandId, earlierSize = 0) {
       await catchUp(brandId);

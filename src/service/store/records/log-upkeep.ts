@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { leafOfParts, partsOf, saltBytes, saltOf } from '../../log/commitment.ts';
 import { LogDamagedError } from '../../log/tiles.ts';
-import { bucketOf } from '../sql/bucket.ts';
-import type { Shards } from '../sql/shards.ts';
-import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
+import type { Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
-import { parseRow, selectFrom } from '../sql/tables.ts';
 import type { LogEnvironment } from './log-tree.ts';
-import type { LogWriter, NewLeaf } from './log-writer.ts';
+import type { LogWriter } from './log-writer.ts';
 import { addWaitingLeaves, isWhole, waitingLeaves } from './log-writer.ts';
 
 /** The advisory lock of the one process that adds the waiting leaves: "tree" in ASCII, and the schema. */
@@ -21,24 +16,6 @@ const waitForTurn = statement(
   'select {pg_advisory_xact_lock(:lock::int, hashtext(current_schema()))|true}',
 );
 const readSizes = statement('read-log-sizes', 'select brand_id, size from log_head');
-const findOlder = statement(
-  'find-consents-without-leaf',
-  // With the order, PostgreSQL uses the index.
-  `${selectFrom('consent')} where salt is null order by consent_id limit :limit`,
-);
-const saveSalts = `update consent set salt = {saved.salt|:salt}, since = {saved.since|:since}
-  {from unnest(:bucket::int[], :brand_id::text[], :subject_id::text[], :consent_id::text[], :salt::text[], :since::bigint[])
-     as saved (bucket, brand_id, subject_id, consent_id, salt, since)
-   where (:shards::int[] is null or consent.bucket = any(:shards)) and consent.bucket = saved.bucket
-     and consent.brand_id = saved.brand_id and consent.subject_id = saved.subject_id
-     and consent.consent_id = saved.consent_id|where brand_id = :brand_id and subject_id = :subject_id
-     and consent_id = :consent_id} and consent.salt is null`;
-
-/** How many older consents one transaction imports. */
-const importedAtOnce = 100;
-
-/** The salt of a consent that cannot be read: no release can have written it, so it has no leaf. */
-export const unreadableSalt = 'unreadable';
 
 /** Whether this transaction alone tends the logs until it ends: it does not if another one does now. */
 function* isMyTurn(): Work<boolean> {
@@ -92,42 +69,6 @@ async function addWaiting(
   return { isDone, damaged };
 }
 
-/**
- * Imports some consents that are older than the log.
- *
- * @returns whether there may be more; `undefined` if it was not its turn
- */
-function importOlder({ transact, shards }: Engine, log: LogWriter): Promise<boolean | undefined> {
-  return transact(function* () {
-    return (yield* isMyTurn()) ? yield* importSome(shards, log) : undefined;
-  });
-}
-
-function* importSome(shards: Shards, log: LogWriter): Work<boolean> {
-  const found = yield* findOlder({ limit: importedAtOnce });
-  const rows: (Values & { readonly subject_id: string })[] = [];
-  const leaves: NewLeaf[] = [];
-  for (const each of found.rows) {
-    const row = parseRow('consent', each);
-    const parts = partsOf(row);
-    const salt = parts ? saltOf(log.random(saltBytes), 'import') : unreadableSalt;
-    const since = yield* log.since(row.brand_id);
-    rows.push({ ...row, bucket: bucketOf(row.subject_id), salt, since });
-    if (parts)
-      leaves.push({ brandId: row.brand_id, subjectId: row.subject_id, hash: leafOfParts(parts, salt) });
-  }
-  let saved = 0;
-  for (const group of shards.split(rows, (row) => row.subject_id)) {
-    const values = { shards: shards.buckets(group.map((row) => row.subject_id)) };
-    const answer: Answer = yield { name: 'save-salts', text: saveSalts, values, rows: group };
-    saved += answer.count;
-  }
-  // One was erased meanwhile. Its leaf would never be opened.
-  if (saved !== rows.length) throw new Error('Consents were erased while they were imported into the log.');
-  yield* log.add(leaves);
-  return found.count === importedAtOnce;
-}
-
 /** Work in the background. */
 export interface Upkeep {
   /** Does the work within a second, or after what is going on now. */
@@ -140,34 +81,23 @@ export interface Upkeep {
 const roundEvery = 1_000;
 
 /**
- * Does work in the background, at most once a second. If there is more to do, it goes on after a rest that is as long as
- * the work was. If the work fails, it is done again.
+ * Does work in the background, at most once a second. If the work fails, it is done again.
  *
- * @param work resolves with whether there is more to do
  * @param failed is told why the work fails, once until it succeeds
  */
-function createUpkeep(work: () => Promise<boolean>, failed: (error: unknown) => void): Upkeep {
+function createUpkeep(work: () => Promise<void>, failed: (error: unknown) => void): Upkeep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isEnded = false;
   let isFailing = false;
   const go = async (): Promise<void> => {
-    for (;;) {
-      const began = performance.now();
-      const isMore = await work().then(
-        (more) => {
-          isFailing = false;
-          return more;
-        },
-        (error: unknown) => {
-          if (!isFailing) failed(error);
-          isFailing = isAsked = true;
-          return false;
-        },
-      );
-      if (!isMore || isEnded) return;
-      await pause(performance.now() - began);
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) failed(error);
+      isFailing = isAsked = true;
     }
   };
   const run = (): Promise<void> => {
@@ -220,9 +150,7 @@ export function tendLogs(
             `The log of the brand ${brandId} does not go on. ${new LogDamagedError().message}`,
           );
       if (isDone) told = damaged;
-      const isMore = await importOlder(engine, log);
-      if (!isDone || damaged.size > 0 || isMore === undefined) upkeep.soon();
-      return isMore === true;
+      if (!isDone || damaged.size > 0) upkeep.soon();
     },
     (error) =>
       process.emitWarning(`The log of consents does not go on, and is tried again. ${String(error)}`),

@@ -11,13 +11,11 @@ const ChannelSettings = z.object({
   name: z.optional(z.string()),
   region: z.optional(z.string()),
   privacyPolicy: z.optional(z.object(policy)),
-  // Releases before this member ignore it, so they go on with `privacyPolicy`.
-  scheduledPolicies: z.optional(z.array(z.object({ ...policy, from: z.number() }))),
-  // JSON cannot represent `Infinity`: such an expiry was stored as null.
-  secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
+  scheduledPolicies: z.array(z.object({ ...policy, from: z.number() })),
+  secrets: z.array(z.object({ digest: z.string(), validUntil: z.optional(z.number()) })),
   scopes: z.array(Scope),
   disabled: z.boolean(),
-  isTest: z.optional(z.boolean()),
+  isTest: z.boolean(),
 });
 
 /** A row of the table of brands. */
@@ -41,16 +39,7 @@ export function readChannelRow(row: unknown): Channel {
     settings,
     created_at: createdAt,
   } = parseRow('channel', row);
-  const {
-    name,
-    region,
-    privacyPolicy,
-    scheduledPolicies = [],
-    secrets,
-    scopes,
-    disabled,
-    isTest = false,
-  } = ChannelSettings.parse(JSON.parse(settings));
+  const { name, region, privacyPolicy, secrets, ...rest } = ChannelSettings.parse(JSON.parse(settings));
   return {
     id,
     brandId,
@@ -59,11 +48,8 @@ export function readChannelRow(row: unknown): Channel {
     name,
     region,
     privacyPolicy,
-    scheduledPolicies,
-    secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? undefined })),
-    scopes,
-    disabled,
-    isTest,
+    secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil })),
+    ...rest,
   };
 }
 
@@ -88,11 +74,11 @@ function writeSettings({
     name,
     region,
     privacyPolicy,
-    ...(scheduledPolicies.length > 0 && { scheduledPolicies }),
+    scheduledPolicies,
     secrets,
     scopes,
     disabled,
-    ...(isTest && { isTest }),
+    isTest,
   });
 }
 

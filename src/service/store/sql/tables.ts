@@ -1,17 +1,8 @@
 /**
- * `key` is text of the primary key, and `integer key` an integer of it; `text?` and `integer?` can be null, and SQLite
+ * `key` is text of the primary key, and `integer key` an integer of it; `text?` can be null, and SQLite
  * lacks `text!` and `integer!`.
  */
-type ColumnType =
-  | 'key'
-  | 'integer key'
-  | 'text'
-  | 'text?'
-  | 'text!'
-  | 'integer'
-  | 'integer?'
-  | 'integer!'
-  | 'bytes';
+type ColumnType = 'key' | 'integer key' | 'text' | 'text?' | 'text!' | 'integer' | 'integer!' | 'bytes';
 
 /**
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
@@ -35,9 +26,9 @@ const tables = {
     received_at: 'integer',
     linked: 'text?',
     content: 'text',
-    // Without a salt, it is not in the log yet. Its leaf is at this position of the log or later.
-    salt: 'text?',
-    since: 'integer?',
+    salt: 'text',
+    // Its leaf is at this position of the log or later.
+    since: 'integer',
   },
   idempotency: {
     // SQLite finds them by the consent.
@@ -104,7 +95,6 @@ interface Values {
   readonly 'text?': string | null;
   readonly 'text!': string;
   readonly integer: number;
-  readonly 'integer?': number | null;
   readonly 'integer!': number;
   readonly bytes: Uint8Array;
 }

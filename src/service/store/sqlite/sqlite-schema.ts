@@ -42,8 +42,8 @@ export const migrations: readonly string[] = [
     received_at integer not null,
     linked text,
     content text not null,
-    salt text,
-    since integer,
+    salt text not null,
+    since integer not null,
     primary key (brand_id, subject_id, consent_id)
   ) strict;
   create index consent_by_time on consent (received_at);
@@ -51,7 +51,6 @@ export const migrations: readonly string[] = [
   -- The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
   create index consent_by_decision on consent (substr(content, instr(content, '"decision:') + 10, 22))
     where instr(content, '"decision:') > 0;
-  create index consent_without_leaf on consent (consent_id) where salt is null;
 
   create table subject (
     brand_id text not null,

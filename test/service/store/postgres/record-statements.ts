@@ -41,13 +41,10 @@ export async function recordStatements(target: string): Promise<StatementRecorde
     async countShards(work) {
       replies = '';
       await work();
-      // What tends the log in the background looks for waiting leaves and older consents everywhere.
+      // What tends the log in the background looks for waiting leaves everywhere.
       const statements = replies
         .split('issuing ')
-        .filter(
-          (each) =>
-            !/^(DELETE FROM \S*pending_leaf|SELECT [^\0]*(\(salt IS NULL|FROM \S*pending_leaf))/i.test(each),
-        );
+        .filter((each) => !/^(DELETE|SELECT [^\0]*) FROM \S*pending_leaf/i.test(each));
       const named = statements.flatMap((each) =>
         [...each.matchAll(/_(\d{6,})\b/g)].map(([, id = '']) => groups.get(id)),
       );
