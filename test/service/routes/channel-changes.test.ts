@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import {
@@ -90,20 +88,6 @@ suite('rotating a secret', () => {
       assert.deepEqual(await statuses(channel.clientSecret), [200]);
     });
   }
-
-  test('rotating a secret repairs a channel that an infinite overlap has made unreadable', async (t) => {
-    const folder = makeFolder(t);
-    const store = await openSqliteStore({ folder });
-    t.after(() => store.close());
-    const { channel, rotate, statuses } = await setUpSecrets(t, { store });
-    const second = await rotate();
-    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
-    database.exec(`update channel set settings = json_replace(settings, '$.secrets[1].validUntil', null)`);
-    database.close();
-    assert.deepEqual(await statuses(channel.clientSecret, second), [200, 200]);
-    const third = await rotate(0);
-    assert.deepEqual(await statuses(channel.clientSecret, second, third), [401, 401, 200]);
-  });
 });
 
 test('an empty name or region is removed, so that the channel has the region of its brand', async (t) => {
