@@ -7,12 +7,11 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/interface/keyboard.spec.ts',
   'test/e2e/dashboard/sign-in/sign-in.spec.ts',
   // Pointer and held presses: what becomes a click when the pressed button is replaced meanwhile.
-  'test/e2e/choice/question.spec.ts',
+  'test/e2e/choice/question.long.spec.ts',
   // Dialogs and popovers: what is inert, and what lies on top.
   'test/e2e/interface/page-dialogs.spec.ts',
   // Storage and cookies: what is kept, refused, and sent to which site.
   'test/e2e/choice/first-visit.spec.ts',
-  'test/e2e/choice/hint.spec.ts',
   'test/e2e/page/no-storage.spec.ts',
   // Locks and several tabs: who sends, and what the other tabs hear.
   'test/e2e/choice/tabs.spec.ts',

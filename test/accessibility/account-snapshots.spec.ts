@@ -40,34 +40,33 @@ async function acceptForAccount(page: Page, stand: Stand, email: string): Promis
   await settles(page);
 }
 
-for (const language of ['en', 'ar'])
-  test(`A-07: what assistive technology reads of each step of the verification, in ${language}`, async ({
-    page,
-    elsewhere,
-    stand,
-  }) => {
-    const email = `${language}@example.com`;
-    const reads = (step: string) =>
-      expect(element(page)).toMatchAriaSnapshot({ name: `verification-${step}.${language}.aria.yml` });
-    await acceptForAccount(await elsewhere(), stand, email);
+test('A-07: assistive technology reads of each step of the verification what is on file', async ({
+  page,
+  elsewhere,
+  stand,
+}) => {
+  const email = 'en@example.com';
+  const reads = (step: string) =>
+    expect(element(page)).toMatchAriaSnapshot({ name: `verification-${step}.en.aria.yml` });
+  await acceptForAccount(await elsewhere(), stand, email);
 
-    await isAsked(page, `/account/?lang=${language}`);
-    await action(page, 'banner', 'reject-all').click();
-    await expect.poll(() => stand.taken.length).toBe(3);
-    await settles(page);
-    await reads('address');
-    await element(page).locator('button.main').click();
-    await reads('address-wrong');
-    await askForCode(page, email);
-    await reads('code');
-    const code = await codeFor(email, stand);
-    await enterCode(page, code === '000000' ? '111111' : '000000');
-    await expect(element(page).getByRole('alert')).toBeVisible();
-    await reads('code-wrong');
-    await enterCode(page, code);
-    await expect(button(page, 'apply')).toBeVisible();
-    await reads('compared');
-    await button(page, 'apply').click();
-    await expect(button(page, 'sign-out')).toBeVisible();
-    await reads('signed-in');
-  });
+  await isAsked(page, '/account/');
+  await action(page, 'banner', 'reject-all').click();
+  await expect.poll(() => stand.taken.length).toBe(3);
+  await settles(page);
+  await reads('address');
+  await element(page).locator('button.main').click();
+  await reads('address-wrong');
+  await askForCode(page, email);
+  await reads('code');
+  const code = await codeFor(email, stand);
+  await enterCode(page, code === '000000' ? '111111' : '000000');
+  await expect(element(page).getByRole('alert')).toBeVisible();
+  await reads('code-wrong');
+  await enterCode(page, code);
+  await expect(button(page, 'apply')).toBeVisible();
+  await reads('compared');
+  await button(page, 'apply').click();
+  await expect(button(page, 'sign-out')).toBeVisible();
+  await reads('signed-in');
+});

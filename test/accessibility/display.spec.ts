@@ -4,126 +4,26 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/brand-page.ts';
 import { openBanner, sceneOf, unfoldPreferences } from './support/scenes.ts';
 
-const surfaces = { banner: 'assent-banner section', preferences: 'assent-preferences dialog' };
-
 /** Both layers, with everything that they hold unfolded. */
 const layers = [
-  { name: 'banner', show: openBanner },
-  { name: 'preferences', show: unfoldPreferences },
+  { name: 'banner', part: 'assent-banner section', show: openBanner },
+  { name: 'preferences', part: 'assent-preferences dialog', show: unfoldPreferences },
 ] as const;
 
-const languages = ['en', 'de', 'ar'];
+const [{ part: bannerPart }, { part: preferencesPart }] = layers;
 
-for (const { name, show } of layers)
-  test.describe(`the ${name}`, () => {
-    const surface = (page: Page) => page.locator(surfaces[name]);
+/** The longest words, and the other direction. */
+const languages = ['de', 'ar'];
 
-    for (const language of languages) {
-      test(`A-12: at 320 by 256 pixels nothing overflows sideways, and every button can be reached: ${language}`, async ({
-        page,
-        openBrandPage,
-      }) => {
-        await page.setViewportSize({ width: 320, height: 256 });
-        await openBrandPage({ language });
-        await show(page);
-        expect(await sidewaysOf(surface(page))).toEqual([]);
-        expect(await overflowOfPage(page)).toBe(0);
-        for (const button of await surface(page).locator('[data-assent-action]').all()) {
-          await button.scrollIntoViewIfNeeded();
-          await expect(button).toBeInViewport({ ratio: 0.9 });
-        }
-      });
-
-      test(`A-13: with text of 200 % nothing is cut off: ${language}`, async ({ page, openBrandPage }) => {
-        await openBrandPage({ language });
-        await page.addStyleTag({ url: '/large-text.css' });
-        await show(page);
-        const size = await surface(page).evaluate((element) => getComputedStyle(element).fontSize);
-        expect(size).toBe('32px');
-        expect(await cutOffIn(surface(page))).toEqual([]);
-        expect(await sidewaysOf(surface(page))).toEqual([]);
-      });
-
-      test(`A-14: with spaced text nothing is cut off: ${language}`, async ({ page, openBrandPage }) => {
-        await openBrandPage({ language });
-        await show(page);
-        await spaceText(page);
-        expect(await cutOffIn(surface(page))).toEqual([]);
-        expect(await sidewaysOf(surface(page))).toEqual([]);
-      });
-    }
-
-    for (const [orientation, width, height] of [
-      ['portrait', 390, 844],
-      ['landscape', 844, 390],
-    ] as const)
-      test(`A-15: in ${orientation} the same controls are in the window`, async ({ page, openBrandPage }) => {
-        await page.setViewportSize({ width, height });
-        await openBrandPage();
-        await show(page);
-        const box = await surface(page).boundingBox();
-        expect(box?.width).toBeLessThanOrEqual(width);
-        expect(box?.height).toBeLessThanOrEqual(height);
-        const actions = surface(page).locator('.actions [data-assent-action]');
-        expect(await actions.evaluateAll((all) => all.map((each) => each.dataset['assentAction']))).toEqual(
-          name === 'banner'
-            ? ['reject-all', 'accept-all', 'open-preferences']
-            : ['reject-all', 'accept-all', 'save'],
-        );
-      });
-
-    test('A-17: nothing moves, with and without reduced motion', async ({ page, openBrandPage }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openBrandPage();
-      await show(page);
-      expect(await animationsIn(surface(page))).toEqual([]);
-    });
-
-    test('A-18: in forced colours every button and switch has a border, and none opts out', async ({
-      page,
-      openBrandPage,
-    }) => {
-      await page.emulateMedia({ forcedColors: 'active' });
-      await openBrandPage();
-      await show(page);
-      const found = await surface(page)
-        .locator('button[part], input')
-        .evaluateAll((all) =>
-          all.flatMap((each) => {
-            const { borderTopWidth, borderTopStyle, appearance, borderTopColor } = getComputedStyle(each);
-            const isNative = appearance === 'auto' || each.matches('[type="radio"]');
-            const isSeen =
-              parseFloat(borderTopWidth) >= 1 &&
-              borderTopStyle === 'solid' &&
-              borderTopColor !== 'rgba(0, 0, 0, 0)';
-            return isSeen || isNative || each.matches('.plain') ? [] : [each.outerHTML];
-          }),
-        );
-      expect(found).toEqual([]);
-    });
-
-    for (const language of ['ar', 'he'])
-      test(`A-28: in ${language} it is the mirror image`, async ({ page, openBrandPage }) => {
-        await openBrandPage({ language: 'en' });
-        await show(page);
-        const [first] = await edgesOf(surface(page).locator('#title, .actions > *, .group-head input'));
-        await openBrandPage({ language });
-        await show(page);
-        const [mirrored] = await edgesOf(surface(page).locator('#title, .actions > *, .group-head input'));
-        await expect(surface(page)).toHaveAttribute('dir', 'rtl');
-        expect(first?.start).toBeCloseTo(mirrored?.end ?? NaN, 0);
-      });
-  });
-
-for (const language of languages)
-  test(`A-12: at 320 by 256 pixels both answers are in the window, and they cover no focused link: ${language}`, async ({
+for (const language of languages) {
+  test(`A-12: at 320 by 256 pixels nothing overflows sideways, both answers are in the window and cover no focused link, and every button can be reached: ${language}`, async ({
     page,
     openBrandPage,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openBrandPage({ language });
     await openBanner(page);
-    const banner = page.locator(surfaces.banner);
+    const banner = page.locator(bannerPart);
     for (const answer of await banner.locator('[part="choice-button"]').all())
       await expect(answer).toBeInViewport({ ratio: 1 });
     expect(await linesInSight(banner)).toBeGreaterThan(3);
@@ -135,7 +35,40 @@ for (const language of languages)
     const end = await banner.locator('.text > :last-child').boundingBox();
     const answers = await banner.locator('.actions').boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 256)).toBeLessThanOrEqual(answers?.y ?? 0);
+
+    for (const { part, show } of layers) {
+      await show(page);
+      expect(await sidewaysOf(page.locator(part))).toEqual([]);
+      expect(await overflowOfPage(page)).toBe(0);
+      for (const button of await page.locator(part).locator('[data-assent-action]').all()) {
+        await button.scrollIntoViewIfNeeded();
+        await expect(button).toBeInViewport({ ratio: 0.9 });
+      }
+    }
   });
+
+  test(`A-13: with text of 200 % nothing is cut off: ${language}`, async ({ page, openBrandPage }) => {
+    await openBrandPage({ language });
+    await page.addStyleTag({ url: '/large-text.css' });
+    for (const { part, show } of layers) {
+      await show(page);
+      const surface = page.locator(part);
+      expect(await surface.evaluate((element) => getComputedStyle(element).fontSize)).toBe('32px');
+      expect(await cutOffIn(surface)).toEqual([]);
+      expect(await sidewaysOf(surface)).toEqual([]);
+    }
+  });
+
+  test(`A-14: with spaced text nothing is cut off: ${language}`, async ({ page, openBrandPage }) => {
+    await openBrandPage({ language });
+    for (const { part, show } of layers) {
+      await show(page);
+      await spaceText(page);
+      expect(await cutOffIn(page.locator(part))).toEqual([]);
+      expect(await sidewaysOf(page.locator(part))).toEqual([]);
+    }
+  });
+}
 
 test('A-12: at 320 by 256 pixels with text of 200 % a line stays in sight above the answers', async ({
   page,
@@ -145,12 +78,46 @@ test('A-12: at 320 by 256 pixels with text of 200 % a line stays in sight above 
   await openBrandPage({ language: 'de' });
   await page.addStyleTag({ url: '/large-text.css' });
   await openBanner(page);
-  expect(await linesInSight(page.locator(surfaces.banner))).toBeGreaterThan(1);
+  expect(await linesInSight(page.locator(bannerPart))).toBeGreaterThan(1);
 });
 
-test('A-17: no animation is endless, or longer than a note is shown', async ({ page, openBrandPage }) => {
+test('A-15: in portrait and in landscape the same controls are in the window', async ({
+  page,
+  openBrandPage,
+}) => {
+  await openBrandPage();
+  for (const { name, part, show } of layers) {
+    await show(page);
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await page.locator(part).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(width);
+      expect(box?.height).toBeLessThanOrEqual(height);
+      const actions = page.locator(part).locator('.actions [data-assent-action]');
+      expect(await actions.evaluateAll((all) => all.map((each) => each.dataset['assentAction']))).toEqual(
+        name === 'banner'
+          ? ['reject-all', 'accept-all', 'open-preferences']
+          : ['reject-all', 'accept-all', 'save'],
+      );
+    }
+  }
+});
+
+test('A-17: nothing moves in the layers, and no animation of a note is endless', async ({
+  page,
+  openBrandPage,
+}) => {
   const { settings, act } = sceneOf('status-retrying');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openBrandPage(settings);
+  for (const { part, show } of layers) {
+    await show(page);
+    expect(await animationsIn(page.locator(part))).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
   await act(page);
   const endless = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -160,13 +127,16 @@ test('A-17: no animation is endless, or longer than a note is shown', async ({ p
   expect(endless).toEqual([]);
 });
 
-test('A-18: in forced colours a switch that is on is filled, one that is off is not', async ({
+test('A-18: in forced colours every button and switch has a border, and only a switch that is on is filled', async ({
   page,
   openBrandPage,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openBrandPage();
-  await unfoldPreferences(page);
+  for (const { part, show } of layers) {
+    await show(page);
+    expect(await withoutBorder(page.locator(part))).toEqual([]);
+  }
   const films = page.getByRole('switch', { name: 'Tubular, Films' });
   const looks = () => films.evaluate((element) => getComputedStyle(element).backgroundColor);
   const off = await looks();
@@ -174,17 +144,46 @@ test('A-18: in forced colours a switch that is on is filled, one that is off is 
   await expect.poll(looks).not.toBe(off);
 });
 
+test('A-28: from right to left everything is the mirror image', async ({ page, openBrandPage }) => {
+  const edges: { readonly start: number; readonly end: number }[] = [];
+  for (const language of ['en', 'ar']) {
+    await openBrandPage({ language });
+    for (const { part, show } of layers) {
+      await show(page);
+      await expect(page.locator(part)).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      const [first] = await edgesOf(page.locator(part).locator('#title, .actions > *, .group-head input'));
+      if (first) edges.push(first);
+    }
+  }
+  const [banner, preferences, mirroredBanner, mirroredPreferences] = edges;
+  expect(banner?.start).toBeCloseTo(mirroredBanner?.end ?? NaN, 0);
+  expect(preferences?.start).toBeCloseTo(mirroredPreferences?.end ?? NaN, 0);
+});
+
 test('A-30: no information needs hovering', async ({ page, openBrandPage }) => {
   await openBrandPage();
   await unfoldPreferences(page);
-  for (const surface of Object.values(surfaces)) {
-    await expect(page.locator(`${surface} [title]`)).toHaveCount(0);
-    const words = () => page.locator(surface).evaluate((element) => element.textContent);
-    const before = await words();
-    for (const button of await page.locator(`${surfaces.preferences} button`).all()) await button.hover();
-    expect(await words()).toBe(surface === surfaces.preferences ? before : await words());
-  }
+  for (const { part } of layers) await expect(page.locator(`${part} [title]`)).toHaveCount(0);
+  const words = () => page.locator(preferencesPart).evaluate((element) => element.textContent);
+  const before = await words();
+  for (const button of await page.locator(`${preferencesPart} button`).all()) await button.hover();
+  expect(await words()).toBe(before);
 });
+
+/** The buttons and switches of a surface that nothing surrounds. */
+function withoutBorder(surface: Locator): Promise<string[]> {
+  return surface.locator('button[part], input').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { borderTopWidth, borderTopStyle, appearance, borderTopColor } = getComputedStyle(each);
+      const isNative = appearance === 'auto' || each.matches('[type="radio"]');
+      const isSeen =
+        parseFloat(borderTopWidth) >= 1 &&
+        borderTopStyle === 'solid' &&
+        borderTopColor !== 'rgba(0, 0, 0, 0)';
+      return isSeen || isNative || each.matches('.plain') ? [] : [each.outerHTML];
+    }),
+  );
+}
 
 /** By how many pixels the page is wider than the window. */
 function overflowOfPage(page: Page): Promise<number> {

@@ -15,89 +15,70 @@ const layers = [
   { by: 'company', open: (page: Page) => page.locator('assent-banner .link') },
 ] as const;
 
-test.describe('1,000 companies and four purposes', () => {
-  test.slow();
+test.beforeEach(() => test.slow());
 
-  test('show the word for a switch in the frame after it was flipped', async ({ page, openBrandPage }) => {
-    await openBrandPage({ vendors: many });
-    await openListedBy(page, 'purpose');
-    for (const each of await page.locator(`${dialog} .group > .unfold`).all()) await each.click();
-    const row = page.locator(`${dialog} .rows label`).nth(50);
-    const master = page.locator(`${dialog} .group-head label`).nth(2);
-    for (const [label, before] of [
-      [row, 'Not allowed'],
-      [master, 'Partly allowed'],
-    ] as const) {
-      const words = await label.evaluateHandle(readInNextFrame);
-      await label.locator('input').press(' ');
-      expect(await words.evaluate(({ words }) => words)).toEqual([before, 'Allowed']);
-    }
-  });
+test('with 1,000 companies, a switch shows its word in the frame after it was flipped', async ({
+  page,
+  openBrandPage,
+}) => {
+  await openBrandPage({ vendors: many });
+  await openListedBy(page, 'purpose');
+  for (const each of await page.locator(`${dialog} .group > .unfold`).all()) await each.click();
+  const row = page.locator(`${dialog} .rows label`).nth(50);
+  const master = page.locator(`${dialog} .group-head label`).nth(2);
+  for (const [label, before] of [
+    [row, 'Not allowed'],
+    [master, 'Partly allowed'],
+  ] as const) {
+    const words = await label.evaluateHandle(readInNextFrame);
+    await label.locator('input').press(' ');
+    expect(await words.evaluate(({ words }) => words)).toEqual([before, 'Allowed']);
+  }
+});
 
-  test('do the same in the table, which renders few rows', async ({ page, openBrandPage }) => {
-    const footer = '<button data-assent-open="table">As a table</button>';
-    await openBrandPage({ vendors: many, footer });
-    await page.getByRole('contentinfo').getByRole('button').click();
-    const table = page.locator(`${dialog} table`);
-    await table.waitFor();
-    for (const name of [
-      'Company 0005, Statistics',
-      'Statistics, all companies',
-      'Company 0006, all purposes',
-    ]) {
-      const label = table.locator('label', { has: page.locator(`input[aria-label="${name}"]`) });
-      const words = await label.evaluateHandle(readInNextFrame);
-      await label.locator('input').press(' ');
-      expect((await words.evaluate(({ words }) => words))[1], name).toBe('Allowed');
-    }
-    expect(await table.getByRole('switch').count()).toBeLessThanOrEqual(10 * 4);
-    const ranges = table.locator('.range button');
-    await ranges.last().press('Enter');
-    await expect(table.getByRole('rowheader', { name: 'Tubular', exact: true })).toBeVisible();
-    expect(await table.getByRole('switch').count()).toBeLessThanOrEqual(10 * 4);
-  });
+test('with 1,000 companies, a switch of the table does so, too, and few rows are rendered', async ({
+  page,
+  openBrandPage,
+}) => {
+  const footer = '<button data-assent-open="table">As a table</button>';
+  await openBrandPage({ vendors: many, footer });
+  await page.getByRole('contentinfo').getByRole('button').click();
+  const table = page.locator(`${dialog} table`);
+  await table.waitFor();
+  for (const name of [
+    'Company 0005, Statistics',
+    'Statistics, all companies',
+    'Company 0006, all purposes',
+  ]) {
+    const label = table.locator('label', { has: page.locator(`input[aria-label="${name}"]`) });
+    const words = await label.evaluateHandle(readInNextFrame);
+    await label.locator('input').press(' ');
+    expect((await words.evaluate(({ words }) => words))[1], name).toBe('Allowed');
+  }
+  expect(await table.getByRole('switch').count()).toBeLessThanOrEqual(10 * 4);
+  const ranges = table.locator('.range button');
+  await ranges.last().press('Enter');
+  await expect(table.getByRole('rowheader', { name: 'Tubular', exact: true })).toBeVisible();
+  expect(await table.getByRole('switch').count()).toBeLessThanOrEqual(10 * 4);
+});
 
-  test('exist only where they are looked at', async ({ page, openBrandPage }) => {
-    await openBrandPage({ vendors: many });
-    await openListedBy(page, 'company');
-    for (const each of await page.locator(`${dialog} .group > .unfold`).all()) await each.click();
-    expect(await page.locator(`${dialog} [role="switch"]`).count()).toBeLessThanOrEqual(20 * 4);
-    expect(await page.locator(`${dialog} *`).count()).toBeLessThan(1_500);
-  });
-
-  test('have every company in a range whose button shows its position', async ({ page, openBrandPage }) => {
-    await openBrandPage({ vendors: many });
-    await openListedBy(page, 'company');
-    const ranges = page.locator(`${dialog} .ranges > li > button`);
-    // The rest of a long list is rendered after the first ranges.
-    await expect(ranges.last()).toContainText('Tubular');
-    const names: string[] = [];
-    for (const range of await ranges.all()) {
-      if ((await range.getAttribute('aria-expanded')) === 'false') await range.press('Enter');
-      const headings = await page.locator(dialog).getByRole('heading', { level: 3 }).allTextContents();
-      const [first, last] = (await range.locator('b').textContent())?.split(' – ') ?? [];
-      expect([headings[0], headings.at(-1)]).toEqual([first, last]);
-      names.push(...headings);
-    }
-    expect(new Set(names).size).toBe(many + 1);
-    expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('en').compare(a, b)));
-  });
-
-  test('lead by keyboard alone from the search to the switch of any company', async ({
-    page,
-    openBrandPage,
-  }) => {
-    await openBrandPage({ vendors: many });
-    await openListedBy(page, 'company');
-    await page.getByRole('searchbox', { name: 'Find a company' }).focus();
-    await page.keyboard.type('company 0777');
-    await expect(page.locator(`${dialog} .tools [role="status"]`)).toHaveText('1 company found');
-    // Over the link to the privacy policy, and the switch for all purposes, to the button that unfolds each.
-    for (const key of ['Tab', 'Tab', 'Tab', 'Enter', 'Tab', ' ']) await page.keyboard.press(key);
-    const statistics = page.getByRole('switch', { name: 'Statistics, Company 0777' });
-    await expect(statistics).toBeFocused();
-    await expect(statistics).toBeChecked();
-  });
+test('of 1,000 companies only those exist that are looked at, and the search leads by keyboard alone to the switch of any', async ({
+  page,
+  openBrandPage,
+}) => {
+  await openBrandPage({ vendors: many });
+  await openListedBy(page, 'company');
+  for (const each of await page.locator(`${dialog} .group > .unfold`).all()) await each.click();
+  expect(await page.locator(`${dialog} [role="switch"]`).count()).toBeLessThanOrEqual(20 * 4);
+  expect(await page.locator(`${dialog} *`).count()).toBeLessThan(1_500);
+  await page.getByRole('searchbox', { name: 'Find a company' }).focus();
+  await page.keyboard.type('company 0777');
+  await expect(page.locator(`${dialog} .tools [role="status"]`)).toHaveText('1 company found');
+  // Over the link to the privacy policy, and the switch for all purposes, to the button that unfolds each.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter', 'Tab', ' ']) await page.keyboard.press(key);
+  const statistics = page.getByRole('switch', { name: 'Statistics, Company 0777' });
+  await expect(statistics).toBeFocused();
+  await expect(statistics).toBeChecked();
 });
 
 async function openListedBy(page: Page, by: (typeof layers)[number]['by']): Promise<void> {

@@ -5,19 +5,17 @@ import { scenes } from './scenes.ts';
 /** `target-size` runs only where wcag22aa is named. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export const languages = ['en', 'de', 'ar', 'ja'] as const;
 export const schemes = ['light', 'dark'] as const;
-export const regimes = ['opt-in', 'opt-out', 'notice'] as const;
+const languages = ['de', 'ar', 'ja'] as const;
+const regimes = ['opt-in', 'opt-out', 'notice'] as const;
 
-/** Every scene in every language; scheme and regime go round, so that each pair of any two is among them. */
-export const sample = scenes.flatMap((scene, row) =>
-  languages.map((language, column) => ({
-    scene,
-    language,
-    scheme: schemes[(row + column) % 2] ?? 'light',
-    regime: regimes[(row + column) % 3] ?? 'opt-in',
-  })),
-);
+/** Every scene once; language, scheme and regime go round, so that each pair of any two of these is among them. */
+export const sample = scenes.map((scene, index) => ({
+  scene,
+  language: languages[index % 3] ?? 'de',
+  scheme: schemes[index % 2] ?? 'light',
+  regime: regimes[Math.floor(index / 3) % 3] ?? 'opt-in',
+}));
 
 /** What axe finds wrong, a line each. */
 export async function faults(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ export interface Scene {
   readonly act: (page: Page) => Promise<void>;
 }
 
-const gate = `<assent-gate vendor="tubular" target="films"><template><p>Film</p></template></assent-gate>`;
+export const gate = `<assent-gate vendor="tubular" target="films"><template><p>Film</p></template></assent-gate>`;
 
 export const scenes: readonly Scene[] = [
   { name: 'banner', settings: {}, act: openBanner },

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
-import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { openPreferences, switchOf, unfold } from '../steps/preferences.ts';
 import { rests } from '../steps/rests.ts';
-import { isAllowed, reaches } from '../steps/state.ts';
-import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+import { isAllowed } from '../steps/state.ts';
 import { apply, proveAddress } from '../steps/verify.ts';
 
 const sendSignal = (page: Page) =>
@@ -13,28 +10,7 @@ const sendSignal = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
 
-for (const isOn of [true, false])
-  test.describe(`Global Privacy Control ${isOn ? 'on' : 'off'}`, () => {
-    test.use({ extraHTTPHeaders: isOn ? { 'Sec-GPC': '1' } : {} });
-
-    test(`the consent is recorded ${isOn ? 'with' : 'without'} the signal`, async ({ page, demo }) => {
-      if (isOn) await sendSignal(page);
-      await page.goto('/');
-      await bannerAsks(page);
-      await rejectAll(page);
-      await reaches(page, 'confirmed');
-      const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
-      expect(unified?.consent.compliance?.gpc).toBe(isOn ? 1 : undefined);
-    });
-  });
-
-test('GPC-08 the site declares its support for the signal at the well-known address', async ({ request }) => {
-  const reply = await request.get('/.well-known/gpc.json');
-  expect(reply.headers()['content-type']).toMatch(/^application\/json/);
-  expect(await reply.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-});
-
-test('GPC-10 under opt-out every page says that the signal is honoured, which holds on the other device of a verified person', async ({
+test('GPC-08, GPC-10: the site declares its support for the signal, every page under opt-out says that it is honoured, and that holds on the other device of a verified person', async ({
   page,
   browser,
   demo,
@@ -47,9 +23,16 @@ test('GPC-10 under opt-out every page says that the signal is honoured, which ho
       await route.fulfill({ json: { ...catalogue, regime: 'opt-out' } });
     });
   const line = (device: Page) => device.getByText('Opt-out request honoured');
+  const declared = await page.request.get('/.well-known/gpc.json');
+  expect(declared.headers()['content-type']).toMatch(/^application\/json/);
+  expect(await declared.json()).toEqual({
+    gpc: true,
+    lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+
   await sendSignal(page);
   await optOut(page);
-  for (const path of ['/', '/film/', '/journal/']) {
+  for (const path of ['/', '/film/']) {
     await page.goto(path);
     await expect(line(page)).toBeInViewport();
   }

@@ -1,8 +1,8 @@
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
-import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
 import { sorted } from '../steps/sorted.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
@@ -49,44 +49,4 @@ test('a choice waits while another tab sends, also if that tab loses its turn, a
   await second.evaluate(() => navigator.locks.request('assent', { steal: true }, () => {}));
   await reaches(first, 'confirmed');
   expect(posted).toEqual(['/consent/v2/consents']);
-});
-
-test('a withdrawal in one tab closes the gates of the other', async ({ context }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await first.goto('/film/');
-  await acceptAll(first);
-  await reaches(first, 'confirmed');
-  await expect(first.locator('iframe[src^="/vendors"]')).toHaveCount(1);
-
-  await second.goto('/');
-  await openPreferences(second);
-  await press(second, 'reject-all');
-  await expect(first.locator('iframe[src^="/vendors"]')).toHaveCount(0);
-});
-
-test('unsaved changes of a tab are discarded when its dialog closes, whatever another tab chose', async ({
-  context,
-  demo,
-}) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await first.goto('/');
-  await rejectAll(first);
-  await reaches(first, 'confirmed');
-  await openPreferences(first);
-  await unfold(first, 'Statistics');
-  await switchOf(first, 'tally', 'statistics').check();
-
-  await second.goto('/gear/');
-  await openPreferences(second);
-  await press(second, 'save');
-  await first.keyboard.press('Escape');
-  for (const tab of [first, second]) {
-    await openPreferences(tab);
-    if (tab === second) await unfold(tab, 'Statistics');
-    await expect(switchOf(tab, 'tally', 'statistics')).not.toBeChecked();
-    await press(tab, 'save');
-  }
-  await reaches(first, 'confirmed');
-  const unified = await unifiedConsentOf(demo, await anonymousIdOf(first));
-  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });

@@ -3,7 +3,7 @@ import type { Demo } from '../../../demo/start-demo.ts';
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { acceptAll } from '../steps/choose-in-banner.ts';
-import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { openPreferences, switchOf, unfold } from '../steps/preferences.ts';
 import { serviceClient } from '../steps/service-client.ts';
 import { isAllowed, reaches, refresh } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
@@ -29,23 +29,11 @@ async function refuseInTheShop(
   return { id, shop: shop.channelId };
 }
 
-test('if two channels are in conflict, the refusal applies, and the page shows both', async ({
+test('a later refusal in another channel applies, the page shows both, and one click keeps the acceptance permanently', async ({
   page,
   demo,
 }) => {
   const { id, shop } = await refuseInTheShop(page, demo);
-  const opposed = await unifiedConsentOf(demo, id);
-  expect(opposed?.conflicts).toMatchObject([
-    {
-      type: 'CHANNEL',
-      resolution: 'USE_NEWER_ACTION',
-      actionsInConflict: [
-        { ...tally, action: 'ACCEPT', channelId: demo.channel.channelId },
-        { ...tally, action: 'REJECT', channelId: shop },
-      ],
-    },
-  ]);
-
   await refresh(page);
   await reaches(page, 'diverged');
   expect(await isOpen(page)).toBe(false);
@@ -56,25 +44,10 @@ test('if two channels are in conflict, the refusal applies, and the page shows b
   );
   await unfold(page, 'Statistics');
   await expect(switchOf(page, 'tally', 'statistics')).not.toBeChecked();
-  await press(page, 'save');
-  await reaches(page, 'confirmed');
-  expect(await isOpen(page)).toBe(false);
-  const agreed = await unifiedConsentOf(demo, id);
-  expect(agreed?.conflicts).toEqual([]);
-  expect(agreed?.consent.channelIds?.toSorted()).toEqual([demo.channel.channelId, shop].toSorted());
-});
-
-test('one click keeps an acceptance permanently, although the other channel does not change', async ({
-  page,
-  demo,
-}) => {
-  const { id } = await refuseInTheShop(page, demo);
-  await refresh(page);
-  await reaches(page, 'diverged');
-  await openPreferences(page);
   await details(page).getByRole('button', { name: 'Keep “Allowed”' }).click();
   await reaches(page, 'confirmed');
   expect(await isOpen(page)).toBe(true);
+  // The other channel does not change.
   expect((await unifiedConsentOf(demo, id))?.conflicts).toHaveLength(1);
 
   await page.reload();

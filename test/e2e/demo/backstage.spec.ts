@@ -1,11 +1,17 @@
 import { expect, test } from '../demo-test.ts';
+import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { sorted } from '../steps/sorted.ts';
 import { reaches } from '../steps/state.ts';
 import { tryNow } from '../steps/try-now.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
-test('the backstage page stops the service, so that a choice waits, and starts it again, so that it is confirmed', async ({
+test('the backstage page stops the service, so that a choice waits, and starts it again, so that it is confirmed, and slows it down', async ({
   page,
   context,
+  demo,
 }) => {
   await page.goto('/');
   await bannerAsks(page);
@@ -18,25 +24,19 @@ test('the backstage page stops the service, so that a choice waits, and starts i
   await acceptAll(page);
   await reaches(page, 'retrying');
   await expect(page.getByText('Not saved yet. Still trying.').first()).toBeVisible();
+  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 
   await backstage.getByRole('button', { name: 'Start the service' }).click();
   await expect(backstage.getByRole('status')).toContainText('The service is running.');
   await page.bringToFront();
   await tryNow(page);
   await reaches(page, 'confirmed');
-});
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tally: 1, pathfinder: 1 });
 
-test('the service can be made slow', async ({ page }) => {
-  await page.goto('/backstage/');
-  await page.getByRole('button', { name: 'Slow down the service' }).click();
-  await expect(page.getByRole('status')).toContainText('The service is slow.');
-  const began = Date.now();
-  const path = `/consent/v2/consents/check/a1.${'0'.repeat(43)}`;
-  const answer = await page.request.get(path, {
-    headers: { 'sec-fetch-site': 'same-origin', 'x-assent': '1' },
-  });
-  expect(await answer.json()).toEqual({ exists: false });
-  expect(Date.now() - began).toBeGreaterThan(4_000);
+  await backstage.getByRole('button', { name: 'Slow down the service' }).click();
+  await expect(backstage.getByRole('status')).toContainText('The service is slow.');
 });
 
 test('no other page can stop the service', async ({ demo }) => {

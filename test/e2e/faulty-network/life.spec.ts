@@ -70,31 +70,3 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   expect(postsByKey(network)).toHaveLength(3);
   expect(network.mostPostsAtOnce).toBe(1);
 });
-
-test('a second choice is not confused with the first, and its confirmation is announced', async ({
-  page,
-  network,
-}) => {
-  await page.goto('/');
-  await bannerAsks(page);
-  await acceptAll(page);
-  await says(page, 'Choice saved and confirmed.');
-  await openPreferences(page);
-  network.nextPosts(delay(1_500));
-  await press(page, 'reject-all');
-  await says(page, 'Saving…');
-  await says(page, 'Choice saved and confirmed.');
-});
-
-test('the first choice is announced while it is saved, though the status loads only after the click', async ({
-  page,
-  network,
-}) => {
-  network.nextPosts(delay(2_500));
-  await page.goto('/');
-  await bannerAsks(page);
-  // No pointer comes near the banner before.
-  await page.locator('assent-banner').getByRole('button', { name: 'Reject all' }).dispatchEvent('click');
-  await says(page, 'Saving…');
-  await says(page, 'Choice saved and confirmed.');
-});

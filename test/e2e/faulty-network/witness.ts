@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /**
- * Polls the status in every page of a browser, fifty times a second from the page's start, and records each
+ * Polls the status in every page of a browser, twenty times a second from the page's start, and records each
  * change of its text or of the choices. The records survive the page.
  */
 export async function watchWords(context: BrowserContext): Promise<readonly Statement[]> {
@@ -41,7 +41,7 @@ export async function watchWords(context: BrowserContext): Promise<readonly Stat
       before = now;
       window.noteWords(Date.now(), words, chosen);
     };
-    if (window === top) setInterval(look, 20);
+    if (window === top) setInterval(look, 50);
   });
   return statements;
 }

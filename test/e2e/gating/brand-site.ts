@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
+import { bootSnippet } from '../../../src/cli/boot-snippet.ts';
 import { proxyFor } from '../../examples/support/proxy-for.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -59,7 +60,9 @@ export async function startBrandSite(settings: {
   const { service, vendorsUrl, folder, catalogueText = JSON.stringify(catalogue) } = settings;
   const file = join(folder, 'catalogue.json');
   writeFileSync(file, catalogueText);
-  const { script, hash } = readSnippet(file);
+  const code = await bootSnippet(file, { wait: 500 });
+  const script = `<script>${code}</script>`;
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   const proxy = proxyFor(service, catalogueText, { tags: ['spring'], attributes: ['shop', 'plan'] });
   let ours: string[] = [];
   let posted: unknown[] = [];
@@ -125,11 +128,6 @@ export async function startBrandSite(settings: {
     setPolicy: (make) => (policyOf = make),
     setExample: (...parts) => (example = parts),
   };
-}
-
-function readSnippet(file: string): { readonly script: string; readonly hash: string } {
-  const words = [join(root, 'src/cli/assent.ts'), 'snippet', file, '--json'];
-  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
 }
 
 /** A file of the script tag or of the package, with the caching headers of a typical server. */

@@ -31,26 +31,19 @@ const life: readonly (readonly [what: string, act: (stage: Stage) => Promise<unk
   ['a newcomer opens the page', ({ page }) => page.goto('/').then(() => bannerAsks(page)), nobody],
   ['a route is shown before any choice', ({ page }) => showRoute(page), nobodyOnRoute],
   ['they reject all', ({ page }) => rejectAll(page).then(() => reaches(page, 'confirmed')), nobody],
-  ['a route is shown after the refusal', ({ page }) => showRoute(page), nobodyOnRoute],
   ['they reload after the refusal', ({ page }) => page.reload(), nobody],
-  ['they open a second tab after the refusal', ({ context }) => inSecondTab(context), nobody],
-  ['with an empty cache after the refusal', (stage) => withEmptyCache(stage), nobody],
   ['they allow all', ({ page }) => chooseAll(page, 'accept-all'), everybody],
   ['a route is shown after the acceptance', ({ page }) => showRoute(page), everybodyOnRoute],
   ['they reload after the acceptance', ({ page }) => page.reload(), everybody],
-  ['they open a second tab after the acceptance', ({ context }) => inSecondTab(context), everybody],
   ['with an empty cache after the acceptance', (stage) => withEmptyCache(stage), everybody],
   ['they withdraw', ({ page }) => chooseAll(page, 'reject-all'), nobody],
   ['a route is shown after the withdrawal', ({ page }) => showRoute(page), nobodyOnRoute],
   ['they reload after the withdrawal', ({ page }) => page.reload(), nobody],
-  ['they open a second tab after the withdrawal', ({ context }) => inSecondTab(context), nobody],
-  ['with an empty cache after the withdrawal', (stage) => withEmptyCache(stage), nobody],
   [
     'they allow statistics by one vendor, and films',
     ({ page }) => choose(page, ['tally statistics', 'tubular video']),
     { tally: 5, tubular: 2 },
   ],
-  ['they reload after that', ({ page }) => page.reload(), { tally: 5, tubular: 2 }],
 ];
 
 test('vendors get exactly the requests that are allowed', async ({ page, context, world }) => {
@@ -87,8 +80,9 @@ test('with two tabs, an acceptance in one releases both, and a withdrawal in one
   await expect(page.locator('iframe[src]')).toHaveCount(0);
 });
 
-test("a returning visitor's allowed tags run with no network of ours; refused ones never start", async ({
+test("a returning visitor's allowed tags run with no network of ours, refused ones never start, and none without the script", async ({
   page,
+  context,
   world,
 }) => {
   const { site } = world;
@@ -104,43 +98,8 @@ test("a returning visitor's allowed tags run with no network of ours; refused on
   await settles(page);
   expect(site.takeOurs().filter((path) => path !== '/consent-catalogue.json')).toEqual([]);
   expect(await heard(world, allowed)).toEqual(allowed);
-});
-
-test('nothing runs if the script cannot be loaded', async ({ page, context, world }) => {
-  await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
-  await settles(page);
-  await heard(world, everybody);
-  world.site.setDown(true);
   await withEmptyCache({ page, context, world });
   expect(world.collector.take()).toEqual({});
-});
-
-test('what is required runs on a page that has to ask the service, although the client cannot be loaded', async ({
-  page,
-  world,
-}) => {
-  await page.route('/consent-catalogue.json', async (route) => {
-    const file = await (await route.fetch()).text();
-    const body = file
-      .replace('"id":"statistics",', '"id":"statistics","required":true,')
-      // Without the snippet, only the client informs vendors.
-      .replaceAll(/,"signals":\[[^\]]*\]/g, '');
-    await route.fulfill({ body, contentType: 'application/json' });
-  });
-  await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
-  await settles(page);
-  world.collector.take();
-  await page.route('**/assent-client*', (route) => route.abort());
-  await page.addInitScript((day) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + day;
-  }, 25 * 3_600_000);
-  await page.reload();
-  await expect.poll(() => world.collector.take()).toHaveProperty('tally');
 });
 
 /** Shows another route, as an application does: scripts create its elements, and insert them late. */
@@ -187,13 +146,6 @@ async function choose(page: Page, cells: readonly string[]): Promise<void> {
     );
   }, cells);
   await reaches(page, 'confirmed');
-}
-
-async function inSecondTab(context: BrowserContext): Promise<void> {
-  const tab = await context.newPage();
-  await tab.goto('/');
-  await settles(tab);
-  await tab.close();
 }
 
 /** The same visitor in a browser with an empty cache. */

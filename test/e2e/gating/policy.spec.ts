@@ -65,7 +65,7 @@ const test = base.extend<{ vendors: Vendors }>({
   catalogueText: async ({ vendors }, use) => use(JSON.stringify(catalogueFor(vendors))),
 });
 
-test('with the policy, what is refused or in no catalogue receives nothing, though nobody marked it', async ({
+test('with the policy, which follows the hint cookie, what is refused or in no catalogue receives nothing, though nobody marked it', async ({
   page,
   world,
   vendors,
@@ -86,6 +86,7 @@ test('with the policy, what is refused or in no catalogue receives nothing, thou
 
   expect(await visit()).toEqual([]);
   await bannerAsks(page);
+  expect(await page.context().cookies()).toEqual([]);
   await rejectAll(page);
   await reaches(page, 'confirmed');
   expect(await visit()).toEqual([]);

@@ -33,7 +33,7 @@ const targets = [
   { id: 'video', name: 'Films', description: 'Plays films.' },
 ];
 
-/** Runs the site. `/` and `/films` are its pages; `/slow` never ends loading, `/bare` has no widget, `/away` leads away. */
+/** Runs the site. `/` and `/films` are its pages, and `/all` has what both have; `/slow` never ends loading, `/bare` has no widget, `/away` leads away. */
 export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
   let posted = 0;
   const server = await listen(async (request) => {
@@ -48,7 +48,7 @@ export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
         headers: { 'content-type': 'text/html' },
       });
     if (pathname === '/never') return new Promise(() => {});
-    if (['/', '/films', '/slow'].includes(pathname))
+    if (['/', '/films', '/all', '/slow'].includes(pathname))
       return page(leaks, pathname, on, request.headers.get('cookie'), catalogue);
     if (pathname === '/consent-catalogue.json') return Response.json(catalogue);
     if (pathname === '/own/counter.js') return script('');
@@ -132,21 +132,21 @@ function page(leaks: Leaks, path: string, on: Origin, cookies: string | null, ca
     : `<iframe title="Film" loading="lazy" src="${film}"></iframe>`;
   const late = isMended
     ? ''
-    : `<script>setTimeout(() => document.body.append(Object.assign(document.createElement('script'), { src: '${on('heat')}/map.js' })), 1500);</script>
+    : `<script>setTimeout(() => document.body.append(Object.assign(document.createElement('script'), { src: '${on('heat')}/map.js' })), 200);</script>
       <script>new WebSocket('${on('socket').replace('http', 'ws')}/');</script>
       <link rel="preconnect" href="https://[">
       <img alt="" ${marks('taly', 'statistics')} data-src="/p.svg">`;
   // Marked on one page only.
   const counter =
-    path === '/' && !isMended
+    path !== '/films' && !isMended
       ? '<script src="/own/counter.js"></script>'
       : tagFor('tally', 'statistics', '/own/counter.js');
   const body = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
     <script src="/assent/assent.js" data-hint data-count${leaks === 'mended' ? ' data-record="acceptances"' : ''}></script>${head}</head>
     <body><h1>Shop</h1><script>localStorage.setItem('basket', '[]');</script>${counter}
-    ${path === '/films' ? tagFor('tubular', 'video', `${on('tubular')}/player.js`) : ''}
+    ${path === '/films' || path === '/all' ? tagFor('tubular', 'video', `${on('tubular')}/player.js`) : ''}
     ${path === '/slow' ? '<img alt="" src="/never">' : ''}
-    <div style="height: 5000px"></div>${frame}${late}
+    <div style="height: 3000px"></div>${frame}${late}
     <footer><button data-assent-open="preferences">Privacy choices</button></footer></body></html>`;
   const policy = contentSecurityPolicy(catalogue, readHint(cookies));
   return new Response(body, {

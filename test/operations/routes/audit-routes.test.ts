@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
 import { createChannel, deleteChannel, renameBrand } from '../../../src/service.ts';
+import type { Grant } from '../../../src/protocol/dashboard/role.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 const idsOf = ({ json }: { json: { events: readonly AuditEvent[] } }) => json.events.map(({ id }) => id);
@@ -68,16 +69,24 @@ suite('the call about the audit trail', () => {
       assert.equal((await call('readAudit', { query: { ...query } })).status, 400);
   });
 
-  test('the call about the audit trail shows an administrator of one brand only its events', async (t) => {
+  test('the call about the audit trail shows an administrator of one brand only its events, whatever lower roles they have elsewhere', async (t) => {
     const { call, brand, other } = await setUpOperations(t);
-    const as = [{ role: 'administrator', brandId: brand.id }] as const;
-    for (const query of [{}, { brandId: brand.id }]) {
-      const { events } = (await call('readAudit', { as, query: { ...query } })).json;
-      assert.ok(events.every(({ brandId }: AuditEvent) => brandId === brand.id));
-      assert.equal(events.length, 2);
+    const administrator = { role: 'administrator', brandId: brand.id } as const;
+    const elsewhere: readonly (readonly Grant[])[] = [
+      [],
+      [{ role: 'viewer' }],
+      [{ role: 'support', brandId: other.id }],
+    ];
+    for (const lower of elsewhere) {
+      const as = [administrator, ...lower];
+      for (const query of [{}, { brandId: brand.id }]) {
+        const { events } = (await call('readAudit', { as, query: { ...query } })).json;
+        assert.ok(events.every(({ brandId }: AuditEvent) => brandId === brand.id));
+        assert.equal(events.length, 2);
+      }
+      for (const query of [{ brandId: other.id }, { brandId: 'unknown' }])
+        assert.equal((await call('readAudit', { as, query: { ...query } })).status, 403);
     }
-    for (const query of [{ brandId: other.id }, { brandId: 'unknown' }])
-      assert.equal((await call('readAudit', { as, query: { ...query } })).status, 403);
     for (const role of ['viewer', 'support'] as const)
       assert.equal((await call('readAudit', { as: [{ role }] })).status, 403);
   });

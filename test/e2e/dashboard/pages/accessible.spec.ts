@@ -7,9 +7,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // BiDi cannot emulate colour schemes.
 test(
-  'every page is accessible, wide and light, narrow and dark',
+  'every page is accessible, wide and light, narrow and dark, and runs under its Content Security Policy',
   { tag: '@chromium' },
   async ({ page, desk }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    page.on('pageerror', ({ message }) => errors.push(message));
     await furnish(desk);
     for (const name of Object.keys(pages)) {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -22,5 +25,6 @@ test(
       expect(await faults(page), `${name}, narrow and dark`).toEqual([]);
       expect(await overflow(page), `${name}, narrow`).toBe(0);
     }
+    expect(errors).toEqual([]);
   },
 );

@@ -16,14 +16,6 @@ export const pages: Readonly<Record<string, (brandId: string) => string>> = {
   audit: () => '#/audit',
 };
 
-/** Widths and colours in which a page must be accessible. */
-export const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-] as const;
-
 /** Adds a channel with two consents to the brand, three blocked hosts, and what happened to its question. */
 export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void> {
   const channel = await createChannel(store, {

@@ -16,7 +16,10 @@ const catalogue = JSON.stringify({
   vendors: [{ id: 'tubular', name: 'Tubular', targets: ['video'] }],
 });
 
-test('shows what a person was asked as text, whatever somebody has archived', async ({ page, desk }) => {
+test('the page of a person shows what they were asked as text, whatever somebody has archived', async ({
+  page,
+  desk,
+}) => {
   const { store, brand, serviceUrl } = desk;
   const release = await releaseWords();
   for (const text of [catalogue, release]) await publishNotice(store, brand.id, text);

@@ -14,18 +14,12 @@ interface Vendor {
   readonly targets: readonly string[];
 }
 
-interface Place {
-  regime: 'opt-in' | 'opt-out';
-}
-
 /** A brand's site with a third-party consent service. */
 export interface OtherBrand extends Listening {
   readonly service: OtherService;
   readonly log: readonly LogLine[];
   /** Adds a vendor to the catalogue of the pages, but not of the proxy. */
   offer(vendor: Vendor): void;
-  /** The visitor's region, which selects the regime in the catalogue. */
-  readonly place: Place;
 }
 
 const catalogue = {
@@ -39,12 +33,7 @@ const catalogue = {
     { id: 'video', name: 'Films', description: 'Plays films.' },
   ],
   vendors: [
-    {
-      id: 'tally',
-      name: 'Tally',
-      targets: ['statistics'],
-      storage: [{ kind: 'cookie', name: '_counted', path: '/shop/' }],
-    },
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
     { id: 'tubular', name: 'Tubular', targets: ['video'] },
   ],
 };
@@ -66,7 +55,6 @@ export async function startOtherBrand(
 ): Promise<OtherBrand> {
   const service = new OtherService();
   const log: LogLine[] = [];
-  const place: Place = { regime: 'opt-in' };
   const vendors: Vendor[] = [...catalogue.vendors];
   const ours = createTokenProxy({
     serviceUrl: 'https://service.example',
@@ -82,10 +70,10 @@ export async function startOtherBrand(
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/consent/')) return proxy(request);
     if (pathname === '/') return new Response(page, { headers: { 'content-type': 'text/html' } });
-    if (pathname === '/consent-catalogue.json') return Response.json({ ...catalogue, vendors, ...place });
+    if (pathname === '/consent-catalogue.json') return Response.json({ ...catalogue, vendors });
     const [, file] = /^\/assent(\/assent[\w.-]*\.js)$/.exec(pathname) ?? [];
     if (file === undefined) return new Response(null, { status: 404 });
     return new Response(readFileSync(files + file), { headers: { 'content-type': 'text/javascript' } });
   }, 0);
-  return { ...site, service, log, place, offer: (vendor) => void vendors.push(vendor) };
+  return { ...site, service, log, offer: (vendor) => void vendors.push(vendor) };
 }

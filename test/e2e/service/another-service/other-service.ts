@@ -1,5 +1,5 @@
 /** One decision as it was posted. */
-export interface PostedAction {
+interface PostedAction {
   readonly vendor: string;
   readonly target: string;
   readonly action: string;
@@ -10,9 +10,6 @@ export interface PostedAction {
  * ids, ignores Idempotency-Keys, and answers reads of unknown subjects with an empty 404.
  */
 export class OtherService {
-  /** The number of reads before a consent becomes visible. */
-  showsAfterReads = 0;
-  readsInVain = 0;
   readonly recorded: PostedAction[] = [];
   /** The conflicts that it lists. */
   conflicts: unknown = [];
@@ -30,21 +27,12 @@ export class OtherService {
     const held = this.#subjects.get(decodeURIComponent(id));
     if (what === 'check') return Response.json({ exists: held !== undefined });
     if (what === undefined || held === undefined) return new Response(null, { status: 404 });
-    if (this.readsInVain < this.showsAfterReads) {
-      this.readsInVain += 1;
-      return new Response(null, { status: 404 });
-    }
     const newest = new Map(held.map((action) => [`${action.vendor} ${action.target}`, action]));
     return Response.json({
       unifiedConsent: { actions: [...newest.values()] },
       conflicts: this.conflicts,
     });
   };
-
-  /** Records a choice of all known subjects through another channel of the brand. */
-  recordInTheShop(action: PostedAction): void {
-    for (const held of this.#subjects.values()) held.push(action);
-  }
 
   #record({ body }: RequestInit): Response {
     const { subject, actions } = JSON.parse(typeof body === 'string' ? body : '');

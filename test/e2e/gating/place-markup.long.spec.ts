@@ -1,0 +1,3 @@
+import { testPlace } from './travels.ts';
+
+testPlace('markup');

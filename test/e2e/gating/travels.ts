@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
+import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { rests } from '../steps/rests.ts';
+import { reaches } from '../steps/state.ts';
+import { expect, test as base } from './gating-test.ts';
+
+const catalogue = JSON.stringify({
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  regime: 'opt-in',
+  regimes: { US: 'opt-out', GB: 'gb' },
+  targets: [
+    {
+      id: 'statistics',
+      name: 'Statistics',
+      description: 'Counts.',
+      exemption: 'statistics',
+    },
+    {
+      id: 'marketing',
+      name: 'Marketing',
+      description: 'Advertises.',
+      saleOrShare: true,
+      signals: ['ad_storage'],
+    },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
+    // The site's boot snippet needs one with an interface.
+    { id: 'google', name: 'Google', targets: ['marketing'], signals: ['google'] },
+  ],
+});
+
+const test = base.extend({ catalogueText: catalogue });
+
+const banner = (page: Page) => page.locator('assent-banner section');
+
+/** Where the visitor is from the next page on, by the header of the server in front of the proxy. */
+const travel = (page: Page, country: string, more: Record<string, string> = {}) =>
+  page.context().setExtraHTTPHeaders({ 'cf-ipcountry': country, ...more });
+
+async function refuse(page: Page, vendor: string): Promise<void> {
+  await openPreferences(page);
+  await unfold(page);
+  await switchOf(page, vendor, 'marketing').click();
+  await press(page, 'save');
+  await reaches(page, 'confirmed');
+}
+
+/** What a page has told Google. */
+const toldToGoogle = (page: Page) =>
+  page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
+
+/** Registers the travels of a visitor through countries with other rules, on pages with the question in one of two ways. */
+export function testPlace(way: 'script tag' | 'markup'): void {
+  test(`the rule of the place applies on the first page there, with the ${way}`, async ({ page, world }) => {
+    const { site, collector } = world;
+    const tag = (attributes: string) =>
+      `<script ${attributes} src="/assent/assent.js" data-catalogue="/consent/catalogue"></script>`;
+    const question = way === 'markup' ? (await renderBanner(catalogue)).html : '';
+    const held = (vendor: string, target: string) =>
+      `<script type="text/plain" data-assent-vendor="${vendor}" data-assent-target="${target}" data-src="${collector.url}/${vendor}/tag.js"></script>`;
+    site.setExample(
+      `${site.snippet}${tag(way === 'markup' ? 'type="text/plain" data-assent' : '')}${question}`,
+      `${held('tally', 'statistics')}${held('pathfinder', 'marketing')}
+      <footer><button data-assent-open="preferences">Privacy choices</button></footer>`,
+    );
+    /** What vendors receive on the next page, and whether it asks. A busy browser rests before they have. */
+    const visit = async (expected: object = expect.anything()) => {
+      collector.take();
+      await page.goto('/example');
+      await rests(page);
+      const received: Record<string, number> = {};
+      const look = async () => {
+        for (const [vendor, count] of Object.entries(collector.take()))
+          received[vendor] = (received[vendor] ?? 0) + count;
+        return { ...received, asks: await banner(page).isVisible() };
+      };
+      await expect.poll(look).toEqual(expected);
+    };
+
+    await travel(page, 'US');
+    await visit({ tally: 1, pathfinder: 1, asks: false });
+    await refuse(page, 'pathfinder');
+    await visit({ tally: 1, asks: false });
+    expect(await toldToGoogle(page)).toContain('granted');
+    await travel(page, 'DE');
+    await visit({ asks: true });
+    expect(await toldToGoogle(page)).not.toContain('granted');
+    await travel(page, 'US');
+    await visit();
+    await refuse(page, 'google');
+    expect(site.takePosted()).toHaveLength(2);
+
+    // In a country that asks first, what was never decided runs no longer, from the first page on.
+    await travel(page, 'DE');
+    await visit({ asks: true });
+    await travel(page, 'GB');
+    await visit({ tally: 1, asks: false });
+    await travel(page, 'XX');
+    await visit({ asks: true });
+    await travel(page, 'US');
+    await visit({ tally: 1, asks: false });
+    expect(site.takePosted()).toEqual([]);
+
+    // The signal is honoured where visitors may opt out, and every page there says so.
+    const line = page.getByText('Opt-out request honoured');
+    await expect(line).toHaveCount(0);
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    for (const country of ['US', 'DE']) {
+      await travel(page, country);
+      await visit();
+      if (country === 'US') await expect(line).toBeInViewport();
+      else await expect(line).toHaveCount(0);
+    }
+  });
+}
