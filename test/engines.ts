@@ -31,11 +31,13 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/gating/gating-in-pieces.spec.ts',
   'test/e2e/gating/gating.spec.ts',
   'test/e2e/page/embed-lines.spec.ts',
+  'test/e2e/page/replaced-body.spec.ts',
   // Declarative shadow DOM: the question in the HTML, and the element that takes it over.
   'test/e2e/question/question-in-page.spec.ts',
   'test/e2e/question/question-in-turbo.spec.ts',
   // Layout: nothing of the page moves.
   'test/e2e/page/question-look.spec.ts',
+  'test/e2e/page/stillness.spec.ts',
   'test/e2e/page/unharmed.spec.ts',
 ];
 

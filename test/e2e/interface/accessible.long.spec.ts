@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
-import { openPreferences } from '../steps/preferences.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
 import { reaches } from '../steps/state.ts';
 
 /** `target-size` runs only where wcag22aa is named. */
@@ -16,26 +16,28 @@ async function faults(page: Page): Promise<string[]> {
 
 const pages = ['/', '/gear/skarv-shell/', '/journal/wash-your-shell/', '/film/', '/privacy/'];
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const [colorScheme, language] of [
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    for (const path of pages)
-      test(`axe finds nothing on ${path}, with the banner or without`, async ({ page }) => {
-        await page.goto(path);
+    test(`axe finds nothing on the pages of the shop, with the banner, in the preferences and after a choice: ${colorScheme}, ${language}`, async ({
+      page,
+    }) => {
+      for (const path of pages) {
+        await page.goto(`${path}?lang=${language}`);
         await bannerAsks(page);
-        expect(await faults(page)).toEqual([]);
-        await acceptAll(page);
-        await reaches(page, 'confirmed');
-        await page.reload({ waitUntil: 'networkidle' });
-        expect(await faults(page)).toEqual([]);
-      });
-
-    for (const language of ['en', 'ar'])
-      test(`axe finds nothing in the preferences, in ${language}`, async ({ page }) => {
-        await page.goto(`/?lang=${language}`);
-        await bannerAsks(page);
-        await openPreferences(page);
-        expect(await faults(page)).toEqual([]);
-      });
+        expect(await faults(page), `${path} with the banner`).toEqual([]);
+      }
+      await openPreferences(page);
+      expect(await faults(page), 'the preferences').toEqual([]);
+      await press(page, 'accept-all');
+      await reaches(page, 'confirmed');
+      for (const path of pages) {
+        await page.goto(`${path}?lang=${language}`, { waitUntil: 'networkidle' });
+        expect(await faults(page), path).toEqual([]);
+      }
+    });
   });

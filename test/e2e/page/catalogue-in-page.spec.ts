@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
@@ -22,7 +22,7 @@ async function putIntoPage(page: Page, text: string): Promise<void> {
   );
 }
 
-test('with a catalogue in the page, the visitor is asked, the choice is recorded and applies on return, and no file is fetched', async ({
+test('with a catalogue in the page, the visitor is asked, the choice applies on return, a new company is asked about, and no file is fetched', async ({
   page,
   world,
 }) => {
@@ -43,40 +43,24 @@ test('with a catalogue in the page, the visitor is asked, the choice is recorded
   // Firefox requests the site's icon by itself.
   const said = Object.values(troubles).flat();
   expect(said.filter((each) => !each.includes('favicon.ico'))).toEqual([]);
-});
 
-test('a page whose own catalogue has another company asks a returning visitor about it', async ({
-  page,
-  world,
-}) => {
-  const text = await (await page.request.get(address)).text();
-  await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
-  world.site.takeOurs();
   const vendor = '{"id":"newcomer","name":"Newcomer","targets":["statistics"]}';
   await putIntoPage(page, text.replace('"vendors":[', `"vendors":[${vendor},`));
   await page.reload();
-  await bannerAsks(page);
   await expect(page.locator('assent-banner')).toContainText('with 1 company');
   expect(world.site.takeOurs()).not.toContain(address);
 });
 
-// The console of Firefox has no message of an error for a test.
-test(
-  'an invalid catalogue in the page is reported once, and nothing throws',
-  { tag: '@chromium' },
-  async ({ page, world }) => {
-    const { errors, warnings } = await noteTroubles(page);
-    world.site.setExample(block('{ "vendors": [ }') + tag);
-    await page.clock.install();
-    await page.goto('/example');
-    const reports = () => warnings.filter((text) => text.includes('What is in the page is no catalogue'));
-    await expect.poll(reports).toHaveLength(1);
-    // A file that is on its way may take longer than this minute, which passes at once. That is reported too.
-    await page.clock.runFor(60_000);
-    expect(reports()).toHaveLength(1);
-    expect(world.site.takeOurs()).not.toContain(address);
-    expect(errors).toEqual([]);
-  },
-);
+test('an invalid catalogue in the page is reported once, and nothing throws', async ({ page, world }) => {
+  const { errors, warnings } = await noteTroubles(page);
+  world.site.setExample(block('{ "vendors": [ }') + tag);
+  await page.clock.install();
+  await page.goto('/example');
+  const reports = () => warnings.filter((text) => text.includes('What is in the page is no catalogue'));
+  await expect.poll(reports).toHaveLength(1);
+  // A file that is on its way may take longer than this minute, which passes at once. That is reported too.
+  await page.clock.runFor(60_000);
+  expect(reports()).toHaveLength(1);
+  expect(world.site.takeOurs()).not.toContain(address);
+  expect(errors).toEqual([]);
+});

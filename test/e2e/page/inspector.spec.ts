@@ -27,7 +27,7 @@ async function loggedSteps(page: Page): Promise<string[]> {
   return lines.toReversed().flatMap((line) => /POST \S+ 201|ACCEPT \w+(?=:|, allowed:)/.exec(line) ?? []);
 }
 
-test('the panel shows a gate and the steps of an acceptance, and a closed one nothing any more', async ({
+test('the inspector shows a gate and the steps of an acceptance, and a closed one nothing any more', async ({
   page,
 }) => {
   // The policy of this page is strict.
@@ -61,7 +61,7 @@ test('the panel shows a gate and the steps of an acceptance, and a closed one no
   expect([...troubles.violations, ...troubles.errors]).toEqual([]);
 });
 
-test('without a catalogue the one panel says so, keeps 200 events, and Escape closes it', async ({
+test('without a catalogue the one panel of the inspector says so, keeps 200 events, and Escape closes it', async ({
   page,
 }) => {
   await page.route('**/consent-catalogue.json', (route) => route.fulfill({ status: 404, body: 'None' }));
@@ -82,7 +82,7 @@ test('without a catalogue the one panel says so, keeps 200 events, and Escape cl
   await expect(page.locator('assent-inspector')).toHaveCount(0);
 });
 
-test('the address opens it on a development host alone, where it shows an answer that is no success', async ({
+test('the address opens the inspector on a development host alone, where it shows an answer that is no success', async ({
   page,
   demo,
 }) => {

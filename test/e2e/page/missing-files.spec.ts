@@ -48,92 +48,39 @@ test('a choice whose client cannot be loaded is shown as waiting, and sent autom
   expect(errors).toEqual([]);
 });
 
-// Firefox requests a failed module only once a page: see docs/reference/limits.md.
-test(
-  'a choice on a banner whose interface could not be loaded is sent all the same, and nothing else is said',
-  { tag: '@chromium' },
-  async ({ page, demo }) => {
-    const files = await lose(page, 'interface');
-    await page.goto('/');
-    await bannerAsks(page);
-    await rejectAll(page);
-    await reaches(page, 'confirmed');
-    expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
-    await expect(note(page)).toBeHidden();
-    files.find();
-    await expect(page.locator('assent-provider:defined')).toHaveCount(1);
-  },
-);
-
-// Firefox requests a failed module only once a page: see docs/reference/limits.md.
-test(
-  'a choice that waits for the client is tried again as soon as the browser is online',
-  { tag: '@chromium' },
-  async ({ page, context }) => {
-    const file = await lose(page, 'client');
-    await page.goto('/');
-    await bannerAsks(page);
-    await context.setOffline(true);
-    await rejectAll(page);
-    await expect(note(page)).toHaveText('Not saved yet. Still trying.');
-    // The pauses have grown longer than this test waits.
-    await expect.poll(() => file.asked.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
-    file.find();
-    await context.setOffline(false);
-    await expect(note(page)).toBeHidden({ timeout: 10_000 });
-    await reaches(page, 'confirmed');
-  },
-);
-
-test('the note that a choice waits for the client is in the language of the page', async ({ page }) => {
-  await page.route(/\/$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('lang="en"', 'lang="de"') });
-  });
-  await lose(page, 'client');
-  await page.goto('/');
-  await page.locator('assent-banner [data-assent-action="reject-all"]').click();
-  await expect(note(page)).toHaveText('Noch nicht gespeichert. Wir versuchen es weiter.');
-});
-
-test('requested preferences open automatically once their file can be loaded', async ({ page }) => {
-  const { errors } = await noteTroubles(page);
-  const file = await lose(page, 'preferences');
+test('a choice on a banner whose interface could not be loaded is sent all the same, and nothing else is said', async ({
+  page,
+  demo,
+}) => {
+  const files = await lose(page, 'interface');
   await page.goto('/');
   await bannerAsks(page);
-  await page.locator('assent-banner [data-assent-action="open-preferences"]').click();
-  await expect.poll(() => file.asked.length, { timeout: 30_000 }).toBeGreaterThan(2);
-  file.find();
-  await page
-    .locator('assent-preferences [data-assent-action="reject-all"]')
-    .first()
-    .click({ timeout: 30_000 });
+  await rejectAll(page);
   await reaches(page, 'confirmed');
-  expect(errors).toEqual([]);
+  expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
+  await expect(note(page)).toBeHidden();
+  files.find();
+  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
 });
 
-for (const [request, action] of [
-  ['assent-choose', 'accept-all'],
-  ['assent-open', 'open-preferences'],
-] as const)
-  test(`a page can cancel ${request} of a banner whose provider is still loading`, async ({ page }) => {
-    const files = await lose(page, 'interface');
-    await page.goto('/');
-    await bannerAsks(page);
-    await page.locator('assent-banner section').hover();
-    await expect.poll(() => files.asked.length).toBeGreaterThan(0);
-    const isHeard = page.evaluate(
-      (name) =>
-        new Promise<boolean>((resolve) => {
-          document.addEventListener(name, (event) => {
-            event.preventDefault();
-            setTimeout(resolve, 100, true);
-          });
-        }),
-      request,
-    );
-    await page.locator(`assent-banner [data-assent-action="${action}"]`).click();
-    expect(await isHeard).toBe(true);
-    await bannerAsks(page);
-    expect(await keptInBrowser(page)).toEqual(nothingKept);
+test('a page can cancel what is pressed in a banner whose provider is still loading', async ({ page }) => {
+  const files = await lose(page, 'interface');
+  await page.goto('/');
+  await bannerAsks(page);
+  await page.locator('assent-banner section').hover();
+  await expect.poll(() => files.asked.length).toBeGreaterThan(0);
+  const heard = await page.evaluateHandle(() => {
+    const types: string[] = [];
+    for (const type of ['assent-choose', 'assent-open'])
+      document.addEventListener(type, (event) => {
+        event.preventDefault();
+        types.push(type);
+      });
+    return types;
   });
+  await page.locator('assent-banner [data-assent-action="accept-all"]').click();
+  await page.locator('assent-banner [data-assent-action="open-preferences"]').click();
+  await expect.poll(() => heard.jsonValue()).toEqual(['assent-choose', 'assent-open']);
+  await bannerAsks(page);
+  expect(await keptInBrowser(page)).toEqual(nothingKept);
+});

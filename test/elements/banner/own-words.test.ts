@@ -47,6 +47,11 @@ suite('the question as markup', () => {
     });
   });
 
+  test('belongs to the catalogue as browsers read it, without a byte order mark', async () => {
+    const text = catalogue(messages);
+    assert.deepEqual(await renderBanner(`\uFEFF${text}`), await renderBanner(text));
+  });
+
   for (const [fact, wrong] of [
     ['are no object', 'Yes'],
     ['are of no language', { acceptAll: 'Yes' }],

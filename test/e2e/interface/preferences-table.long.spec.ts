@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../demo-test.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { openPreferences } from '../steps/preferences.ts';
+
+const listing = (page: Page, name: string) => page.getByRole('radio', { name });
+
+test('if the table cannot be loaded, the previous list stays, and the visitor can try again', async ({
+  page,
+}) => {
+  let isThere = false;
+  await page.route('**/assent-table-*.js', (route) => (isThere ? route.continue() : route.abort()));
+  await page.goto('/');
+  await bannerAsks(page);
+  await openPreferences(page);
+  await listing(page, 'Company').check();
+  await listing(page, 'As a table').click();
+  await expect(listing(page, 'Company')).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Tubular', exact: true })).toBeVisible();
+  isThere = true;
+  await listing(page, 'As a table').check();
+  await expect(page.locator('.matrix').getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
+import type { BannerOptions } from 'assent/banner';
+import type { Picture } from 'assent/elements';
+import { questionOf } from '../../bench/contestant.ts';
+import { assentInPage } from '../../bench/contestants/assent.ts';
+import { serveSite } from '../../bench/site.ts';
+import { readPng } from '../../fairness/read-png.ts';
+
+interface Given {
+  /** How the question is rendered. */
+  readonly look: BannerOptions;
+  /** What the theme of the page says. */
+  readonly style: string;
+}
+
+/** A page whose HTML has the question, on a host that is no developer's. */
+export const test = base.extend<Given & { readonly site: string }>({
+  look: [{}, { option: true }],
+  style: ['', { option: true }],
+  site: async ({ look, style }, use) => {
+    const question = questionOf(3);
+    const catalogue = assentInPage.made?.(question)?.['/consent-catalogue.json'] ?? '';
+    const { html } = await renderBanner(catalogue, look);
+    const site = await serveSite(
+      { ...assentInPage, bodyStart: async () => `<style>${style}</style>${html}` },
+      question,
+    );
+    await use(site.url);
+    await site.close();
+  },
+});
+
+/** A theme that changes much. */
+export const theme = `assent-banner::part(banner) { border: 4px dashed #c07; border-radius: 0; padding: 1em }
+  assent-banner::part(choice-button) { font: italic 700 1.2em serif; letter-spacing: 0.1em }
+  assent-banner::part(button) { background: gold; color: #000 }
+  :root { --assent-surface: light-dark(#fbf3e0, #1d1a14); --assent-radius: 20px }`;
+
+export const banner = (page: Page) => page.locator('assent-banner');
+
+/** Has the element take the question over, without anybody who points at it. */
+export async function takeOver(page: Page): Promise<void> {
+  await page.evaluate(() => void window.assent?.ready);
+  await expect(banner(page)).not.toHaveAttribute('data-assent-shown');
+  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
+  // The padding of the page follows the banner by some frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** A window, and what the visitor's system says. */
+export interface View {
+  readonly width: number;
+  readonly media?: Parameters<Page['emulateMedia']>[0];
+}
+
+/** Compares, in each view, the markup and the element that has taken it over. */
+export async function looksTheSame(page: Page, site: string, views: readonly View[]): Promise<void> {
+  await page.goto(site);
+  await expect(banner(page)).not.toHaveAttribute('hidden');
+  const before = await picturesOf(page, views);
+  await takeOver(page);
+  const after = await picturesOf(page, views);
+  const found = views.map((view, index) => ({ ...view, ...differences(before[index], after[index]) }));
+  // Letters are drawn at another fraction of a pixel where a text is in two nodes: a few hundred pixels differ, and none
+  // of them much.
+  expect(found.filter(({ large, all }) => large > 0 || all >= 3_000)).toEqual([]);
+}
+
+async function picturesOf(page: Page, views: readonly View[]): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const { width, media } of views) {
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, ...media });
+    await page.setViewportSize({ width, height: 800 });
+    pictures.push(await steadyPicture(page));
+  }
+  return pictures;
+}
+
+/** A picture of the page when nothing in it moves any more. */
+async function steadyPicture(page: Page): Promise<Picture> {
+  let last = await page.screenshot();
+  await expect(async () => {
+    const next = await page.screenshot();
+    const isSame = next.equals(last);
+    last = next;
+    expect(isSame).toBe(true);
+  }).toPass();
+  return readPng(last);
+}
+
+/** How many parts of pixels differ by more than 8 of 255 steps, and by more than 100. */
+function differences(one: Picture | undefined, other: Picture | undefined) {
+  let [all, large] = [0, 0];
+  for (let index = 0; index < (one?.data.length ?? 0); index += 1) {
+    const steps = Math.abs((one?.data[index] ?? 0) - (other?.data[index] ?? 0));
+    if (steps > 8) all += 1;
+    if (steps > 100) large += 1;
+  }
+  return { all, large };
+}
