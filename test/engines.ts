@@ -36,9 +36,9 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/question/question-in-page.spec.ts',
   'test/e2e/question/question-in-turbo.spec.ts',
   // Layout: nothing of the page moves.
-  'test/e2e/page/question-look.spec.ts',
-  'test/e2e/page/stillness.spec.ts',
-  'test/e2e/page/unharmed.spec.ts',
+  'test/e2e/stillness/question-look.spec.ts',
+  'test/e2e/stillness/stillness.spec.ts',
+  'test/e2e/stillness/unharmed.spec.ts',
 ];
 
 /** The files of component tests that Firefox and WebKitGTK run besides Chromium: what can differ there. */

@@ -16,7 +16,16 @@ test('assent scan prints what leaks, and writes a report, the requests, and a ca
 }) => {
   const [proposed, report, har] = [join(data, 'proposed.json'), join(data, 'report.html'), join(data, 'har')];
   const places = ['--propose', proposed, '--html', report, '--har', har];
-  const words = ['scan', site.address, `${site.address}films`, '--catalogue', catalogue, '--watch', '0.5', ...places];
+  const words = [
+    'scan',
+    site.address,
+    `${site.address}films`,
+    '--catalogue',
+    catalogue,
+    '--watch',
+    '0.5',
+    ...places,
+  ];
   const { out, error, code } = await run(words);
   expect(code, error).toBe(1);
   expect(out).toContain('"tally" loads');

@@ -278,10 +278,8 @@ function describeCopies(postgres: PostgresServer): void {
     test('a copy is not refused while another one reads the same source', async () => {
       const database = await postgres.emptySchema();
       await setUp(database);
-      const one = await openCopySourceDatabase(database);
-      const other = await openCopySourceDatabase(database);
-      await one.close();
-      await other.close();
+      const open = [await openCopySourceDatabase(database), await openCopySourceDatabase(database)];
+      for (const each of open) await each.close();
     });
 
     test('a copy is refused from an empty database', noEmpty, async (t) => {
