@@ -58,6 +58,8 @@ test('the navigation shows what the role allows, on a phone in a menu', async ({
   await desk.signIn(page, [{ role: 'viewer', brandId: desk.brand.id }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dashboard/');
+  // The first page that the role allows takes the place of the address, and a new page closes the menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Brands' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
