@@ -4,6 +4,7 @@ import {
   action,
   isAsked,
   layers,
+  onEachLayer,
   openPreferences,
   settles,
   show,
@@ -125,13 +126,11 @@ export function asking(): void {
     page,
     stand,
   }) => {
-    await isAsked(page);
-    for (const layer of layers) {
-      if (layer === 'preferences') await openPreferences(page);
+    await onEachLayer(page, async (layer) => {
       for (const purpose of ['Statistics', 'Films', 'Marketing'])
         for (const name of ['reject-all', 'accept-all'])
           expect(await comesBefore(page, layer, purpose, name), `${layer}: ${purpose}, ${name}`).toBe(true);
-    }
+    });
     await surface(page, 'preferences').getByRole('checkbox', { name: 'Films' }).check();
     await unfoldAll(page);
     await switchOf(page, 'vendor-2', 'films').uncheck();
@@ -183,8 +182,7 @@ export function asking(): void {
   ] as const)
     test(`UX-28 Everything is in the language of the page: ${language}`, async ({ page }) => {
       const names = [...catalogue.vendors.map(({ name }) => name), 'Global Privacy Control', 'Marketing'];
-      for (const layer of layers) {
-        await show(page, layer, `/?lang=${language}`);
+      const look = async (layer: Layer) => {
         const { lang, dir } = await surface(page, layer).evaluate((each: HTMLElement) => ({
           lang: each.lang,
           dir: each.dir,
@@ -193,7 +191,8 @@ export function asking(): void {
         const words = await wordsOf(page, layer, names);
         if (language === 'ar') expect(words).not.toMatch(/[a-z]{3}/i);
         if (language === 'de') expect(words).not.toMatch(/\b(all|the|your|choices|allowed|companies)\b/i);
-      }
+      };
+      await onEachLayer(page, look, `/?lang=${language}`);
     });
 
   test('UX-30 Every linked policy exists', async ({ page }) => {

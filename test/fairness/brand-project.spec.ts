@@ -31,7 +31,7 @@ test('a brand can run the fairness tests on its theme, in its own project', asyn
     `export default { workers: 2, use: { launchOptions: ${launchOptions} } };`,
   );
 
-  const groups = groupsIn(await runPlaywright(project, ['--grep', 'UX-04 Refusing is.*light, on a desktop']));
+  const groups = groupsIn(await runPlaywright(project, ['--grep', 'UX-04 Refusing is.*phone, light']));
   rmSync(project, { recursive: true, force: true });
   const outcomes = groups
     .filter(({ specs }) => specs.length)

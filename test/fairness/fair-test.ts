@@ -31,7 +31,9 @@ export const test = base.extend<Fair, { shared: Stand }>({
   dress: async ({ theme }, use) => {
     const body = theme ? readFileSync(theme, 'utf8') : '';
     await use(async (context) => {
-      await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
+      // Every request of a page waits for whoever routes one of them.
+      if (body)
+        await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
     });
   },
   elsewhere: async ({ browser, shared, dress }, use) => {

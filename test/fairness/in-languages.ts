@@ -2,9 +2,9 @@ import type { JSHandle, Page } from '@playwright/test';
 import { languages } from 'assent/banner';
 import type * as elements from 'assent/elements';
 import type { FairnessFinding } from 'assent/elements';
-import { meet } from './layers.ts';
+import { meetQuestion } from './layers.ts';
 import { rulesAt, saidOf } from './rules.ts';
-import { scenes } from './scenes.ts';
+import type { Scene } from './scenes.ts';
 
 interface Rules extends Pick<typeof elements, 'measureSurface' | 'judgeSurface'> {
   /** Has the policy of the page allow markup. No file of Assent makes this policy there. */
@@ -13,12 +13,15 @@ interface Rules extends Pick<typeof elements, 'measureSurface' | 'judgeSurface'>
 
 /**
  * Holds the question in the HTML of a page to what the page itself knows of every rule, untouched, in every language and
- * every scene. One page shows one question after the other: to load a page for each takes eight times as long.
+ * in some scenes. One page shows one question after the other: to load a page for each takes eight times as long.
  *
  * @returns what is broken, by language and scene.
  */
-export async function brokenInLanguages(page: Page): Promise<Record<string, string[]>> {
-  await meet(page, 'question');
+export async function brokenInLanguages(
+  page: Page,
+  scenes: readonly Scene[],
+): Promise<Record<string, string[]>> {
+  await meetQuestion(page);
   const rules = await rulesIn(page);
   const pages = await page.evaluateHandle(fetchPages, languages);
   const broken: Record<string, string[]> = {};

@@ -36,49 +36,61 @@ export async function show(page: Page, layer: Layer, path = '/'): Promise<void> 
   if (layer === 'preferences') await openPreferences(page);
 }
 
-/** Everything that a theme styles. The question is the markup of the banner in the HTML of a page. */
-export type Place = 'banner' | 'preferences' | 'status' | 'gate' | 'toggle' | 'choices' | 'question';
-
-/** The elements, in the order in which a visitor meets them. */
-export const places: readonly Place[] = ['banner', 'preferences', 'status', 'gate', 'toggle', 'choices'];
-
-/** The files of Assent. While none comes, the question in the HTML of a page stays as it is. */
-const filesOfAssent = '**/assent/*.js*';
-
-/** Brings an element before a visitor: a newcomer, or who has just refused. */
-export async function meet(page: Page, place: Place, language = 'en'): Promise<Locator> {
-  const paths: Partial<Record<Place, string>> = {
-    gate: '/gate/',
-    toggle: '/gate/',
-    choices: '/bare/',
-    question: '/question/',
-  };
-  // Whoever was met before is another visitor. On a page without Assent, nothing writes while this clears.
-  await page.goto('/theme.css');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.unroute(filesOfAssent);
-  if (place === 'question') await page.route(filesOfAssent, (route) => route.abort());
-  await page.goto(`${paths[place] ?? '/'}?lang=${language}`);
-  if (place === 'question') return questionIn(page);
-  const host = page.locator(`assent-${place}`).first();
-  // A theme may hide what is clicked here.
-  await action(page, 'banner', 'reject-all').waitFor({ state: 'attached' });
-  if (place === 'preferences' || place === 'status') {
-    await page.locator('#choices').evaluate(click);
-    const preferences = page.locator('assent-preferences');
-    if (place === 'status') await preferences.locator('[data-assent-action="reject-all"]').evaluate(click);
-    else await preferences.locator('.unfold').first().evaluate(click);
-  } else if (place !== 'banner') await action(page, 'banner', 'reject-all').evaluate(click);
-  const part = place === 'preferences' ? '.rows [part]' : '[part]';
-  await host.locator(part).first().waitFor({ state: 'attached' });
-  // What says that a choice is being saved takes room, and goes. The status is looked at while it says so.
-  if (place === 'gate' || place === 'toggle' || place === 'choices') await page.evaluate('assent.settled()');
-  return host;
+/** Brings one layer after the other before a newcomer, and looks at each. */
+export async function onEachLayer(
+  page: Page,
+  look: (layer: Layer) => Promise<void>,
+  path = '/',
+): Promise<void> {
+  await isAsked(page, path);
+  await look('banner');
+  await openPreferences(page);
+  await look('preferences');
 }
 
-/** The question in the HTML of a page, once it is shown. */
-async function questionIn(page: Page): Promise<Locator> {
+/** The elements that a theme styles, in the order in which a visitor meets them. */
+export const places = ['banner', 'preferences', 'status', 'gate', 'toggle', 'choices'] as const;
+
+export type Place = (typeof places)[number];
+
+/** Looks at an element, where it is met. */
+export type Look = (place: Place, host: Locator) => Promise<void>;
+
+/** How a visitor comes from one element to the next. A theme may hide what is clicked here. */
+const ways: Readonly<Record<Place, (page: Page) => Promise<void>>> = {
+  banner: (page) => action(page, 'banner', 'reject-all').waitFor({ state: 'attached' }),
+  preferences: async (page) => {
+    await page.evaluate("assent.open('preferences')");
+    const preferences = page.locator('assent-preferences');
+    await preferences.locator('.unfold').first().evaluate(click);
+    await preferences.locator('.rows [part]').first().waitFor({ state: 'attached' });
+  },
+  status: (page) => action(page, 'preferences', 'reject-all').evaluate(click),
+  // What says that a choice is being saved takes room, and goes.
+  gate: async (page) => {
+    await page.evaluate('assent.settled()');
+    await page.reload();
+  },
+  toggle: async () => {},
+  choices: async () => {},
+};
+
+/** Has a newcomer meet one element after the other, and somebody look at some of them. */
+export async function visit(page: Page, seen: readonly Place[], look: Look, language = 'en'): Promise<void> {
+  await page.goto(`/bare/gate/?lang=${language}`);
+  const last = Math.max(...seen.map((place) => places.indexOf(place)));
+  for (const place of places.slice(0, last + 1)) {
+    await ways[place](page);
+    const host = page.locator(`assent-${place}`).first();
+    await host.locator('[part]').first().waitFor({ state: 'attached' });
+    if (seen.includes(place)) await look(place, host);
+  }
+}
+
+/** Brings the question in the HTML of a page before a newcomer. No file of Assent comes, so it stays as it is. */
+export async function meetQuestion(page: Page, language = 'en'): Promise<Locator> {
+  await page.route('**/assent/*.js*', (route) => route.abort());
+  await page.goto(`/question/?lang=${language}`);
   const host = page.locator('assent-banner[data-assent-shown]');
   // A theme may hide what the page shows.
   await expect(host).not.toHaveAttribute('hidden');
@@ -90,9 +102,8 @@ const click = (element: HTMLElement | SVGElement): void => {
 };
 
 /** Unfolds every purpose, so that each vendor's switch is there. */
-export async function unfoldAll(page: Page): Promise<void> {
-  const folded = surface(page, 'preferences').locator('[aria-expanded="false"]');
-  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+export function unfoldAll(page: Page): Promise<void> {
+  return surface(page, 'preferences').evaluate(unfoldIn);
 }
 
 /** What somebody comes upon who unfolds one thing after the other. */
@@ -106,37 +117,10 @@ export interface ReadThrough {
   readonly on: ReadonlySet<string>;
 }
 
-/**
- * Reads the open preferences from the end to the beginning: what unfolds a part of a long list stands before
- * that part, and folds the one that was unfolded, which is read by then.
- */
+/** Reads the open preferences, and all that unfolds in them. */
 export async function readThrough(page: Page): Promise<ReadThrough> {
-  const dialog = surface(page, 'preferences');
-  const links = new Set<string>();
-  const switches = new Set<string>();
-  const on = new Set<string>();
-  const pressed = new Set<string>();
-  let words = '';
-  for (;;) {
-    const now = await dialog.evaluate((element: HTMLElement) => ({
-      words: element.innerText,
-      links: [...element.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
-      switches: [...element.querySelectorAll<HTMLInputElement>('[role="switch"]')].map((each) => ({
-        name: `${each.dataset['assentVendor']} ${each.dataset['assentTarget']}`,
-        isOn: each.checked && !each.disabled,
-      })),
-      folded: [...element.querySelectorAll<HTMLElement>('[aria-expanded="false"]')].map(
-        (each) => each.ariaLabel ?? each.innerText,
-      ),
-    }));
-    words += now.words;
-    for (const link of now.links) links.add(link);
-    for (const { name, isOn } of now.switches) (isOn ? on : switches).add(name);
-    const next = now.folded.findLastIndex((name) => !pressed.has(name));
-    if (next < 0) return { words, links, switches: new Set([...switches, ...on]), on };
-    pressed.add(now.folded[next] ?? '');
-    await dialog.locator('[aria-expanded="false"]').nth(next).click();
-  }
+  const { words, links, switches, on } = await surface(page, 'preferences').evaluate(readIn);
+  return { words, links: new Set(links), switches: new Set(switches), on: new Set(on) };
 }
 
 /** The switch of a vendor and a target. */
@@ -174,4 +158,42 @@ export function isAllowed(page: Page, vendor: string, target: string): Promise<b
     },
     [vendor, target] as const,
   );
+}
+
+// These run in the page, by themselves. A person clicks one after the other, which takes a hundred times as long.
+
+async function unfoldIn(dialog: HTMLElement | SVGElement): Promise<void> {
+  const folded = () => [...dialog.querySelectorAll<HTMLElement>('[aria-expanded="false"]')];
+  for (let left = folded().length; left > 0; left -= 1) {
+    folded()[0]?.click();
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/**
+ * From the end to the beginning: what unfolds a part of a long list stands before that part, and folds the one that was
+ * unfolded, which is read by then.
+ */
+async function readIn(
+  dialog: HTMLElement | SVGElement,
+): Promise<Record<'links' | 'switches' | 'on', string[]> & { words: string }> {
+  const seen = { words: '', links: new Set<string>(), switches: new Set<string>(), on: new Set<string>() };
+  const pressed = new Set<string>();
+  const nameOf = (each: HTMLElement) => each.ariaLabel ?? each.innerText;
+  for (;;) {
+    seen.words += dialog instanceof HTMLElement ? dialog.innerText : '';
+    for (const link of dialog.querySelectorAll('a[href]')) seen.links.add(link.getAttribute('href') ?? '');
+    for (const each of dialog.querySelectorAll<HTMLInputElement>('[role="switch"]')) {
+      const name = `${each.dataset['assentVendor']} ${each.dataset['assentTarget']}`;
+      seen.switches.add(name);
+      if (each.checked && !each.disabled) seen.on.add(name);
+    }
+    const folded = [...dialog.querySelectorAll<HTMLElement>('[aria-expanded="false"]')];
+    const next = folded.findLast((each) => !pressed.has(nameOf(each)));
+    if (!next) break;
+    pressed.add(nameOf(next));
+    next.click();
+    await new Promise(requestAnimationFrame);
+  }
+  return { words: seen.words, links: [...seen.links], switches: [...seen.switches], on: [...seen.on] };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mostColor, paintedChange, paintedContrast, paintedEdge } from 'assent/elements';
-import type { FairnessFinding, Picture, Touch } from 'assent/elements';
+import type { FairnessFinding, Picture } from 'assent/elements';
 import { readPng } from './read-png.ts';
 
 interface Clip {
@@ -13,6 +13,7 @@ interface Clip {
 /** A few letters of a word, and where they are. */
 interface Piece {
   readonly text: string;
+  readonly font: string;
   readonly box: {
     readonly left: number;
     readonly top: number;
@@ -24,41 +25,19 @@ interface Piece {
 /** What the rules require, less what the edges of letters make of it on a screen. */
 const least = { text: 4.05, mark: 2.7 } as const;
 
-/** Holds every word that an element shows to the contrast that it has on the screen. */
-export async function judgePaintedTexts(page: Page, host: Locator): Promise<FairnessFinding[]> {
-  return judgeIn(page, host, async (pieces) => clipAround(pieces), '');
+/** The words of an element, and two pictures of them at the same place. */
+export interface Words {
+  readonly pieces: readonly Piece[];
+  readonly clip: Clip;
+  readonly shown: Picture;
+  /** In black on white. */
+  readonly plain: Picture;
 }
 
-/** The same for a control that is touched. */
-export async function judgePainted(
-  page: Page,
-  host: Locator,
-  control: Locator,
-  touch: Touch,
-): Promise<FairnessFinding[]> {
-  return judgeIn(page, host, async () => (await control.boundingBox()) ?? undefined, ` (${touch})`);
-}
-
-/** Where pieces of text are, and a little around them. */
-function clipAround(pieces: readonly Piece[]): Clip | undefined {
-  if (!pieces.length) return undefined;
-  const x = Math.min(...pieces.map(({ box }) => box.left)) - 4;
-  const y = Math.min(...pieces.map(({ box }) => box.top)) - 4;
-  const width = Math.max(...pieces.map(({ box }) => box.right)) + 4 - x;
-  return { x, y, width, height: Math.max(...pieces.map(({ box }) => box.bottom)) + 4 - y };
-}
-
-type FindClip = (pieces: readonly Piece[]) => Promise<Clip | undefined>;
-
-async function judgeIn(
-  page: Page,
-  host: Locator,
-  findClip: FindClip,
-  state: string,
-): Promise<FairnessFinding[]> {
-  const taken = await takePictures(page, host, findClip);
-  if (!taken) return [];
-  const { pieces, shown, plain, clip } = taken;
+/** Holds the words of an element to the contrast that they have on the screen. */
+export function judgeWords(words: Words | undefined, state = ''): FairnessFinding[] {
+  if (!words) return [];
+  const { pieces, shown, plain, clip } = words;
   return pieces.flatMap(({ text, box }) => {
     const place = {
       left: box.left - clip.x,
@@ -78,37 +57,59 @@ async function judgeIn(
 /** How often pictures are taken again of a text that changes meanwhile, such as from “Saving” to “Saved”. */
 const patience = 5;
 
-/** Two pictures of the same words at the same place, and where that is. */
-interface Taken {
-  readonly pieces: readonly Piece[];
-  readonly clip: Clip;
-  readonly shown: Picture;
-  /** In black on white. */
-  readonly plain: Picture;
-}
-
-async function takePictures(page: Page, host: Locator, findClip: FindClip): Promise<Taken | undefined> {
+/**
+ * Takes pictures of the words of an element, or of a part of it.
+ *
+ * @param before those of the element at rest: letters that are where they were are not drawn in black again.
+ */
+export async function takeWords(page: Page, place: Locator, before?: Words): Promise<Words | undefined> {
+  const letters = new Set(before?.pieces.map((piece) => JSON.stringify(piece)));
   for (let tries = 1; ; tries += 1) {
-    const pieces = await host.evaluate(piecesIn);
-    const clip = inWindow(page, await findClip(pieces));
+    const pieces = await place.evaluate(piecesIn);
+    const clip = clipAround(page, pieces);
     if (!clip) return undefined;
-    const shown = await picture(page, clip);
-    await host.evaluate(setPlain, true);
-    const plain = await picture(page, clip);
-    await host.evaluate(setPlain, false);
-    const isSame = JSON.stringify(pieces) === JSON.stringify(await host.evaluate(piecesIn));
-    if (isSame || tries >= patience) return { pieces, clip, shown, plain };
+    const shown = await pictureOf(page, clip);
+    const isKnown = pieces.every((piece) => letters.has(JSON.stringify(piece)));
+    const cut = before && isKnown ? cutOut(before.plain, before.clip, clip) : undefined;
+    if (cut) return { pieces, clip, shown, plain: cut };
+    await place.evaluate(setPlain, true);
+    const plain = await pictureOf(page, clip);
+    await place.evaluate(setPlain, false);
+    const now = await place.evaluate(piecesIn);
+    if (tries >= patience || JSON.stringify(pieces) === JSON.stringify(now))
+      return { pieces, clip, shown, plain };
   }
 }
 
-/** What of a clip is in the window, in whole pixels. */
-function inWindow(page: Page, clip: Clip | undefined): Clip | undefined {
-  if (!clip) return undefined;
+/** Where pieces of text are and a little around them, as far as it is in the window, in whole pixels. */
+function clipAround(page: Page, pieces: readonly Piece[]): Clip | undefined {
+  const at = (side: keyof Piece['box']) => pieces.map(({ box }) => box[side]);
+  return inWindow(page, {
+    left: Math.min(...at('left')) - 4,
+    top: Math.min(...at('top')) - 4,
+    right: Math.max(...at('right')) + 4,
+    bottom: Math.max(...at('bottom')) + 4,
+  });
+}
+
+/** What of a box is in the window, in whole pixels. */
+function inWindow(page: Page, { left, top, right, bottom }: Piece['box']): Clip | undefined {
   const window = page.viewportSize() ?? { width: 0, height: 0 };
-  const [x, y] = [Math.max(0, Math.floor(clip.x)), Math.max(0, Math.floor(clip.y))];
-  const width = Math.min(window.width, Math.ceil(clip.x + clip.width)) - x;
-  const height = Math.min(window.height, Math.ceil(clip.y + clip.height)) - y;
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  const width = Math.min(window.width, Math.ceil(right)) - x;
+  const height = Math.min(window.height, Math.ceil(bottom)) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** A part of a picture, if it is all in it. */
+function cutOut({ data, width }: Picture, from: Clip, clip: Clip): Picture | undefined {
+  const [x, y] = [clip.x - from.x, clip.y - from.y];
+  if (x < 0 || y < 0 || x + clip.width > from.width || y + clip.height > from.height) return undefined;
+  const cut = new Uint8Array(clip.width * clip.height * 4);
+  for (let row = 0; row < clip.height; row += 1)
+    for (let index = 0; index < clip.width * 4; index += 1)
+      cut[row * clip.width * 4 + index] = data[((y + row) * width + x) * 4 + index] ?? 0;
+  return { data: cut, width: clip.width, height: clip.height };
 }
 
 /** Holds the first switch of an element to how it looks off and on. */
@@ -121,7 +122,7 @@ export async function judgePaintedSwitches(page: Page, host: Locator): Promise<F
   const pictures: Picture[] = [];
   for (const isOn of [false, true]) {
     await input.evaluate(setSwitched, { isOn, isMixed: false });
-    pictures.push(await picture(page, clip));
+    pictures.push(await pictureOf(page, clip));
   }
   await input.evaluate(setSwitched, was);
   const [off, on] = pictures;
@@ -150,10 +151,10 @@ export async function judgePaintedPair(page: Page, host: Locator): Promise<Fairn
   for (const button of buttons) {
     const box = (await button.count()) ? await button.boundingBox() : undefined;
     if (!box || box.width < 12 || box.height < 12) return [];
-    const inside = { x: box.x + 5, y: box.y + 5, width: box.width - 10, height: box.height - 10 };
-    const clip = inWindow(page, inside);
+    const { x, y, width, height } = box;
+    const clip = inWindow(page, { left: x + 5, top: y + 5, right: x + width - 5, bottom: y + height - 5 });
     if (!clip) return [];
-    colors.push(mostColor(await picture(page, clip)));
+    colors.push(mostColor(await pictureOf(page, clip)));
   }
   const [one = '', other = ''] = colors.map((color) => color.split(' ').map(Number));
   const isAlike = [0, 1, 2].every((part) => Math.abs(Number(one[part]) - Number(other[part])) <= 3);
@@ -161,24 +162,23 @@ export async function judgePaintedPair(page: Page, host: Locator): Promise<Fairn
   return isAlike ? [] : [{ rule: 'alike', what: '“Reject all”', measured, isMeasured: true }];
 }
 
-async function picture(page: Page, clip: Clip): Promise<Picture> {
+async function pictureOf(page: Page, clip: Clip): Promise<Picture> {
   return readPng(await page.screenshot({ clip, scale: 'css', animations: 'allow', caret: 'initial' }));
 }
 
 // These run in the page, by themselves.
 
-/** All words of an element that are rendered, in pieces of a few letters. */
-async function piecesIn(host: HTMLElement | SVGElement): Promise<Piece[]> {
-  const root = host.shadowRoot;
-  if (!root) return [];
+/** All words of a place that are rendered, in pieces of a few letters. */
+async function piecesIn(place: HTMLElement | SVGElement): Promise<Piece[]> {
   // What a page has changed is on the screen with its next picture.
   await new Promise(requestAnimationFrame);
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(place.shadowRoot ?? place, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || parent.closest('.away,style,option') || parent.matches(':disabled')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+    const { font } = getComputedStyle(parent);
     for (const { 0: text, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,6}/gu)) {
       const range = document.createRange();
       range.setStart(node, index);
@@ -187,7 +187,7 @@ async function piecesIn(host: HTMLElement | SVGElement): Promise<Piece[]> {
       const [rect] = rects;
       if (!rect || rects.length > 1) continue;
       const { left, top, right, bottom } = rect;
-      pieces.push({ text, box: { left, top, right, bottom } });
+      pieces.push({ text, font, box: { left, top, right, bottom } });
     }
   }
   return pieces;
@@ -197,9 +197,9 @@ async function piecesIn(host: HTMLElement | SVGElement): Promise<Piece[]> {
  * Shows an element in black on white and without decoration, or as it is. Nothing moves by it, but
  * that letters may be drawn at another fraction of a pixel.
  */
-function setPlain(host: HTMLElement | SVGElement, isPlain: boolean): void {
-  const root = host.shadowRoot;
-  if (!root) return;
+function setPlain(place: HTMLElement | SVGElement, isPlain: boolean): void {
+  const root = place.shadowRoot ?? place.getRootNode();
+  if (!(root instanceof ShadowRoot)) return;
   const mark = '--assent-plain';
   const others = root.adoptedStyleSheets.filter(({ cssRules }) => !cssRules[0]?.cssText.includes(mark));
   if (!isPlain) {

@@ -1,31 +1,32 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { fairnessRules, judgeAlike, judgeSurface, judgeTouched, pairIn } from 'assent/elements';
+import { fairnessRules } from 'assent/elements';
 import type * as elements from 'assent/elements';
 import type { FairnessFinding, Item, Surface, Touch } from 'assent/elements';
-import { judgePainted, judgePaintedPair, judgePaintedSwitches, judgePaintedTexts } from './painted.ts';
+import { judgePaintedPair, judgePaintedSwitches, judgeWords, takeWords } from './painted.ts';
+import { judgeTouches } from './touches.ts';
 
 /** Where the site of the tests hands out the rules: those of the designers' page. */
 export const rulesAt = '/rules/';
 
-type Measure = Pick<typeof elements, 'measureSurface'>;
-
-const touches: readonly Touch[] = ['hover', 'press', 'focus'];
-
-/**
- * Holds what an element shows to every rule, by what the page knows of it and by the pixels of the screen, at rest
- * and with each control touched. Says of each rule that is broken what was measured.
- */
-export async function brokenRules(page: Page, host: Locator): Promise<string[]> {
-  return saidOf(await findingsOf(page, host));
+/** What the page remembers of an element, to compare its states. Surfaces are large, so they stay there. */
+export interface Memory {
+  readonly rules: Pick<
+    typeof elements,
+    'measureSurface' | 'judgeSurface' | 'judgeTouched' | 'judgeAlike' | 'pairIn'
+  >;
+  /** How it was when nothing touched it. */
+  rest?: Surface;
+  /** “Reject all” and “Accept all”, when each was touched. */
+  readonly pairs: Partial<Record<Touch, (Item | undefined)[]>>;
 }
 
-/** The whole element. */
-const notShown: FairnessFinding = {
-  rule: 'shown',
-  what: 'the element',
-  measured: 'not shown',
-  isMeasured: true,
-};
+/** What is looked at: the styles of an element, also its pixels, or also how it answers to a pointer and a keyboard. */
+export type Extent = 'styles' | 'pixels' | 'touches';
+
+/** Holds what an element shows to every rule. Says of each rule that is broken what was measured. */
+export async function brokenRules(page: Page, host: Locator, extent: Extent = 'touches'): Promise<string[]> {
+  return saidOf(await findingsOf(page, host, extent));
+}
 
 /** What is told of findings, each once. */
 export function saidOf(findings: readonly FairnessFinding[]): string[] {
@@ -35,23 +36,26 @@ export function saidOf(findings: readonly FairnessFinding[]): string[] {
   return [...new Set(said)];
 }
 
-async function findingsOf(page: Page, host: Locator): Promise<FairnessFinding[]> {
+async function findingsOf(page: Page, host: Locator, extent: Extent): Promise<FairnessFinding[]> {
   await page.mouse.move(0, 0);
-  const coming = await measure(page, host, { waits: false });
-  const findings = coming ? judgeSurface(coming).filter(({ rule }) => rule === 'time') : [];
-  const rest = await measure(page, host);
-  if (!rest) return [notShown];
-  findings.push(...known(judgeSurface(rest)));
+  const memory = await memoryIn(page);
+  const measure = (state: State) => host.evaluate(measureInPage, { memory, state });
+  const findings = await measure('coming');
+  findings.push(...(await measure('rest')));
+  if (extent === 'styles' || findings.some(({ what }) => what === 'the element')) return findings;
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
-  // Everything in one picture: what has to be scrolled is measured as it is.
-  await page.setViewportSize({ ...size, height: 2_400 });
   try {
-    const tall = (await measure(page, host)) ?? rest;
-    findings.push(...known(judgeSurface(tall)).filter(({ rule }) => rule !== 'window'));
-    findings.push(...(await judgePaintedTexts(page, host)));
+    if (!(await host.evaluate(isWhole))) {
+      // Everything in one picture: what has to be scrolled is measured as it is.
+      await page.setViewportSize({ ...size, height: 2_400 });
+      findings.push(...(await measure('tall')));
+    }
+    const words = await takeWords(page, host);
+    findings.push(...judgeWords(words));
     findings.push(...(await judgePaintedSwitches(page, host)));
     findings.push(...(await judgePaintedPair(page, host)));
-    findings.push(...(await judgeTouches(page, host, tall)));
+    if (extent === 'touches')
+      findings.push(...(await judgeTouches(page, host, words, () => measure('touched'))));
   } finally {
     await page.mouse.move(0, 0);
     await page.setViewportSize(size);
@@ -59,111 +63,69 @@ async function findingsOf(page: Page, host: Locator): Promise<FairnessFinding[]>
   return findings;
 }
 
-/** What no style tells is measured in pixels here. */
-const known = (findings: readonly FairnessFinding[]): FairnessFinding[] =>
-  findings.filter(({ isMeasured }) => isMeasured);
+/** Loads the rules into the page. A compiler would rewrite what a function imports. */
+const memoryIn = (page: Page): Promise<JSHandle<Memory>> =>
+  page.evaluateHandle<Memory>(
+    `Promise.all(['measure-surface', 'judge-surface', 'judge-pair'].map((name) => import('${rulesAt}' + name + '.js')))
+      .then((modules) => ({ rules: Object.assign({}, ...modules), pairs: {} }))`,
+  );
 
-/** Touches each control in each way, as a person does, and lets go beside it. */
-async function judgeTouches(page: Page, host: Locator, rest: Surface): Promise<FairnessFinding[]> {
-  const findings: FairnessFinding[] = [];
-  const pair = new Map<Touch, (Item | undefined)[]>();
-  for (const control of await controlsIn(host)) {
-    if (!(await control.isVisible())) continue;
-    for (const touch of touches) {
-      const loss = await control.evaluateHandle(noteLoss);
-      await bring(page, control, touch);
-      const surface = await measure(page, host);
-      if (surface) {
-        // What holds a button is pointed at with it, and all that it shows.
-        findings.push(...known(judgeSurface(surface)).filter(({ rule }) => rule !== 'window'));
-        findings.push(...judgeTouched(rest, surface));
-        const [refuse, accept] = pairIn(surface.items.filter((item) => item.touch !== 'rest'));
-        const [one, other] = pair.get(touch) ?? [];
-        pair.set(touch, [refuse ?? one, accept ?? other]);
-        findings.push(...(await judgePainted(page, host, control, touch)));
-      }
-      // When it was measured, it may have been back where it was before.
-      if (await loss.evaluate(({ isLost }) => isLost))
-        findings.push({
-          rule: 'reached',
-          what: `“${(await control.innerText()) || 'the switch'}” (${touch})`,
-          measured: 'moves away from the pointer',
-          isMeasured: true,
-        });
-      if (touch === 'press') await letGo(page);
-      await control.evaluate((element) => element instanceof HTMLElement && element.blur());
-      await page.mouse.move(0, 0);
-    }
-  }
-  for (const [refuse, accept] of pair.values())
-    if (refuse && accept) findings.push(...judgeAlike(refuse, accept));
-  return findings;
+/** As it comes in, at rest, at rest in a window with room for all of it, and while one of its controls is touched. */
+type State = 'coming' | 'rest' | 'tall' | 'touched';
+
+// These run in the page, by themselves.
+
+/** Whether an element is in the window with all that is in it. */
+function isWhole({ shadowRoot }: HTMLElement | SVGElement): boolean {
+  return [...(shadowRoot?.querySelectorAll('*') ?? [])].every((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    const isScrolled =
+      each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflowY !== 'visible';
+    return (
+      !each.checkVisibility() || each.matches('.away') || (top >= 0 && bottom <= innerHeight && !isScrolled)
+    );
+  });
 }
 
-/** All buttons that a theme styles, and one switch: they are alike. */
-async function controlsIn(host: Locator): Promise<Locator[]> {
-  const buttons = await host.locator('[part~="choice-button"], [part~="button"]').all();
-  const switches = await host.locator('[part~="switch"]:not(:disabled)').all();
-  return [...buttons, ...switches.slice(0, 1)];
-}
-
-/** Touches a control as a person does. Whoever presses it holds it. */
-async function bring(page: Page, control: Locator, touch: Touch): Promise<void> {
-  if (touch === 'focus') {
-    // Only who uses the keyboard sees the focus.
-    await page.keyboard.press('Tab');
-    return control.focus();
-  }
-  const box = await control.boundingBox();
-  if (!box) return;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  if (touch === 'press') await page.mouse.down();
-}
-
-/** Lets go where nothing is pressed by it, and selects nothing on the way. */
-async function letGo(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.mouse.up();
-  await page.evaluate(() => getSelection()?.removeAllRanges());
-}
-
-async function measure(
-  page: Page,
-  host: Locator,
-  { waits = true }: { readonly waits?: boolean } = {},
-): Promise<Surface | undefined> {
-  const rules = await rulesIn(page);
-  return host.evaluate(measureInPage, { rules, waits });
-}
-
-/** The rules, loaded into the page. A compiler would rewrite what a function imports. */
-const rulesIn = (page: Page): Promise<JSHandle<Measure>> =>
-  page.evaluateHandle<Measure>(`import('${rulesAt}measure-surface.js')`);
-
-// This runs in the page, by itself: it has the elements, and is handed the rules.
-
-/** Notes whether a control gets away from a pointer that rests. */
-function noteLoss(control: Element): { isLost: boolean } {
-  const note = { isLost: false };
-  control.addEventListener('pointerleave', () => (note.isLost = true), { once: true });
-  return note;
-}
-
+/** Measures an element in a state, and says what of that is known to break a rule. Pixels tell the rest. */
 async function measureInPage(
   host: HTMLElement | SVGElement,
-  { rules, waits }: { readonly rules: Measure; readonly waits: boolean },
-): Promise<Surface | undefined> {
+  { memory, state }: { readonly memory: Memory; readonly state: State },
+): Promise<FairnessFinding[]> {
   if (!(host instanceof HTMLElement)) throw new Error('This is no element.');
-  if (!waits) return rules.measureSurface(host);
+  const { measureSurface, judgeSurface, judgeTouched, judgeAlike, pairIn } = memory.rules;
+  if (state === 'coming') {
+    const coming = measureSurface(host);
+    return coming ? judgeSurface(coming).filter(({ rule }) => rule === 'time') : [];
+  }
   // What a touch begins, begins with the next picture.
   await new Promise(requestAnimationFrame);
-  const root = host.shadowRoot;
   // What comes in is measured when it is there, and a message while it is.
-  for (const animation of root?.getAnimations() ?? []) {
+  for (const animation of host.shadowRoot?.getAnimations() ?? []) {
     const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
     if (target?.matches('.passing')) {
       if (animation.playState !== 'finished') animation.pause();
     } else if (Number(animation.effect?.getComputedTiming().endTime) < Infinity) animation.finish();
   }
-  return rules.measureSurface(host);
+  const surface = measureSurface(host);
+  if (!surface)
+    return state === 'rest'
+      ? [{ rule: 'shown', what: 'the element', measured: 'not shown', isMeasured: true }]
+      : [];
+  const findings = judgeSurface(surface).filter(({ isMeasured }) => isMeasured);
+  if (state === 'rest' || state === 'tall') memory.rest = surface;
+  if (state === 'rest') return findings;
+  const inWindow = findings.filter(({ rule }) => rule !== 'window');
+  if (state === 'tall' || !memory.rest) return inWindow;
+  // What holds a button is pointed at with it, and all that it shows.
+  inWindow.push(...judgeTouched(memory.rest, surface));
+  const touched = surface.items.filter(({ touch }) => touch !== 'rest');
+  const [refuse, accept] = pairIn(touched);
+  const how = (refuse ?? accept)?.touch;
+  if (!how) return inWindow;
+  const [one, other] = memory.pairs[how] ?? [];
+  const pair = [refuse ?? one, accept ?? other] as const;
+  memory.pairs[how] = [...pair];
+  if (pair[0] && pair[1]) inWindow.push(...judgeAlike(pair[0], pair[1]));
+  return inWindow;
 }

@@ -1,59 +1,70 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fair-test.ts';
-import { layers, show, surface } from './layers.ts';
-import { alike } from './looks.ts';
-import { fewScenes } from './scenes.ts';
+import { brokenInLanguages } from './in-languages.ts';
+import { isAsked, places, surface, visit } from './layers.ts';
+import { wear } from './planted/wear.ts';
+import { brokenRules } from './rules.ts';
+import { phoneAtNight } from './scenes.ts';
 
 const folder = new URL('../../src/elements/themes/', import.meta.url);
-const themes = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const themes = readdirSync(folder)
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name, path: fileURLToPath(new URL(name, folder)) }))
+  .map((theme) => ({ ...theme, style: readFileSync(theme.path, 'utf8') }));
 
 /** Windows in which a theme is looked at, as a person would. */
-const scenes = [
-  { name: 'light', colorScheme: 'light', width: 1280, language: 'en' },
-  { name: 'dark', colorScheme: 'dark', width: 1280, language: 'en' },
-  { name: 'phone-rtl', colorScheme: 'light', width: 360, language: 'ar' },
+const windows = [
+  { is: 'by day', colorScheme: 'light', width: 1280, language: 'en' },
+  { is: 'at night', colorScheme: 'dark', width: 1280, language: 'en' },
+  { is: 'on a phone, from right to left', colorScheme: 'light', width: 360, language: 'ar' },
 ] as const;
 
 test('there are four themes to start from', () => expect(themes).toHaveLength(4));
 
-for (const name of themes)
-  test.describe(name, () => {
-    test.use({ theme: fileURLToPath(new URL(name, folder)) });
-
-    alike(fewScenes);
-
-    for (const scene of scenes)
-      test(`fits and can be read: ${scene.name}`, async ({ page }, { project }) => {
-        await page.setViewportSize({ width: scene.width, height: 780 });
-        await page.emulateMedia({ colorScheme: scene.colorScheme, reducedMotion: 'reduce' });
-        for (const layer of layers) {
-          await show(page, layer, `/?lang=${scene.language}`);
-          const box = await surface(page, layer).boundingBox();
-          expect(box?.x).toBeGreaterThanOrEqual(0);
-          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(scene.width);
-          const file = `../.results/themes/${project.name}-${name}-${scene.name}-${layer}.png`;
-          await page.screenshot({ path: fileURLToPath(new URL(file, import.meta.url)) });
-          const { violations } = await new AxeBuilder({ page })
-            .include(layer === 'banner' ? 'assent-banner' : 'assent-preferences')
-            .withRules(['color-contrast', 'target-size'])
-            .analyze();
-          expect(
-            violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary)),
-          ).toEqual([]);
+for (const { is, colorScheme, width, language } of windows)
+  test(`the themes to start from break no rule ${is}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 780 });
+    await page.emulateMedia({ colorScheme });
+    await visit(
+      page,
+      places,
+      async (place, host) => {
+        // A theme styles the buttons of all places alike.
+        const extent = place === 'banner' && width > 360 ? 'touches' : 'pixels';
+        for (const { name, style } of themes) {
+          await wear(page, style);
+          expect(await brokenRules(page, host, extent), `${name}, ${place}`).toEqual([]);
         }
-      });
+      },
+      language,
+    );
+  });
 
-    test('is dark when the page says so, whatever the system prefers', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await show(page, 'banner');
-      const ground = () => surface(page, 'banner').evaluate((each) => getComputedStyle(each).backgroundColor);
-      const light = await ground();
-      await page.locator('assent-provider').evaluate((each) => each.setAttribute('color-scheme', 'dark'));
-      // The element may be on its way still.
-      await expect.poll(ground).not.toBe(light);
-      await page.locator('assent-provider').evaluate((each) => each.setAttribute('color-scheme', 'light'));
-      await expect.poll(ground).toBe(light);
+for (const { name, path } of themes)
+  test.describe(`the theme ${name}`, () => {
+    test.use({ theme: path });
+    test('breaks no rule in the question in the HTML of a page, in any language', async ({ page }) => {
+      expect(await brokenInLanguages(page, [phoneAtNight])).toEqual({});
     });
   });
+
+test('a theme to start from is dark when the page says so, whatever the system prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await isAsked(page);
+  const ground = () => surface(page, 'banner').evaluate((each) => getComputedStyle(each).backgroundColor);
+  const asks = (scheme: string) =>
+    page
+      .locator('assent-provider')
+      .evaluate((each, value) => each.setAttribute('color-scheme', value), scheme);
+  for (const { style } of themes) {
+    await wear(page, style);
+    const light = await ground();
+    await asks('dark');
+    // The element may be on its way still.
+    await expect.poll(ground).not.toBe(light);
+    await asks('light');
+    await expect.poll(ground).toBe(light);
+  }
+});

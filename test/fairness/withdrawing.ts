@@ -1,13 +1,13 @@
 import { expect, test } from './fair-test.ts';
 import { action, isAllowed, isAsked, openPreferences, settles, surface } from './layers.ts';
-import { judgePaintedTexts } from './painted.ts';
+import { judgeWords, takeWords } from './painted.ts';
 import { offered } from './stand/catalogue.ts';
 
 /** Going back on it. */
 export function withdrawing(): void {
   for (const [whose, pages] of [
-    ["the page's own", ['/', '/second/', '/privacy/', '/vendors/3/privacy/']],
-    ['the lasting button', ['/bare/', '/bare/second/', '/bare/vendors/3/privacy/']],
+    ["the page's own", ['/', '/vendors/3/privacy/']],
+    ['the lasting button', ['/bare/', '/bare/vendors/3/privacy/']],
   ] as const)
     test(`UX-16 The way to withdraw is on every page, visible and enabled, without signing in: ${whose}`, async ({
       page,
@@ -37,7 +37,7 @@ export function withdrawing(): void {
     await expect(button).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await judgePaintedTexts(page, page.locator('assent-choices')), colorScheme).toEqual([]);
+      expect(judgeWords(await takeWords(page, page.locator('assent-choices'))), colorScheme).toEqual([]);
     }
   });
 

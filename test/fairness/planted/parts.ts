@@ -17,3 +17,9 @@ export const lasting = (declarations: string): string => rule('assent-choices::p
 export const gate = (declarations: string): string => rule('assent-gate::part(placeholder)', declarations);
 export const inDark = (css: string): string => `@media (prefers-color-scheme: dark) { ${css} }`;
 export const onPhone = (css: string): string => `@media (width < 480px) { ${css} }`;
+
+/** A small picture as a style sheet names it. */
+export const picture = (svg: string): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' width='12' height='12'>${svg}</svg>`)}")`;
+
+export const stripes = picture("<path d='M0 0h6v12H0z'/>");

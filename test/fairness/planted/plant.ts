@@ -22,14 +22,6 @@ export function inMarkup(text: string | RegExp, instead: string): Plant {
     });
 }
 
-/** A theme. */
-export function inStyle(style: string): Plant {
-  return (context) =>
-    serveOtherwise(context, '**/theme.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: style }),
-    );
-}
-
 /** Another catalogue. */
 export function inCatalogue(change: (file: typeof catalogue) => object): Plant {
   return (context) =>
@@ -41,20 +33,6 @@ export function onPage(script: () => void): Plant {
   return async (context) => {
     await context.addInitScript(script);
   };
-}
-
-/** Other headers of the answers to what is posted. */
-export function inAnswers(change: (value: string, posted: string) => string): Plant {
-  return (context) =>
-    serveOtherwise(context, '**/consent/v2/consents', async (route) => {
-      const posted = route.request().postData() ?? '';
-      const response = await route.fetch();
-      const headers = Object.entries(response.headers());
-      await route.fulfill({
-        response,
-        headers: Object.fromEntries(headers.map(([name, value]) => [name, change(value, posted)])),
-      });
-    });
 }
 
 async function serveOtherwise(

@@ -22,48 +22,6 @@ export function acceptsOnClose(): void {
   );
 }
 
-export function swallowsFirstClick(): void {
-  let isFirst = true;
-  addEventListener(
-    'click',
-    (event) => {
-      if (isFirst && event.target instanceof Element && event.target.id === 'choices') {
-        isFirst = false;
-        event.stopImmediatePropagation();
-        event.preventDefault();
-      }
-    },
-    true,
-  );
-}
-
-export function holdsUpClicks(): void {
-  addEventListener(
-    'click',
-    () => {
-      const start = performance.now();
-      while (performance.now() - start < 1_500);
-    },
-    true,
-  );
-}
-
-export function asksAfterOpening(): void {
-  addEventListener(
-    'click',
-    (event) => {
-      if (event.target instanceof Element && event.target.id === 'choices')
-        localStorage.setItem('looked', '');
-    },
-    true,
-  );
-  addEventListener('load', () => {
-    const assent: unknown = Reflect.get(window, 'assent');
-    const open: unknown = assent instanceof Object && Reflect.get(assent, 'open');
-    if (localStorage.getItem('looked') !== null && typeof open === 'function') open.call(assent, 'banner');
-  });
-}
-
 /** Once allowed, for ever allowed, until the page is loaded again. */
 export function forgetsWithdrawals(): void {
   const granted = new Set<string>();
@@ -78,24 +36,4 @@ export function forgetsWithdrawals(): void {
     };
     Reflect.set(assent, 'allowed', sticky);
   }, 10);
-}
-
-export function postsAcceptances(): void {
-  const real = fetch;
-  Reflect.set(window, 'fetch', (input: RequestInfo, init?: RequestInit) =>
-    real(
-      input,
-      typeof init?.body === 'string' ? { ...init, body: init.body.replaceAll('REJECT', 'ACCEPT') } : init,
-    ),
-  );
-}
-
-export function postsNoLanguage(): void {
-  const real = fetch;
-  Reflect.set(window, 'fetch', (input: RequestInfo, init?: RequestInit) =>
-    real(
-      input,
-      typeof init?.body === 'string' ? { ...init, body: init.body.replace(/"language":"\w+",?/, '') } : init,
-    ),
-  );
 }

@@ -9,4 +9,6 @@ export interface UnfairTheme extends Theme {
   readonly place?: Place;
   /** Default: by day, on a desktop, untouched. */
   readonly when?: 'dark' | 'phone' | 'hover' | 'focus' | 'press';
+  /** No style tells, so the pixels of the screen have to. */
+  readonly isPainted?: true;
 }

@@ -8,17 +8,20 @@ import {
   status,
   lasting,
   gate,
-  inDark,
-  onPhone,
+  picture,
+  stripes,
 } from './parts.ts';
 import type { UnfairTheme } from './unfair-theme.ts';
+import { unfairAtTimes } from './unfair-at-times.ts';
 import { unfairEffects } from './unfair-effects.ts';
 
+const paper = picture("<path d='M0 0h12v12H0z' fill='white'/>");
 const dots = 'radial-gradient(#222 1.5px, #fff 2px) 0 0 / 5px 5px';
 
 /** Each breaks its rule, whatever else it breaks. */
 export const unfairThemes: readonly UnfairTheme[] = [
   ...unfairEffects,
+  ...unfairAtTimes,
   // The two answers.
   { is: 'both answers are gone', style: answers('display: none'), breaks: 'shown' },
   { is: 'one answer lies over the other', style: answers('grid-area: 1 / 1'), breaks: 'reached' },
@@ -26,6 +29,12 @@ export const unfairThemes: readonly UnfairTheme[] = [
     is: 'the refusal is in the shadow of the acceptance',
     style: answers('box-shadow: -18em 0 0 0 #fff; clip-path: none'),
     breaks: 'cover',
+  },
+  {
+    is: 'the refusal has another colour in the shadow of the acceptance',
+    style: answers('box-shadow: -18em 0 0 0 #eee; clip-path: none'),
+    breaks: 'alike',
+    isPainted: true,
   },
   {
     is: 'the refusal is under a veil',
@@ -158,10 +167,9 @@ export const unfairThemes: readonly UnfairTheme[] = [
   { is: 'the text is on dots', style: banner(`background: ${dots}`), breaks: 'contrast' },
   {
     is: 'a picture is behind the text',
-    style: banner(
-      'background: url("data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 width=%2712%27 height=%2712%27%3E%3Cpath d=%27M0 0h6v12H0z%27/%3E%3C/svg%3E")',
-    ),
+    style: banner(`background: ${stripes}`),
     breaks: 'contrast',
+    isPainted: true,
   },
   {
     is: 'the text is as pale as paper',
@@ -211,6 +219,15 @@ export const unfairThemes: readonly UnfairTheme[] = [
     breaks: 'switch',
     place: 'preferences',
   },
+  {
+    is: 'a switch is as pale as the picture on it',
+    style:
+      switches(`background: ${paper}; border-color: transparent`) +
+      switches('visibility: hidden', '::before'),
+    breaks: 'switch',
+    place: 'preferences',
+    isPainted: true,
+  },
   { is: 'the switches are gone', style: switches('display: none'), breaks: 'shown', place: 'preferences' },
   { is: 'a switch in the page is a speck', style: switches('scale: 0.2'), breaks: 'size', place: 'toggle' },
   {
@@ -244,44 +261,5 @@ export const unfairThemes: readonly UnfairTheme[] = [
     style: gate('color: transparent'),
     breaks: 'contrast',
     place: 'gate',
-  },
-  // Only sometimes.
-  {
-    is: 'pale at night',
-    style: inDark(answers('color: #777; background: #888')),
-    breaks: 'contrast',
-    when: 'dark',
-  },
-  { is: 'no refusal on a phone', style: onPhone(answers('font-size: 5px')), breaks: 'words', when: 'phone' },
-  {
-    is: 'words fade under the pointer',
-    style: answers('color: #444', ':hover'),
-    breaks: 'contrast',
-    when: 'hover',
-  },
-  {
-    is: 'the text is gone while the banner is pointed at',
-    style: banner('color: transparent', ':hover'),
-    breaks: 'contrast',
-    when: 'hover',
-  },
-  {
-    is: 'the focus of a switch shows nowhere',
-    style: switches('outline: none', ':focus-visible'),
-    breaks: 'focus',
-    place: 'preferences',
-    when: 'focus',
-  },
-  {
-    is: 'the focus shows nowhere',
-    style: answers('outline: none', ':focus-visible'),
-    breaks: 'focus',
-    when: 'focus',
-  },
-  {
-    is: 'words fade while they are pressed',
-    style: others('color: #ddd', ':active'),
-    breaks: 'contrast',
-    when: 'press',
   },
 ];

@@ -46,7 +46,7 @@ export function pageOf(path: string, attributes: string, language: string, quest
       <h1>Northwind</h1>
       <p><a id="onwards" href="/second/">The second page</a></p>
       ${path === '/account/' ? account : ''}
-      ${path === '/gate/' ? gate : ''}
+      ${path === '/bare/gate/' ? gate : ''}
       ${paragraphs.join('\n      ')}
       <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
     </main>
