@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/brand-page.ts';
-import { openBanner, openPreferences, unfoldPreferences } from './support/scenes.ts';
+import { openBanner, openPreferences } from './support/scenes.ts';
 
 /** What has the focus, as a person would name it; `nothing` while the browser itself has it. */
 function focused(page: Page): Promise<string> {
@@ -147,8 +147,9 @@ for (const [language, size] of [
 test('A-09: the focus ring is visible on all sides', async ({ page, openBrandPage }) => {
   test.slow(); // A picture of each.
   await openBrandPage();
-  for (const show of [openBanner, unfoldPreferences]) {
+  for (const show of [openBanner, openPreferences]) {
     await show(page);
+    if (show === openPreferences) await page.getByRole('button', { name: '3 companies, Statistics' }).click();
     await press(page, 'Tab', 1); // By keyboard, so that the browser shows it.
     const surface = show === openBanner ? 'assent-banner section' : 'assent-preferences dialog';
     const stops = page.locator(`${surface} :is(button, a, input:not(:disabled))`);

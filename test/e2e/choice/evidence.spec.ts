@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { openSqliteStore } from '../../../src/service.ts';
+import { findMissingNotices } from '../../../src/service/administration/notices.ts';
+import { spawnAssent } from '../../cli/support/run-assent.ts';
 import { expect, test } from '../demo-test.ts';
 import { acceptAll } from '../steps/choose-in-banner.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { reaches } from '../steps/state.ts';
 
-const assent = fileURLToPath(new URL('../../../src/cli/assent.ts', import.meta.url));
 const verifier = new URL('../../../dist/cdn/verify.html', import.meta.url).href;
 
 /** Runs a command with nothing but what it is given. */
-const run = async (...words: readonly string[]) =>
-  (await promisify(execFile)(process.execPath, [assent, ...words], { env: {} })).stdout;
+const run = async (...words: readonly string[]) => (await spawnAssent(words, {}).ended).out;
 
 test('a brand shows what a visitor accepted and was shown, and others verify it without the brand', async ({
   page,
@@ -23,10 +21,14 @@ test('a brand shows what a visitor accepted and was shown, and others verify it 
   await reaches(page, 'confirmed');
   const subject = await anonymousIdOf(page);
   const of = ['--brand', 'Fjord & Fell', '--data', data];
-  // The proxy archives what was shown after the page has its answer.
-  const show = () => run('evidence', 'show', '--subject', subject, ...of);
-  await expect.poll(show, { timeout: 20_000 }).toMatch(/^ {4}acceptAll: Accept all$/m);
-  const shown = await show();
+  // The proxy archives what was shown after the page has its answer, and the log is signed once a second.
+  const store = await openSqliteStore({ folder: data, access: 'share' });
+  const [{ id } = { id: '' }] = await store.listBrands();
+  await expect.poll(() => findMissingNotices(store, id)).toEqual([]);
+  await expect.poll(async () => (await store.readCheckpoint(id))?.checkpoint).toContain('\n1\n');
+  await store.close();
+  const shown = await run('evidence', 'show', '--subject', subject, ...of);
+  expect(shown).toMatch(/^ {4}acceptAll: Accept all$/m);
   expect(shown).toMatch(/^ {2}log +in the log, unaltered$/m);
   expect(shown).toMatch(/^ {2}Brand: Fjord & Fell,/m);
   expect(shown).not.toContain('Not archived');

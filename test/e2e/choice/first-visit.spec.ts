@@ -15,7 +15,7 @@ test('before a choice nothing is stored in the browser, or sent to the service o
   demo,
 }) => {
   const requests = noteRequests(page);
-  for (const path of ['/', '/gear/skarv-shell/', '/film/']) {
+  for (const path of ['/', '/film/']) {
     await page.goto(path);
     await bannerAsks(page);
     await settles(page);

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
-import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { lose, offer, opener, script } from './example-page.ts';
-
-const preferences = (page: Page) => page.locator('assent-preferences dialog');
 
 test.beforeEach(async ({ page, world }) => {
   await offer(page);
@@ -18,24 +13,7 @@ test('if loading the catalogue fails at first, the banner still asks, and the pr
   await lose(page, /consent-catalogue/, 1);
   await page.goto('/example');
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await expect(preferences(page)).toBeVisible();
+  await expect(page.locator('assent-preferences dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await bannerAsks(page);
 });
-
-// Firefox requests a failed module only once a page: see docs/reference/limits.md.
-test(
-  'a click on what opens the preferences opens them though the interface is lost at first',
-  { tag: '@chromium' },
-  async ({ page }) => {
-    await page.goto('/example');
-    await bannerAsks(page);
-    await rejectAll(page);
-    await reaches(page, 'confirmed');
-    await lose(page, /assent-interface-/, 2);
-    await page.goto('/example');
-    await settles(page);
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await expect(preferences(page)).toBeVisible();
-  },
-);

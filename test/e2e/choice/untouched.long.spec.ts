@@ -137,3 +137,20 @@ test('what is required runs on a page that has to ask the service, although the 
   await page.reload();
   await expect.poll(() => world.collector.take()).toHaveProperty('tally');
 });
+
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
+test(
+  'a click on what opens the preferences opens them though the interface is lost at first',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    await page.goto('/example');
+    await bannerAsks(page);
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await lose(page, /assent-interface-/, 2);
+    await page.goto('/example');
+    await settles(page);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await expect(page.locator('assent-preferences dialog')).toBeVisible();
+  },
+);

@@ -37,7 +37,7 @@ test('a recorded choice that reads do not show yet is saved, and confirmed only 
     'console',
     (line) => line.type() === 'error' && errors.push(`${line.text()} ${line.location().url}`),
   );
-  await demo.startService({ readDelay: 2_500 });
+  await demo.startService({ readDelay: 1_500 });
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);

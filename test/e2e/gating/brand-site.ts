@@ -150,7 +150,7 @@ function inParts(parts: readonly string[]): ReadableStream<Uint8Array> {
       if (part === undefined) return stream.close();
       stream.enqueue(new TextEncoder().encode(part));
       // oxlint-disable-next-line tests/no-fixed-wait -- the browser draws what it has before the rest comes
-      if (left.length > 0) await setTimeout(200);
+      if (left.length > 0) await setTimeout(100);
     },
   });
 }

@@ -81,6 +81,16 @@ test('assent init puts what a page loads before a choice into a new catalogue, a
 });
 
 test.describe(() => {
+  test.use({ leaks: 'mended' });
+
+  test('a mended site has no finding, also where refusals stay on the device', async ({
+    world: { site, scan },
+  }) => {
+    expect(linesOf(await scan({ addresses: [`${site.address}all`] }))).toEqual([]);
+  });
+});
+
+test.describe(() => {
   test.use({ leaks: 'opt-out' });
 
   test('a mended site where visitors may object has no finding, also with Global Privacy Control', async ({

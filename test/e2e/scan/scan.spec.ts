@@ -24,13 +24,3 @@ test('each leak of a site is found, and nothing reaches its proxy', async ({ wor
   expect(remedy).toContain('Add "path": "/films" to it in the catalogue');
   expect(site.posted).toBe(0);
 });
-
-test.describe(() => {
-  test.use({ leaks: 'mended' });
-
-  test('a mended site has no finding, also where refusals stay on the device', async ({
-    world: { site, scan },
-  }) => {
-    expect(linesOf(await scan({ addresses: [`${site.address}all`] }))).toEqual([]);
-  });
-});

@@ -42,10 +42,8 @@ test('verify.html verifies receipts from the disk, and loads nothing', async ({ 
   const widths = () => [document.documentElement.scrollWidth, document.documentElement.clientWidth];
   const [scrolled, seen] = await page.evaluate(widths);
   expect(scrolled).toBe(seen);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faults(page)).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('Public key').fill('another');
   await expect(status).toHaveText('');
   await expect(page.getByRole('listitem')).toHaveCount(0);
