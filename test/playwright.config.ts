@@ -73,6 +73,7 @@ export default defineConfig({
       name: 'fairness-firefox',
       testMatch: 'fairness/*.spec.ts',
       grep: /fairness UX-0[25]/,
+      grepInvert: /the suite finds that /,
       use: firefox,
     },
     {
