@@ -129,23 +129,38 @@ async function runPart(part: Part, installed: Promise<void>, isShown: boolean): 
 
 /** Runs a part to its end. Its output is shown as it comes, or returned. */
 async function run(
-  { script: [script = '', ...words], store }: Part,
+  { script, store, processes = 1 }: Part,
   browsers: readonly Browser[],
   isShown: boolean,
-) {
+): Promise<{ output: string; code: number }> {
   mkdirSync('test/.results', { recursive: true });
   rmSync(resultsFile, { force: true });
+  const env = {
+    ...process.env,
+    ASSENT_TEST_BROWSERS: browsers.join() || 'none',
+    ASSENT_TEST_RESULTS: resultsFile,
+    ...(!isShown && { ASSENT_TEST_DOTS: 'yes' }),
+    ...(store && { ASSENT_TEST_STORE: store }),
+    // Most test files load the same sources.
+    NODE_COMPILE_CACHE: resolve('test/.results/compiled'),
+  };
+  const ended = await Promise.all(
+    Array.from({ length: processes }, (_, index) => {
+      const [name = '', ...words] = script;
+      const shard = processes > 1 ? [`--test-shard=${index + 1}/${processes}`] : [];
+      return runScript(['run', '--silent', name, '--', ...shard, ...words], env, isShown);
+    }),
+  );
+  return {
+    output: ended.map(({ output }) => output).join('\n'),
+    code: Math.max(...ended.map(({ code }) => code)),
+  };
+}
+
+async function runScript(words: readonly string[], env: NodeJS.ProcessEnv, isShown: boolean) {
   const stream = isShown ? 'inherit' : 'pipe';
-  const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
-    env: {
-      ...process.env,
-      ASSENT_TEST_BROWSERS: browsers.join() || 'none',
-      ASSENT_TEST_RESULTS: resultsFile,
-      ...(!isShown && { ASSENT_TEST_DOTS: 'yes' }),
-      ...(store && { ASSENT_TEST_STORE: store }),
-      // Every test file is a process of its own, and most load the same sources.
-      NODE_COMPILE_CACHE: resolve('test/.results/compiled'),
-    },
+  const child = spawn('npm', words, {
+    env,
     stdio: ['ignore', stream, stream],
     shell: isWindows,
     // A group of its own, so that browsers and servers end with it.

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { reportTogether } from './command/faults.ts';
 
@@ -160,17 +161,21 @@ const entries: readonly CommandEntry[] = [
 ];
 
 /**
- * Returns all commands. The one that the arguments name is loaded; the others have only a description for the
- * list.
+ * The program of these words. It loads the command that they name; of the others it knows what help says.
+ *
+ * @param words the words after the program's name
  */
-export function commandsFor(words: readonly string[]): Promise<Command[]> {
+export async function createProgram(words: readonly string[]): Promise<Command> {
+  const { version }: { version: string } = createRequire(import.meta.url)('assent-server/package.json');
+  const program = new Command('assent')
+    .description('Run the consent service and the token proxy, administer the service, and check catalogues.')
+    .version(version);
   const asked = words.find((word) => entries.some(({ name }) => name === word));
-  return Promise.all(
-    entries.map(async ({ name, description, load }) => {
-      const command = name === asked ? reportTogether(await loaded(name, load)) : new Command(name);
-      return command.description(description);
-    }),
-  );
+  for (const { name, description, load } of entries) {
+    const command = name === asked ? reportTogether(await loaded(name, load)) : new Command(name);
+    program.addCommand(command.description(description));
+  }
+  return program;
 }
 
 async function loaded(name: string, load: CommandEntry['load']): Promise<Command> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { makeClient, runAssent, runForJson } from './support/run-assent.ts';
+import { makeClient, runAssent, runForJson, startAssent } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent audit', { timeout: 300_000 }, () => {
@@ -59,8 +59,8 @@ suite('assent audit', { timeout: 300_000 }, () => {
   test('assent audit names the user who used sudo, too', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { username } = userInfo();
-    await runAssent(t, ['brand', 'create', 'One'], { ...variables, SUDO_USER: 'ada' });
-    await runAssent(t, ['brand', 'create', 'Two'], { ...variables, SUDO_USER: username });
+    await startAssent(t, ['brand', 'create', 'One'], { ...variables, SUDO_USER: 'ada' }).ended;
+    await startAssent(t, ['brand', 'create', 'Two'], { ...variables, SUDO_USER: username }).ended;
     const events = await runForJson(t, ['audit', '--json'], variables);
     assert.deepEqual(
       events.map(({ actor }: { actor: string }) => actor),

@@ -156,7 +156,7 @@ suite('killed without warning, assent serve', { timeout: 300_000 }, () => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const acknowledged: string[] = [];
     let basic = '';
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { url, ended, kill, output } = await startService(t, variables);
       assert.equal(output.out.includes('taken-over'), round > 0);
       basic ||= await makeClient(t, variables);
@@ -178,7 +178,7 @@ suite('killed without warning, assent serve', { timeout: 300_000 }, () => {
       await ended;
       await Promise.all(clients);
     }
-    assert.ok(acknowledged.length >= 100);
+    assert.ok(acknowledged.length >= 40);
     const { url } = await startService(t, variables);
     assert.deepEqual(await missing(url, await obtainToken(url, basic), acknowledged), []);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { choose, findStart, open, vendors } from './simulation/ten-thousand-cells.ts';
+import { checksum } from '../../src/client/environment/checksum.ts';
+import { catalogue, choose, findStart, open, vendors } from './simulation/ten-thousand-cells.ts';
 import { World } from './simulation/world.ts';
 
 function medianTime(runs: number, act: (run: number) => void): number {
@@ -13,6 +14,44 @@ function medianTime(runs: number, act: (run: number) => void): number {
 }
 
 suite('10,000 cells', () => {
+  test('10,000 cells survive a reload, in the client and in the page start', async () => {
+    const world = new World();
+    const tab = await open(world);
+    choose(tab);
+    await world.pass(60_000);
+    assert.deepEqual(tab.client.snapshot.counts.confirmed, 10_000);
+    tab.crash();
+    const reloaded = await open(world);
+    assert.deepEqual(
+      [reloaded.client.snapshot.counts.confirmed, reloaded.client.snapshot.ask],
+      [10_000, 'no'],
+    );
+    assert.equal(reloaded.client.allowed('vendor-998', 'target-9'), true);
+    assert.equal(reloaded.client.allowed('vendor-999', 'target-9'), false);
+    const start = findStart(world);
+    assert.equal(start.catalogue, checksum(JSON.stringify(catalogue)));
+    assert.equal(start.allowed('vendor-998', 'target-9'), true);
+    assert.equal(start.allowed('vendor-999', 'target-9'), false);
+  });
+
+  test('10,000 cells continue with the next part after a crash between two', async () => {
+    const world = new World();
+    world.network.latency = () => 100;
+    const tab = await open(world);
+    choose(tab);
+    await world.pass(450);
+    const before = world.service.commits.length;
+    tab.crash();
+    assert.ok(before > 1 && before < 10, `${before} parts`);
+    const reloaded = await open(world);
+    assert.equal(reloaded.client.snapshot.counts.saved, 0);
+    await world.pass(60_000);
+    assert.equal(reloaded.client.snapshot.counts.confirmed, 10_000);
+    assert.equal(Object.keys(world.service.holds(world.anonymousId ?? '')).length, 10_000);
+    const bodies = world.service.commits.map(({ key }) => key);
+    assert.equal(new Set(bodies).size, bodies.length);
+  });
+
   test('10,000 cells take 100 kB, load in at most five times the time of parsing their JSON, and one is found in 1/20 of it', async (context) => {
     const world = new World();
     choose(await open(world));

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../../child-process.ts';
 import type { Ended, Running } from '../../child-process.ts';
+import type { CommandCall } from './command-host.ts';
 
 const command = fileURLToPath(new URL('../../../src/cli/assent.ts', import.meta.url));
 
@@ -38,17 +42,44 @@ export function startAssent(
   return running;
 }
 
-/** Runs the real command to its end. */
-export function runAssent(
+/** Runs the command to its end, in a process that the commands of this process share. */
+export async function runAssent(
   t: TestContext,
   words: readonly string[],
-  variables: Record<string, string> = {},
-  cwd?: string,
+  variables: Readonly<Record<string, string>> = {},
+  folder = process.cwd(),
 ): Promise<Ended> {
-  return startAssent(t, words, variables, cwd).ended;
+  // What is to happen before the program begins needs a process of its own.
+  if (variables['NODE_OPTIONS'] !== undefined) return startAssent(t, words, variables, folder).ended;
+  const turn = lastTurn.then(() => callHost({ words, variables, folder }));
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }
 
-/** Runs the real command, which must succeed, and reads the JSON that it prints. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+let host: { readonly child: ChildProcess; readonly gone: Promise<never> } | undefined;
+
+async function callHost(call: CommandCall): Promise<Ended> {
+  const { child, gone } = (host ??= startHost());
+  // It keeps this process alive only while it runs a command.
+  child.channel?.ref();
+  child.send(call);
+  const [ended]: Ended[] = await Promise.race([once(child, 'message'), gone]);
+  child.channel?.unref();
+  if (!ended) throw new Error('The command left nothing.');
+  return ended;
+}
+
+function startHost() {
+  const child = fork(fileURLToPath(new URL('command-host.ts', import.meta.url)), { execArgv: [] });
+  child.unref();
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The process that runs the commands has ended.');
+  });
+  return { child, gone };
+}
+
+/** Runs a command, which must succeed, and reads the JSON that it prints. */
 export async function runForJson(
   t: TestContext,
   words: readonly string[],

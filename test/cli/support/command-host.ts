@@ -1,0 +1,49 @@
+// Runs commands of `assent` one after the other: `run-assent.ts` starts it. To load the program anew for each command
+// would take most of the time of the tests.
+
+import { once } from 'node:events';
+import { inspect } from 'node:util';
+import { createProgram } from '../../../src/cli/commands.ts';
+import type { Ended } from '../../child-process.ts';
+
+/** A command, as a process of its own would get it. */
+export interface CommandCall {
+  readonly words: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+  readonly folder: string;
+}
+
+process.once('disconnect', () => process.exit());
+for (;;) {
+  const [call]: CommandCall[] = await once(process, 'message');
+  if (call) process.send?.(await run(call));
+}
+
+/** What the command writes, and the code that its process would end with. */
+async function run({ words, variables, folder }: CommandCall): Promise<Ended> {
+  process.env = { ...variables };
+  process.exitCode = undefined;
+  process.chdir(folder);
+  const written = { out: '', error: '' };
+  const real = { out: process.stdout.write, error: process.stderr.write, exit: process.exit };
+  process.stdout.write = (text) => Boolean((written.out += text));
+  process.stderr.write = (text) => Boolean((written.error += text));
+  // What it does after its process would have ended does not count.
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const end = (code = process.exitCode) => resolve({ ...written, code: Number(code ?? 0) });
+  process.exit = (code) => {
+    end(code ?? undefined);
+    throw new Error('The process has ended.');
+  };
+  try {
+    await (await createProgram(words)).parseAsync(words, { from: 'user' });
+    end();
+  } catch (error) {
+    process.stderr.write(`${inspect(error)}\n`);
+    end(1);
+  }
+  process.stdout.write = real.out;
+  process.stderr.write = real.error;
+  process.exit = real.exit;
+  return promise;
+}
