@@ -5,6 +5,7 @@
 export const journeysInFirefox: readonly string[] = [
   // Keyboard and focus: which keys press what, and what has the focus after something is replaced.
   'test/e2e/interface/keyboard.spec.ts',
+  'test/e2e/dashboard/sign-in/no-sign-in.long.spec.ts',
   'test/e2e/dashboard/sign-in/sign-in.spec.ts',
   // Pointer and held presses: what becomes a click when the pressed button is replaced meanwhile.
   'test/e2e/choice/question.long.spec.ts',
@@ -12,7 +13,7 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/interface/page-dialogs.spec.ts',
   // Storage and cookies: what is kept, refused, and sent to which site.
   'test/e2e/choice/first-visit.spec.ts',
-  'test/e2e/page/no-storage.spec.ts',
+  'test/e2e/page/nothing-stored.long.spec.ts',
   // Locks and several tabs: who sends, and what the other tabs hear.
   'test/e2e/choice/tabs.spec.ts',
   'test/e2e/faulty-network/two-tabs.spec.ts',
@@ -23,7 +24,7 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/faulty-network/offline.spec.ts',
   // Content Security Policy, Trusted Types and other origins: what the browser refuses.
   'test/e2e/dashboard/sign-in/other-pages.spec.ts',
-  'test/e2e/gating/policy.spec.ts',
+  'test/e2e/gating/policy.long.spec.ts',
   'test/e2e/page/page-policy.spec.ts',
   'test/e2e/page/strict-policy.spec.ts',
   // Parsing: pages and elements that arrive in pieces, and the order in which scripts run and files are requested.
@@ -32,10 +33,13 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/gating/gating.spec.ts',
   'test/e2e/page/embed-lines.spec.ts',
   'test/e2e/page/replaced-body.spec.ts',
+  'test/e2e/page/turbo-drive.long.spec.ts',
   // Declarative shadow DOM: the question in the HTML, and the element that takes it over.
   'test/e2e/question/question-in-page.spec.ts',
   'test/e2e/question/question-in-turbo.spec.ts',
   // Layout: nothing of the page moves.
+  'test/e2e/stillness/late-language.long.spec.ts',
+  'test/e2e/stillness/question-look-themes.long.spec.ts',
   'test/e2e/stillness/question-look.spec.ts',
   'test/e2e/stillness/stillness.spec.ts',
   'test/e2e/stillness/unharmed.spec.ts',

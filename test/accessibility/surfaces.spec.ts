@@ -1,38 +1,18 @@
-// What axe and assistive technology find in each surface. Other languages are in axe-languages.long.spec.ts.
+// What axe and assistive technology find in each surface. Other surfaces are in surfaces.long.spec.ts, other languages
+// in axe-languages.long.spec.ts.
 
 import { reaches } from '../e2e/steps/state.ts';
-import { faults, schemes } from './support/axe.ts';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/brand-page.ts';
+import { lookAtScenes } from './support/look-at-scenes.ts';
 import { gate, openBanner, sceneOf } from './support/scenes.ts';
 
-/** The scenes of one page after another, each with the part of it that stands in a file in `snapshots/`. */
-const pages = [
-  [
-    ['banner', 'assent-banner section'],
-    ['preferences', 'assent-preferences dialog'],
-    ['preferences-unfolded', 'assent-preferences dialog'],
-    ['table', 'assent-preferences dialog'],
-  ],
-  [['companies', 'assent-preferences dialog']],
-  [['status-retrying', 'assent-status']],
-  [['status-failed', 'assent-status']],
-  [['status-diverged', 'assent-status']],
-] as const;
-
-for (const scenes of pages)
-  test(`A-01, A-07: axe finds nothing, and assistive technology reads what is on file, in ${scenes.map(([name]) => name).join(', ')}`, async ({
-    page,
-    openBrandPage,
-  }) => {
-    await openBrandPage(sceneOf(scenes[0][0]).settings);
-    for (const [index, [name, part]] of scenes.entries()) {
-      await page.emulateMedia({ colorScheme: schemes[index % 2] ?? 'light' });
-      await sceneOf(name).act(page);
-      // Unfolded, the preferences have all that they have folded.
-      if (name !== 'preferences') expect(await faults(page), name).toEqual([]);
-      await expect(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.en.aria.yml` });
-    }
-  });
+lookAtScenes(
+  ['banner', 'assent-banner section'],
+  ['preferences', 'assent-preferences dialog'],
+  ['preferences-unfolded', 'assent-preferences dialog'],
+  ['table', 'assent-preferences dialog'],
+);
 
 test.describe(() => {
   test.use({ timezoneId: 'UTC' });
@@ -53,14 +33,6 @@ test.describe(() => {
       await expect(page.locator(`assent-${name}`)).toMatchAriaSnapshot({ name: `${name}.en.aria.yml` });
     expect(await faults(page)).toEqual([]);
   });
-});
-
-test('A-01: axe finds nothing in the layers where targets are exempt', async ({ page, openBrandPage }) => {
-  await openBrandPage({ regime: 'gb' });
-  for (const name of ['banner', 'preferences-unfolded']) {
-    await sceneOf(name).act(page);
-    expect(await faults(page), name).toEqual([]);
-  }
 });
 
 test('A-07: the dots between the purposes are not in the accessibility tree', async ({

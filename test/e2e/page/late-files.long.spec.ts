@@ -1,5 +1,6 @@
 import { expect, test } from '../gating/gating-test.ts';
 import { rejectAll } from '../steps/choose-in-banner.ts';
+import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
 import {
   comeBack,
@@ -50,6 +51,37 @@ test('“Privacy choices” says that the browser is offline, and opens once it 
   await context.setOffline(false);
   await expect(dialog(page)).toBeVisible();
   await expect(note(page)).toHaveCount(0);
+});
+
+test('after the visitor has put the note of a missing file away, the choices open only by another press', async ({
+  page,
+  world,
+}) => {
+  await comeBack(page, world.site);
+  const mend = await spoil(page, /\/assent-interface-/);
+  await page.reload();
+  await press(page);
+  await expect(note(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note(page)).toHaveCount(0);
+  mend();
+  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
+  await rests(page);
+  await expect(dialog(page)).toBeHidden();
+  await press(page);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a new visitor is asked in English while the language does not come, and in the language once it does', async ({
+  page,
+}) => {
+  const bring = await holdBack(page, /assent-lang-de/);
+  await speakGerman(page);
+  await page.goto('/example', { waitUntil: 'domcontentloaded' });
+  const banner = page.locator('assent-banner section');
+  await expect(banner).toHaveAttribute('lang', 'en');
+  bring();
+  await expect(banner).toHaveAttribute('lang', 'de');
 });
 
 test('the note that a file is missing is in the language of the page', async ({ page, world }) => {

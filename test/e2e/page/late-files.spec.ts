@@ -3,19 +3,8 @@
 /// <reference path="../../../src/embed/assent.ts" />
 import { expect, test } from '../gating/gating-test.ts';
 import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
-import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
-import {
-  comeBack,
-  dialog,
-  holdBack,
-  markup,
-  note,
-  press,
-  speakGerman,
-  spoil,
-  spoilOnce,
-} from './late-files.ts';
+import { comeBack, dialog, markup, note, press, spoil, spoilOnce } from './late-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,25 +25,6 @@ test('“Privacy choices” says that a file is missing, and opens once it comes
   mend();
   await expect(dialog(page)).toBeVisible();
   await expect(note(page)).toHaveCount(0);
-});
-
-test('after the visitor has put the note of a missing file away, the choices open only by another press', async ({
-  page,
-  world,
-}) => {
-  await comeBack(page, world.site);
-  const mend = await spoil(page, /\/assent-interface-/);
-  await page.reload();
-  await press(page);
-  await expect(note(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(note(page)).toHaveCount(0);
-  mend();
-  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
-  await rests(page);
-  await expect(dialog(page)).toBeHidden();
-  await press(page);
-  await expect(dialog(page)).toBeVisible();
 });
 
 test('a refusal is sent although the first answer for the client never ends', async ({ page, world }) => {
@@ -99,16 +69,4 @@ test('a refusal by choose() while catalogue and client are pages of HTML holds, 
   await expect
     .poll(() => JSON.stringify(world.site.takePosted()))
     .toContain('{"vendor":"tally","target":"statistics","action":"REJECT"}');
-});
-
-test('a new visitor is asked in English while the language does not come, and in the language once it does', async ({
-  page,
-}) => {
-  const bring = await holdBack(page, /assent-lang-de/);
-  await speakGerman(page);
-  await page.goto('/example', { waitUntil: 'domcontentloaded' });
-  const banner = page.locator('assent-banner section');
-  await expect(banner).toHaveAttribute('lang', 'en');
-  bring();
-  await expect(banner).toHaveAttribute('lang', 'de');
 });

@@ -20,6 +20,23 @@ test('an acceptance counts after the client is there and before the element take
   await expect(question(page)).toBeHidden();
 });
 
+test('a press that lasts while the files come is a click on the same button', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  const release = await holdBack(page, /\/assent-interface-/);
+  await page.goto(journal.url);
+  await page.locator('assent-banner [data-assent-action=reject-all]').hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await page.mouse.up();
+  await expect.poll(posted).toEqual(['REJECT']);
+  await expect(question(page)).toBeHidden();
+});
+
 test('an answered question does not come back while the files arrive one after the other', async ({
   page,
   world,

@@ -44,20 +44,3 @@ test('a refusal on an outdated page holds, although the page was left before any
   await expect.poll(posted).toEqual(['REJECT']);
   await expect(question(page)).toBeHidden();
 });
-
-test('a press that lasts while the files come is a click on the same button', async ({
-  page,
-  world,
-  journal,
-}) => {
-  const posted = postedActions(world);
-  const release = await holdBack(page, /\/assent-interface-/);
-  await page.goto(journal.url);
-  await page.locator('assent-banner [data-assent-action=reject-all]').hover();
-  await page.mouse.down();
-  release();
-  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
-  await page.mouse.up();
-  await expect.poll(posted).toEqual(['REJECT']);
-  await expect(question(page)).toBeHidden();
-});

@@ -4,11 +4,8 @@ import { expect, test as demoTest } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { rejectAll } from '../steps/choose-in-banner.ts';
 import { consentsTaken } from '../steps/consents-taken.ts';
-import { openPreferences } from '../steps/preferences.ts';
-import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
-import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
 /** An attacker with complete knowledge: the proxy's URL, and even the visitor's identifier. */
 interface Target {
@@ -71,38 +68,6 @@ test('a page framed by another site shows no buttons', async ({ page, demo, else
     .not.toBe('about:blank');
   await expect(page.frameLocator('iframe').locator('assent-banner')).toHaveCount(0);
 });
-
-test('markup with ids like the globals that scripts read does not disturb the question and the choice', async ({
-  page,
-}) => {
-  await bearNames(page, ['assent', 'head', 'cookie', 'currentScript', 'readyState', 'visibilityState']);
-  await page.goto('/');
-  await rejectAll(page);
-  await expect(page.locator('assent-banner section')).toBeHidden();
-  await page.reload();
-  await openPreferences(page);
-  await reaches(page, 'confirmed');
-});
-
-test('markup that shadows essential globals stops the banner, but opens no gate', async ({ page, demo }) => {
-  await bearNames(page, ['body', 'createElement', 'querySelector', 'querySelectorAll']);
-  await page.goto('/journal/');
-  await settles(page);
-  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
-});
-
-/** Adds elements with these names at the top of every page. */
-async function bearNames(page: Page, names: readonly string[]): Promise<void> {
-  const markup = names.map((name) => `<img name="${name}" alt=""><form id="${name}"></form>`).join('');
-  await page.route(
-    (url) => url.pathname.endsWith('/'),
-    async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replace(/<body[^>]*>/, (body) => body + markup) });
-    },
-  );
-}
 
 /** Posts in every way that a script of another origin can. Returns the answers that it could read. */
 function sendForgeries(page: Page, target: Target): Promise<string[]> {

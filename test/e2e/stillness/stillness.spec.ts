@@ -1,5 +1,5 @@
 import { test } from '../demo-test.ts';
-import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
 import { staysStill } from './still-page.ts';
 import type { Layout } from './still-page.ts';
@@ -20,13 +20,4 @@ test('nothing moves on a page that styles the children of its body by their plac
   await acceptAll(page);
   await reaches(page, 'confirmed');
   await staysStill(page, stylesByPlace);
-});
-
-test('nothing moves on a German page, although files are late, for a visitor who has refused films', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
-  await staysStill(page, { language: 'de' });
 });

@@ -1,16 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './openid-test.ts';
-
-/** Follows the link to the issuer, by the keyboard alone. */
-async function signInByKeyboard(page: Page): Promise<void> {
-  await page.goto('/dashboard/');
-  const link = page.getByRole('link', { name: 'Sign in' });
-  await expect(link).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Enter');
-}
+import { signInByKeyboard } from './sign-in-by-keyboard.ts';
 
 test('a person signs in at the issuer and out again, by the keyboard alone', async ({
   page,
@@ -40,28 +29,6 @@ test('a person signs in at the issuer and out again, by the keyboard alone', asy
   await thief.goto('/dashboard/');
   await expect(thief.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await stolen.close();
-});
-
-test('a person without a role is told, and stays outside', async ({ page, entrance: { provider } }) => {
-  provider.person = 'grace';
-  await signInByKeyboard(page);
-  await expect(page.getByRole('alert')).toContainText('You have no role in this dashboard.');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.goto('/dashboard/#/brands');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
-test('an issuer that does not answer is told, and the sign-in works when it is back', async ({
-  page,
-  entrance: { provider },
-}) => {
-  provider.person = 'ada';
-  provider.isAway = true;
-  await signInByKeyboard(page);
-  await expect(page.getByRole('alert')).toContainText('The identity provider does not answer.');
-  provider.isAway = false;
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByText('Signed in as ada@example.com')).toBeVisible();
 });
 
 test.describe(() => {

@@ -1,3 +1,4 @@
 import { testPlace } from './travels.ts';
 
+testPlace('script tag');
 testPlace('markup');

@@ -1,0 +1,4 @@
+import { testFit } from './support/fit.ts';
+
+// From right to left.
+testFit('ar');

@@ -1,0 +1,3 @@
+import { testSignals } from './signals-to-google.ts';
+
+testSignals('/plain', 'without the snippet');

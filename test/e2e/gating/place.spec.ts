@@ -1,3 +1,0 @@
-import { testPlace } from './travels.ts';
-
-testPlace('script tag');
