@@ -197,6 +197,18 @@ suite('checking a catalogue', () => {
       },
       /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a consent type that microsoft-uet supports.*ad_storage\.$/,
     ],
+    [
+      'refuses such an interface though a target of another vendor has a type for it',
+      {
+        ...complete,
+        targets: [target, { ...target, id: 'marketing', signals: ['ad_storage'] }],
+        vendors: [
+          { ...vendor, signals: ['microsoft-uet'] },
+          { ...vendor, id: 'adverts', targets: ['marketing'] },
+        ],
+      },
+      /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a consent type that microsoft-uet supports/,
+    ],
     ...(
       [
         ['*', /"\*" alone/],

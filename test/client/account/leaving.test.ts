@@ -212,4 +212,19 @@ suite('forgetting', () => {
     for (const each of [tab, second]) assert.equal(each.client.snapshot.ask, 'first');
     assert.deepEqual([open(tab), open(second)], [[], []]);
   });
+
+  test('forgetting in one tab ends what another tab has chosen and cannot send yet', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    world.network.isOnline = false;
+    second.client.acceptAll();
+    await world.pass(5_000);
+    world.network.isOnline = true;
+    const before = world.service.posts.length;
+    const verification = await verificationOf(world, tab);
+    assert.deepEqual(await during(world, verification.forget()), { type: 'done' });
+    await world.pass(60_000);
+    assert.deepEqual([second.client.snapshot.ask, open(second)], ['first', []]);
+    assert.equal(world.service.posts.length, before);
+  });
 });

@@ -38,6 +38,16 @@ suite('the banner, on a page', () => {
       assert.equal(focused(), link);
     });
 
+    test('the focus stays on a button of the banner when the language of the page changes', async () => {
+      const { provider } = await stage({ tags: [tag] });
+      button(tag, 'reject-all').focus();
+      const before = textOf(button(tag, 'reject-all'));
+      provider.setAttribute('lang', 'de');
+      await settle();
+      assert.notEqual(textOf(button(tag, 'reject-all')), before);
+      assert.equal(focused()?.getAttribute('data-assent-action'), 'reject-all');
+    });
+
     test('Enter right after the banner opens decides nothing', async () => {
       const { client } = await stage({ tags: [tag] });
       await sendKeys({ press: 'Enter' });

@@ -82,6 +82,23 @@ suite('the status, if channels are in conflict,', () => {
       ]);
     });
 
+    test('the status, if channels are in conflict, offers one button that also keeps the choices it does not list', async () => {
+      const { client } = await stage({
+        tags: [tag],
+        attributes: { inline: '' },
+        ask: 'no',
+        catalogue: catalogueOf(5),
+        others: { action: 'ACCEPT', ...diverged },
+      });
+      const differing = client.snapshot.cells().filter(({ state }) => state === 'diverged');
+      const listed = allIn(tag, 'p').filter((each) => textOf(each).includes('you chose'));
+      assert.isBelow(listed.length, differing.length);
+      for (const each of keepAll()) await click(each);
+      assert.deepEqual(client.chosen, [
+        differing.map(({ vendor, target }) => ({ vendor, target, action: 'ACCEPT' as const })),
+      ]);
+    });
+
     test('the status, if channels are in conflict, offers one button that keeps all choices if a conflict names no cell', async () => {
       const { client } = await stage({
         tags: [tag],

@@ -157,6 +157,26 @@ suite('assent-verification', () => {
     assert.equal(said(), 'Your account’s choices now apply on this device.');
   });
 
+  test('assent-verification compares vendors in one row only if both device and account say the same of them', async () => {
+    const { verification } = await present();
+    verification.comparison = {
+      cells: [
+        cell('tally', 'REJECT', 'ACCEPT'),
+        cell('tubular', 'REJECT', undefined),
+        cell('pathfinder', 'REJECT', 'ACCEPT'),
+      ],
+    };
+    await askForCode();
+    await submit({ code: '123456' });
+    assert.deepEqual(
+      allIn(tag, 'li').map((row) => [...row.querySelectorAll('dd, small')].map(textOf)),
+      [
+        ['Tally and Pathfinder', 'Not allowed', 'Allowed', 'Not allowed'],
+        ['Tubular', 'Not allowed', 'No choice', 'Not allowed'],
+      ],
+    );
+  });
+
   const waysOut: [words: string, leave: (staged: Stage) => unknown][] = [
     ['cancelling', () => click(action('cancel'))],
     ['closing the dialog', () => rootOf(tag).querySelector('dialog')?.close()],
