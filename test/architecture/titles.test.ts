@@ -6,9 +6,6 @@ import { readSourceFiles } from './source-files.ts';
 const fragment =
   /^(?:am|are|as|at|by|can|cannot|do|does|for|from|had|has|have|in|into|is|may|must|of|on|says|that|to|was|were|which|whose|with|without) /;
 
-/** Folders whose titles still lean on their suites. */
-const leaning = /^test\/(?:designer|fairness|elements\/fairness|cli\/import)/;
-
 /** The titles of the tests in a file, as far as they are written in the call itself. */
 const titlesIn = (text: string) =>
   [...text.matchAll(/^\s*(?:test|it)\(\s*(['"`])(.+?)\1,/gm)].map(([, , title = '']) =>
@@ -16,9 +13,7 @@ const titlesIn = (text: string) =>
   );
 
 test('the title of each test says what is true without the title of its suite', () => {
-  const files = [...readSourceFiles('test', '.test.ts', '.component.ts')].filter(
-    ([path]) => !leaning.test(path),
-  );
+  const files = [...readSourceFiles('test', '.test.ts', '.component.ts')];
   const fragments = files.flatMap(([path, text]) =>
     titlesIn(text)
       .filter((title) => fragment.test(title))

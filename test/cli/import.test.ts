@@ -39,7 +39,7 @@ const withoutFrom = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'from'));
 
 suite('assent import', { timeout: 300_000 }, () => {
-  test('converts a configuration of klaro', async (t) => {
+  test('assent import converts a configuration of klaro', async (t) => {
     const { catalogue, notes } = await importAndCheck(t, fixture('klaro.json'));
     assert.deepEqual(catalogue, {
       brand: {
@@ -98,7 +98,7 @@ suite('assent import', { timeout: 300_000 }, () => {
       assert.match(notes, note);
   });
 
-  test('converts a configuration of vanilla-cookieconsent', async (t) => {
+  test('assent import converts a configuration of vanilla-cookieconsent', async (t) => {
     const { catalogue, notes } = await importAndCheck(t, fixture('vanilla-cookieconsent.json'));
     assert.deepEqual(catalogue.targets, [
       {
@@ -153,13 +153,13 @@ suite('assent import', { timeout: 300_000 }, () => {
     'of vanilla-cookieconsent': { categories: { p: { services: { a: { label: 'A' } } } }, language: {} },
   };
   for (const [which, configuration] of Object.entries(written)) {
-    test(`reads a configuration ${which}`, async (t) => {
+    test(`assent import reads a configuration ${which}`, async (t) => {
       const { catalogue } = await importAndCheck(t, writeFile(t, configuration));
       assert.deepEqual(catalogue.vendors.map(withoutFrom), [{ id: 'a', name: 'A', targets: ['p'] }]);
     });
   }
 
-  test('says under which name visitors have stored their choices', async (t) => {
+  test('assent import says under which name visitors have stored their choices', async (t) => {
     const services = [
       { name: 'a', purposes: ['p'] },
       { name: 'b', purposes: ['p'], required: true },
@@ -172,7 +172,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     );
   });
 
-  test('reads what the statements in the guide copy, with patterns and the names of functions', async (t) => {
+  test('assent import reads what the statements in the guide copy, with patterns and the names of functions', async (t) => {
     const guide = readFileSync(new URL('../../docs/guides/migrate.md', import.meta.url), 'utf8');
     const statements = [...guide.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
     const page = `
@@ -212,7 +212,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     ],
   };
   for (const [what, [text, message]] of Object.entries(refused)) {
-    test(`reports errors in a file ${what}`, async (t) => {
+    test(`assent import reports errors in a file ${what}`, async (t) => {
       const file = join(makeFolder(t), 'configuration.js');
       writeFileSync(file, text);
       const { out, error, code } = await runAssent(t, ['import', file]);
@@ -221,13 +221,13 @@ suite('assent import', { timeout: 300_000 }, () => {
     });
   }
 
-  test('reports a folder', async (t) => {
+  test('assent import reports a folder', async (t) => {
     const folder = makeFolder(t);
     const { error } = await runAssent(t, ['import', folder]);
     assert.equal(error, `assent import: ${folder} is a folder. Give the path of a file.\n`);
   });
 
-  test('reports a missing file', async (t) => {
+  test('assent import reports a missing file', async (t) => {
     const { error, code } = await runAssent(t, ['import', 'nowhere.js']);
     assert.equal(code, 1);
     assert.equal(error, 'assent import: There is no file nowhere.js. Check the path.\n');

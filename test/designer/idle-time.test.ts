@@ -20,7 +20,7 @@ function idlePage() {
 }
 
 suite('work in idle time', () => {
-  test('fills the available time, in order, until all is done', () => {
+  test('work in idle time fills the available time, in order, until all is done', () => {
     const { whenIdle, rest, isAwaited } = idlePage();
     const done: number[] = [];
     inIdleTime([1, 2, 3, 4, 5], (each) => done.push(each), whenIdle);
@@ -34,7 +34,7 @@ suite('work in idle time', () => {
     assert.ok(!isAwaited());
   });
 
-  test('does one step if there is no time', () => {
+  test('work in idle time does one step if there is no time', () => {
     const { whenIdle, rest } = idlePage();
     const done: number[] = [];
     inIdleTime([1, 2], (each) => done.push(each), whenIdle);
@@ -42,7 +42,7 @@ suite('work in idle time', () => {
     assert.deepEqual(done, [1]);
   });
 
-  test('ends when it is stopped, at any step', () => {
+  test('work in idle time ends when it is stopped, at any step', () => {
     const { whenIdle, rest } = idlePage();
     const done: number[] = [];
     const stop = inIdleTime([1, 2, 3], (each) => done.push(each), whenIdle);
@@ -52,7 +52,7 @@ suite('work in idle time', () => {
     assert.deepEqual(done, [1]);
   });
 
-  test('is done step by step in a browser without idle callbacks', async () => {
+  test('work in idle time is done step by step in a browser without idle callbacks', async () => {
     const done = await new Promise<number[]>((resolve) => {
       const seen: number[] = [];
       inIdleTime([1, 2, 3], (each) => seen.push(each) === 3 && resolve(seen));

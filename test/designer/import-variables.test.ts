@@ -10,7 +10,7 @@ const suggested = (css: string) =>
   );
 
 suite('the custom properties of a brand’s style sheet', () => {
-  test('are found in any rule, with the first value of each', () => {
+  test('custom properties of a style sheet are found in any rule, with the first value of each', () => {
     const css = ':root { --a: 1px; } .dark { --a: 2px; --b: red } /* --c: blue; */';
     assert.deepEqual(variablesIn(css), [
       { name: '--a', value: '1px' },
@@ -18,7 +18,7 @@ suite('the custom properties of a brand’s style sheet', () => {
     ]);
   });
 
-  test('are resolved if they refer to others, and end at a cycle', () => {
+  test('custom properties of a style sheet are resolved if they refer to others, and end at a cycle', () => {
     const css =
       ':root { --x: #123456; --y: var(--x); --z: var(--none, green); --o: var(--p); --p: var(--o) }';
     const values = Object.fromEntries(variablesIn(css).map(({ name, value }) => [name, value]));
@@ -29,7 +29,7 @@ suite('the custom properties of a brand’s style sheet', () => {
 
   const cases: [string, string, string][] = [
     ['a primary colour', '--color-primary: #004d40', '--assent-button'],
-    ['what stands on it', '--on-primary: #ffffff', '--assent-button-text'],
+    ['a text on the primary colour', '--on-primary: #ffffff', '--assent-button-text'],
     ['a background', '--page-bg: #fff8e1', '--assent-surface'],
     ['a body colour', '--bs-body-color: #222222', '--assent-text'],
     ['a border', '--border-color: #dddddd', '--assent-line'],
@@ -37,9 +37,9 @@ suite('the custom properties of a brand’s style sheet', () => {
     ['a radius', '--radius-md: 8px', '--assent-radius'],
   ];
   for (const [name, declaration, property] of cases)
-    test(`${name} is suggested for ${property}`, () =>
+    test(`the custom property of ${name} is suggested for ${property}`, () =>
       assert.deepEqual(Object.keys(suggested(`:root { ${declaration} }`)), [property]));
 
-  test('a value of another type than the name suggests is ignored', () =>
+  test('a custom property whose value has another type than its name suggests is ignored', () =>
     assert.deepEqual(suggested(':root { --primary: 4px; --radius: red }'), {}));
 });

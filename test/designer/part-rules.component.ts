@@ -4,7 +4,7 @@ import { readPartRules } from '../../demo/designer/design/part-rules.ts';
 const button = 'assent-banner::part(button)';
 
 suite('a designer’s own rules', () => {
-  test('are taken for parts, and written as the browser reads them', () =>
+  test('a designer’s own rules are taken for parts, and written as the browser reads them', () =>
     assert.deepEqual(readPartRules(`/* a; b */ ${button} { margin: 2px; content: "};" }\n::part(switch){}`), {
       css: `${button} { margin: 2px; content: "};"; }\n::part(switch) { }\n`,
       ignored: [],
@@ -27,7 +27,7 @@ suite('a designer’s own rules', () => {
     [button, button, /not valid CSS/],
   ] as const;
   for (const [rule, named, why] of ignored)
-    test(`${rule} is ignored, and the others are not`, () => {
+    test(`a designer’s own rule ${rule} is ignored, and the others are not`, () => {
       const { css, ignored: found } = readPartRules(`${button} { margin: 2px } ${rule}`);
       assert.equal(css, `${button} { margin: 2px; }\n`);
       assert.equal(found.length, 1);
@@ -35,12 +35,12 @@ suite('a designer’s own rules', () => {
       if (named) assert.equal(found[0]?.css, named);
     });
 
-  test('lose single declarations that are not valid', () =>
+  test('a designer’s own rules lose single declarations that are not valid', () =>
     assert.deepEqual(readPartRules(`${button} { colour: red; --a: b; width: 3; margin: 2px !important }`), {
       css: `${button} { --a: b; margin: 2px !important; }\n`,
       ignored: ['colour: red', 'width: 3'].map((css) => ({ css, why: 'This is not valid CSS.' })),
     }));
 
-  test('are named by their beginning', () =>
+  test('a designer’s own rules that are ignored are named by their beginning', () =>
     assert.equal(readPartRules(`p { --long: ${'x'.repeat(90)} }`).ignored[0]?.css.length, 61));
 });

@@ -16,7 +16,8 @@ suite('a designer’s rule is kept if it is for parts of the elements', () => {
     'assent-preferences::part(switch):checked::before',
     'assent-preferences::part(switch):not(:checked):hover',
   ];
-  for (const selector of taken) test(selector, () => assert.equal(isOfParts(selector), true));
+  for (const selector of taken)
+    test(`a designer’s rule for ${selector} is kept`, () => assert.equal(isOfParts(selector), true));
 });
 
 suite('a rule that the measurement cannot reproduce is left out', () => {
@@ -28,11 +29,12 @@ suite('a rule that the measurement cannot reproduce is left out', () => {
     'assent-banner::part(choice-button), .page-button',
     'assent-banner::part(choice-button):lang(de)',
   ];
-  for (const selector of leftOut) test(selector, () => assert.equal(isOfParts(selector), false));
+  for (const selector of leftOut)
+    test(`a designer’s rule for ${selector} is left out`, () => assert.equal(isOfParts(selector), false));
 });
 
 suite('a rule for a pseudo-class also applies to the part that simulates it', () => {
-  test('from outside, with one more part, and the same specificity', () => {
+  test('a rule for a pseudo-class also applies to one more part, which simulates it, with the same specificity', () => {
     assert.equal(
       orAsIfTouched('assent-banner::part(choice-button):hover'),
       'assent-banner::part(choice-button):hover, assent-banner:defined::part(choice-button assent-as-if-hover)',
@@ -47,32 +49,32 @@ suite('a rule for a pseudo-class also applies to the part that simulates it', ()
       );
   });
 
-  test('pressing and hovering needs both parts', () => {
+  test('a rule for pressing and hovering needs both parts that simulate them', () => {
     assert.match(
       orAsIfTouched('assent-banner::part(button):hover:active'),
       /:defined:defined::part\(button assent-as-if-hover assent-as-if-active\)$/,
     );
   });
 
-  test('what else is said of the part stays', () => {
+  test('what else a selector says of a part stays when a pseudo-class is simulated', () => {
     assert.match(
       orAsIfTouched('::part(switch):checked:hover::before'),
       /, :defined::part\(switch assent-as-if-hover\):checked::before$/,
     );
   });
 
-  test('a pseudo-class of the element is simulated with it', () => {
+  test('a pseudo-class of the element is simulated with that of its part', () => {
     assert.match(
       orAsIfTouched('assent-banner:hover::part(banner)'),
       /^assent-banner:is\(:hover, .*\[data-assent-as-if~='hover'\]\)::part\(banner\)$/,
     );
   });
 
-  test('inside the element the part is matched by attribute', () => {
+  test('a part that simulates a pseudo-class is matched by its attribute inside the element', () => {
     assert.match(orAsIfTouched('button:hover'), /^button:is\(:hover, \[part~='assent-as-if-hover'\], /);
   });
 
-  test('other selectors of a list are unchanged', () => {
+  test('selectors without a pseudo-class that is simulated are unchanged', () => {
     assert.equal(orAsIfTouched('a, button'), 'a, button');
   });
 });

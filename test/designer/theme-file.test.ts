@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { readThemeFile } from '../../demo/designer/design/read-theme-file.ts';
 
 suite('a shipped theme', () => {
-  test('consists of light and dark tokens, and rules for parts', () => {
+  test('a theme file consists of light and dark tokens, and rules for parts', () => {
     const css = `/* A theme. */
       :root { --assent-text: light-dark(#000, #fff); --assent-radius: 2px; --other: 1 }
       assent-banner::part(banner) { border-width: 3px }`;
@@ -16,7 +16,7 @@ suite('a shipped theme', () => {
   });
 
   for (const name of ['paper', 'ink', 'pebble', 'terminal'])
-    test(`${name} is parsed completely`, () => {
+    test(`the shipped theme ${name} is parsed completely`, () => {
       const css = readFileSync(new URL(`../../src/elements/themes/${name}.css`, import.meta.url), 'utf8');
       const { light, dark, rest } = readThemeFile(css);
       assert.equal(Object.keys(light).length, css.match(/^ {2}--assent-[\w-]+:/gm)?.length);
@@ -24,6 +24,6 @@ suite('a shipped theme', () => {
       assert.ok(rest.startsWith('assent-'));
     });
 
-  test('that is another style sheet has no tokens', () =>
+  test('a theme file that is another style sheet has no tokens', () =>
     assert.deepEqual(readThemeFile('p { color: red }'), { light: {}, dark: {}, rest: 'p { color: red }' }));
 });

@@ -24,19 +24,19 @@ const verdict = (measurements: readonly Measurement[], faces = measurements.leng
   verdictOn(measurements, faces, (language) => `<${language}>`);
 
 suite('the verdict on a theme', () => {
-  test('passes it where every face found nothing, and names the languages', () => {
+  test('the verdict on a theme passes it where every face found nothing, and names the languages', () => {
     const { says, mayLeave } = verdict([measured([]), measured([], 'de')]);
     assert.equal(says, 'The theme passes all 13 rules, measured in <en> and <de>.');
     assert.equal(mayLeave, true);
   });
 
-  test('waits for every face', () => {
+  test('the verdict on a theme waits for every face', () => {
     const { says, mayLeave } = verdict([measured([])], 12);
     assert.equal(says, 'Measuring: 1 of 12 previews.');
     assert.equal(mayLeave, false);
   });
 
-  test('names a broken rule once, with each place', () => {
+  test('the verdict on a theme names a broken rule once, with each place', () => {
     const { says, mayLeave, broken } = verdict([measured([faint]), measured([faint])]);
     assert.equal(says, 'This theme breaks 1 of 13 rules, so it cannot be exported.');
     assert.equal(mayLeave, false);
@@ -46,7 +46,7 @@ suite('the verdict on a theme', () => {
     );
   });
 
-  test('says that it is without the CSS that is ignored', () => {
+  test('the verdict on a theme says that it is without the CSS that is ignored', () => {
     const body = { css: 'body { display: none; }', why: 'Only rules for parts are supported.' };
     const { says, mayLeave, ignored } = verdictOn([measured([])], 1, (language) => language, [body]);
     assert.equal(says, 'The theme passes all 13 rules, measured in en, without the CSS that is ignored.');
@@ -54,7 +54,7 @@ suite('the verdict on a theme', () => {
     assert.deepEqual(ignored, [body]);
   });
 
-  test('does not pass what it cannot measure, and says so', () => {
+  test('the verdict on a theme does not pass what it cannot measure, and says so', () => {
     const { says, unmeasured } = verdict([measured([{ ...faint, isMeasured: false }])]);
     assert.equal(
       says,
@@ -63,7 +63,7 @@ suite('the verdict on a theme', () => {
     assert.equal(unmeasured[0]?.rule, 'contrast');
   });
 
-  test('does not pass what nothing is shown of, and names it', () => {
+  test('the verdict on a theme does not pass what nothing is shown of, and names it', () => {
     const faces = [{ ...measured([]), surfaces: ['assent-preferences', 'assent-choices'] }];
     const { says } = verdict(faces);
     assert.equal(

@@ -14,14 +14,14 @@ const titles = sources.flatMap((source) =>
 );
 
 suite('the assertions of fairness', () => {
-  test('are UX-01 to UX-40, each of them in the suite, and no other', () => {
+  test('the assertions of fairness are UX-01 to UX-40, each of them in the suite, and no other', () => {
     const ids = new Set(titles.flatMap((title) => title.match(/UX-\d+/g) ?? []));
     const all = Array.from({ length: 40 }, (_, index) => `UX-${String(index + 1).padStart(2, '0')}`);
     assert.deepEqual([...ids].toSorted(), all);
   });
 
   for (const { is, caughtBy } of faults)
-    test(`include the one that finds that ${is}`, () => {
+    test(`one assertion of fairness finds that ${is}`, () => {
       // Where a title is made of parts, any stands for each.
       const isIt = (title: string) =>
         new RegExp(`^${title.replaceAll(/[().]/g, '\\$&').replaceAll(/\$\{.*?\}/g, '.+')}$`).test(caughtBy);

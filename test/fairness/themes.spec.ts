@@ -45,7 +45,9 @@ for (const { is, colorScheme, width, language } of windows)
 for (const { name, path } of themes)
   test.describe(`the theme ${name}`, () => {
     test.use({ theme: path });
-    test('breaks no rule in the question in the HTML of a page, in any language', async ({ page }) => {
+    test(`the theme ${name} breaks no rule in the question in the HTML of a page, in any language`, async ({
+      page,
+    }) => {
       expect(await brokenInLanguages(page, [phoneAtNight])).toEqual({});
     });
   });

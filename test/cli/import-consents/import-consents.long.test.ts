@@ -80,7 +80,7 @@ const engines: [engine: string, skip: boolean, place: (t: TestContext) => Place 
 
 for (const [engine, skip, placeOf] of engines) {
   suite(`assent import-consents into ${engine}`, { timeout: 300_000, skip }, () => {
-    test('continues after kill -9, records each line once, and says the same as one that ran through', async (t) => {
+    test(`assent import-consents into ${engine} continues after kill -9, records each line once, and says the same as one that ran through`, async (t) => {
       const persons = [...Array(7_000).keys()];
       const file = writeLines(t, persons.map(lineOf));
       const place = await placeOf(t);
@@ -117,7 +117,7 @@ for (const [engine, skip, placeOf] of engines) {
 }
 
 suite('assent import-consents', { timeout: 300_000 }, () => {
-  test('takes a file with a mark, line ends of Windows and separators within a text for what it is', async (t) => {
+  test('assent import-consents takes a file with a mark, line ends of Windows and separators within a text for what it is', async (t) => {
     const place = folderOf(t);
     const within = lineOf(2).replace(/}$/, ',"tags":["a\u2028b"]}');
     const file = writeLines(t, [`\uFEFF${lineOf(1)}\r`, `${within}\r`, `"${'x'.repeat(5_000_000)}"`]);
@@ -127,7 +127,7 @@ suite('assent import-consents', { timeout: 300_000 }, () => {
     assert.equal(JSON.parse(out).recorded, 2);
   });
 
-  test('names every invalid line and records nothing, or the others if it is told to', async (t) => {
+  test('assent import-consents names every invalid line and records nothing, or the others if it is told to', async (t) => {
     const place = folderOf(t);
     const file = writeLines(t, [lineOf(1), 'broken', '', '{}', lineOf(2)]);
     const words = ['import-consents', file, '--client', await makeChannel(place)];

@@ -8,11 +8,11 @@ suite('the contrast of two colours', () => {
   const cases: [string, Rgba, Rgba, number][] = [
     ['black on white', opaque(0, 0, 0), opaque(255, 255, 255), 21],
     ['a colour on itself', opaque(18, 52, 86), opaque(18, 52, 86), 1],
-    ['#767676 on white, the palest grey that holds', opaque(118, 118, 118), opaque(255, 255, 255), 4.54],
-    ['#777777 on white, which does not', opaque(119, 119, 119), opaque(255, 255, 255), 4.48],
+    ['#767676, the palest grey that holds, on white', opaque(118, 118, 118), opaque(255, 255, 255), 4.54],
+    ['#777777, which is too pale, on white', opaque(119, 119, 119), opaque(255, 255, 255), 4.48],
   ];
   for (const [name, one, other, contrast] of cases)
-    test(`${name} is ${contrast}`, () => {
+    test(`the contrast of ${name} is ${contrast}`, () => {
       assert.equal(Math.round(contrastOf(one, other) * 100) / 100, contrast);
       assert.equal(contrastOf(one, other), contrastOf(other, one));
     });

@@ -10,7 +10,7 @@ const page = readFileSync(new URL('../../../docs/reference/theming.md', import.m
 
 suite('the page about themes', () => {
   for (const [name, requires] of Object.entries(fairnessRules))
-    test(`names the rule “${name}” in the words of the tools`, () => {
+    test(`the page about themes names the rule “${name}” in the words of the tools`, () => {
       assert.ok(page.includes(`| \`${name}\` | ${requires} |`));
     });
 });

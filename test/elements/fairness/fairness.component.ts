@@ -36,7 +36,7 @@ suite('fairness: refusing is as easy as accepting', () => {
 
   for (const layer of layers) {
     suite(`in ${layer}`, () => {
-      test('both are buttons, in one container, one click from the decision', async () => {
+      test(`refusing and accepting are buttons in ${layer}, in one container, one click from the decision`, async () => {
         for (const [index, action] of (['REJECT', 'ACCEPT'] as const).entries()) {
           const { client } = await stageLayer(layer);
           const chosen = pair(layer)[index];
@@ -57,14 +57,14 @@ suite('fairness: refusing is as easy as accepting', () => {
           [768, 'ar', 'dark'],
           [1280, 'en', 'light'],
         ] as const) {
-          test(`they look alike at ${width} pixels, in ${language}, in a ${scheme} scheme`, async () => {
+          test(`refusing and accepting look alike in ${layer} at ${width} pixels, in ${language}, in a ${scheme} scheme`, async () => {
             await resize(width, 800);
             await stageLayer(layer, { language, scheme });
             assert.deepEqual(disparities(...pair(layer)), []);
           });
         }
 
-        test('they look alike on the narrowest screen, in every language', async () => {
+        test(`refusing and accepting look alike in ${layer} on the narrowest screen, in every language`, async () => {
           await resize(320, 800);
           const unlike: Record<string, string[]> = {};
           for (const language of languages) {
@@ -78,13 +78,13 @@ suite('fairness: refusing is as easy as accepting', () => {
         });
 
         for (const placement of placements) {
-          test(`placed as ${placement}`, async () => {
+          test(`refusing and accepting look alike in ${layer} placed as ${placement}`, async () => {
             await stageLayer(layer, { attributes: { placement } });
             assert.deepEqual(disparities(...pair(layer)), []);
           });
         }
 
-        test('with the focus on either', async () => {
+        test(`refusing and accepting look alike in ${layer} with the focus on either`, async () => {
           await stageLayer(layer);
           const looks = pair(layer).map((each) => {
             each.focus();
@@ -94,7 +94,7 @@ suite('fairness: refusing is as easy as accepting', () => {
           assert.deepEqual(looks[0], looks[1]);
         });
 
-        test('whatever the page styles: it has one part for both', async () => {
+        test(`refusing and accepting look alike in ${layer} whatever the page styles: it has one part for both`, async () => {
           const style = document.createElement('style');
           style.textContent = `${layer}::part(choice-button) { background: rebeccapurple; font-size: 20px }`;
           document.body.append(style);
@@ -105,7 +105,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       });
 
       for (const scheme of ['light', 'dark'] as const) {
-        test(`both are readable, and contrast with the surface: ${scheme}`, async () => {
+        test(`refusing and accepting are readable in ${layer}, and contrast with the surface: ${scheme}`, async () => {
           await stageLayer(layer, { scheme });
           const surface = oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog');
           for (const each of pair(layer)) {
@@ -116,7 +116,7 @@ suite('fairness: refusing is as easy as accepting', () => {
         });
       }
 
-      test('neither has the focus, and Enter activates neither', async () => {
+      test(`neither refusing nor accepting has the focus in ${layer}, and Enter activates neither`, async () => {
         await stageLayer(layer);
         for (const each of pair(layer)) {
           assert.isFalse(each.matches(':focus') || each.hasAttribute('autofocus'));
@@ -126,7 +126,7 @@ suite('fairness: refusing is as easy as accepting', () => {
     });
   }
 
-  test('the order is the same on every layer, in every language', async () => {
+  test('the order of refusing and accepting is the same on every layer, in every language', async () => {
     const orders = new Set<string>();
     for (const layer of layers) {
       for (const language of ['en', 'de', 'ar']) {
@@ -191,7 +191,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       /to continue|by using|must accept|need to accept|recommended|sorry|don.t miss|best experience|um fortzufahren|empfohlen|besseres erlebnis/i;
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`neither push nor reward, in ${language}`, async () => {
+      test(`the words of no layer push or reward, in ${language}`, async () => {
         for (const layer of layers) {
           await stageLayer(layer, { language });
           assert.notMatch(textOf(oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog')), pressing);
@@ -200,7 +200,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       });
     }
 
-    test('are all in the same language', async () => {
+    test('the words of a layer are all in the same language', async () => {
       await stageLayer('assent-preferences', { language: 'ar' });
       for (const layer of layers) {
         const words = textOf(oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog'))
@@ -227,7 +227,7 @@ suite('fairness: refusing is as easy as accepting', () => {
     assert.equal(films.getAttribute('aria-label'), name);
   });
 
-  test('hovering over either changes both in the same way', async () => {
+  test('hovering over refusing or accepting changes both in the same way', async () => {
     await stage({ tags: ['assent-banner'] });
     const looks: string[] = [];
     for (const each of pair('assent-banner')) {

@@ -75,27 +75,28 @@ const broken: [rule: string, is: string, change: Partial<Item>][] = [
 ];
 
 suite('the rules of fairness', () => {
-  test('find nothing in two buttons that are alike', () => assert.deepEqual(rules(item(), accept), []));
+  test('the rules of fairness find nothing in two buttons that are alike', () =>
+    assert.deepEqual(rules(item(), accept), []));
 
   for (const [rule, is, change] of broken)
-    test(`${rule}: find ${is}`, () =>
+    test(`the rule “${rule}” finds ${is}`, () =>
       assert.deepEqual(rules(item({ action: undefined, ...change })), [rule]));
 
-  test('order: find an acceptance that comes first', () => {
+  test('the rule “order” finds an acceptance that comes first', () => {
     assert.deepEqual(rules(item({ box: { left: 400, top: 0, right: 560, bottom: 44 } }), accept), ['order']);
   });
 
-  test('alike: find two colours', () => {
+  test('the rule “alike” finds two colours', () => {
     assert.deepEqual(rules(item({ look: { color: 'blue' } }), accept), ['alike']);
   });
 
-  test('say of what no style tells that it is not measured', () => {
+  test('the rules of fairness say of what no style tells that it is not measured', () => {
     const [finding] = judgeSurface(surface(item({ kind: 'text', text: { ...text, contrast: undefined } })));
     assert.equal(finding?.isMeasured, false);
     assert.equal(finding?.measured, 'cannot be measured here: run the suite');
   });
 
-  test('find controls that swap while one is pointed at', () => {
+  test('the rules of fairness find controls that swap while one is pointed at', () => {
     const hovered = surface(item({ touch: 'hover', box: accept.box }), { ...accept, box: item().box });
     assert.deepEqual(
       judgeTouched(surface(item(), accept), hovered).map(({ rule, measured }) => `${rule} ${measured}`),

@@ -16,14 +16,15 @@ suite('fairness', () => {
       ['oklch(0.7 0.1 20)', undefined],
       ['none', undefined],
     ] as const) {
-      test(`reads ${text}`, () => assert.deepEqual(readColor(text), color && [...color]));
+      test(`the measurement reads ${text} as a colour, or as none`, () =>
+        assert.deepEqual(readColor(text), color && [...color]));
     }
 
-    test('includes transparency', () => {
+    test('the contrast of colours includes transparency', () => {
       assert.deepEqual(over([0, 0, 0, 0.5], [1, 1, 1, 1]), [0.5, 0.5, 0.5, 1]);
     });
 
-    test('is 21 for black on white, and 1 for equal colours', () => {
+    test('the contrast of colours is 21 for black on white, and 1 for equal ones', () => {
       assert.equal(contrastOf([0, 0, 0, 1], [1, 1, 1, 1]), 21);
       assert.equal(contrastOf([0.3, 0.3, 0.3, 1], [0.3, 0.3, 0.3, 1]), 1);
     });
@@ -35,7 +36,7 @@ suite('fairness', () => {
 
     teardown(clearStage);
 
-    test('is measured', async () => {
+    test('a rendered layer is measured', async () => {
       document.documentElement.style.setProperty('--assent-button', 'oklch(0 0 0)');
       document.documentElement.style.setProperty('--assent-surface', 'rgb(255 255 255)');
       await stage({ tags: ['assent-banner'], scheme: 'light' });
@@ -51,7 +52,7 @@ suite('fairness', () => {
       assert.deepEqual(found, []);
     });
 
-    test('is not measured while the page has the element hidden, as the question in its HTML before it is asked', async () => {
+    test('a rendered layer is not measured while the page has the element hidden, as the question in its HTML before it is asked', async () => {
       const { provider } = await stage({ tags: ['assent-banner'] });
       const host = provider.querySelector('assent-banner');
       assert.isDefined(banner());
@@ -59,13 +60,13 @@ suite('fairness', () => {
       assert.isUndefined(banner());
     });
 
-    test('is as fair from right to left', async () => {
+    test('a rendered layer is as fair from right to left', async () => {
       await stage({ tags: ['assent-banner'], language: 'ar' });
       await settle();
       assert.deepEqual(broken(), []);
     });
 
-    test('behind a dialog does not count as hidden', async () => {
+    test('a rendered layer behind a dialog does not count as hidden', async () => {
       const { provider } = await stage();
       provider.open('preferences');
       await idle();
@@ -73,7 +74,7 @@ suite('fairness', () => {
       assert.deepEqual(broken(), []);
     });
 
-    test('in a closed dialog is not measured', async () => {
+    test('a rendered layer in a closed dialog is not measured', async () => {
       const { provider } = await stage();
       provider.open('preferences');
       await idle();
@@ -84,7 +85,7 @@ suite('fairness', () => {
       assert.isUndefined(measureSurface(document.querySelector('assent-preferences') ?? document.body));
     });
 
-    test('is unfair by its numbers if a script of the page makes a button small', async () => {
+    test('a rendered layer is unfair by its numbers if a script of the page makes a button small', async () => {
       await stage({ tags: ['assent-banner'] });
       await settle();
       pair()[0].style.inlineSize = '80px';
@@ -92,7 +93,7 @@ suite('fairness', () => {
       assert.match(sizes.join(), /width 80 px, “Accept all” \d+ px$/);
     });
 
-    test('does not count as covered what is scrolled away behind a button that has the focus', async () => {
+    test('what is scrolled away behind a button that has the focus does not count as covered in a rendered layer', async () => {
       const { provider } = await stage({ tags: ['assent-preferences'] });
       provider.open('preferences');
       await idle();
@@ -109,7 +110,7 @@ suite('fairness', () => {
       assert.deepEqual(covered, []);
     });
 
-    test('does not count as unfair while one button has the focus', async () => {
+    test('a rendered layer does not count as unfair while one button has the focus', async () => {
       await stage({ tags: ['assent-banner'] });
       pair()[1].focus();
       await idle();
