@@ -23,7 +23,7 @@ async function fiveTimes(page: Page, measure: (work: readonly number[]) => numbe
 test.use({ baseURL: async ({ demo }, use) => use(asVisitorsSite(demo.siteUrl)) });
 
 test.describe('the main thread', () => {
-  test('has at most a tenth more work for a returning visitor, without the allowed tags', async ({
+  test('the main thread has at most a tenth more work for a returning visitor, without the allowed tags', async ({
     page,
   }) => {
     test.slow();
@@ -41,7 +41,7 @@ test.describe('the main thread', () => {
   });
 
   for (const isNew of [true, false])
-    test(`is free in time on a slow phone, for ${isNew ? 'a new visitor' : 'a returning visitor'}`, async ({
+    test(`the main thread is free in time on a slow phone, for ${isNew ? 'a new visitor' : 'a returning visitor'}`, async ({
       page,
       context,
     }) => {

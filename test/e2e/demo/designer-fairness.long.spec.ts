@@ -13,7 +13,7 @@ const isLeftOut = ({ style, isPainted }: UnfairTheme) =>
 
 // The fairness suite tries all planted themes. What measures is the same: here it is asked about each rule once.
 for (const { is, style, breaks } of oneOfAKind(unfairThemes.filter((theme) => !isLeftOut(theme))))
-  test(`does not pass a planted theme, and names the rule: ${breaks}: ${is}`, async ({ page }) => {
+  test(`the meter does not pass a planted theme, and names the rule: ${breaks}: ${is}`, async ({ page }) => {
     await openWith(page, 'export', themeOf(style));
     await expect(verdict(page)).toContainText(/breaks|cannot measure/, { timeout: 60_000 });
     const named = page.locator('fairness-meter :is(.broken, .unmeasured) strong');
@@ -28,14 +28,16 @@ const byTokens = [
 ] as const;
 
 for (const [is, light, breaks] of byTokens)
-  test(`finds what is unfair by tokens: ${is}`, async ({ page }) => {
+  test(`the meter finds what is unfair by tokens: ${is}`, async ({ page }) => {
     await openWith(page, 'export', { light, dark: {} });
     const named = page.locator('fairness-meter .broken strong');
     await expect(named.filter({ hasText: fairnessRules[breaks] })).toBeVisible({ timeout: 60_000 });
     await expect(download(page)).toBeDisabled();
   });
 
-test('finds at night what is fair by day, and says the same on “Theme” as on “Export”', async ({ page }) => {
+test('the meter finds at night what is fair by day, and says the same on “Theme” as on “Export”', async ({
+  page,
+}) => {
   const theme = { light: {}, dark: { '--assent-text': '#55585c' } };
   await openWith(page, 'theme', theme);
   await expect(verdict(page)).toContainText('breaks', { timeout: 60_000 });

@@ -47,7 +47,7 @@ suite('the question as markup', () => {
     });
   });
 
-  test('belongs to the catalogue as browsers read it, without a byte order mark', async () => {
+  test('the question as markup belongs to the catalogue as browsers read it, without a byte order mark', async () => {
     const text = catalogue(messages);
     assert.deepEqual(await renderBanner(`\uFEFF${text}`), await renderBanner(text));
   });

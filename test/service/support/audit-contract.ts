@@ -21,7 +21,7 @@ const idsOf = (events: readonly AuditEvent[]) => events.map(({ id }) => id).join
 /** How a store must keep the audit trail. */
 export function auditContract(engine: string, open: OpenStore): void {
   void suite(`${engine} keeps the audit trail`, () => {
-    void test('of the changes to tenants', async (t) => {
+    void test('the audit trail holds each change to tenants', async (t) => {
       const { store } = await openTenanted(t, open);
       const full = eventOf('a', {
         clientId: 'client',
@@ -59,7 +59,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.deepEqual(events[3], eventOf('d', { before: { disabled: false }, after: { disabled: true } }));
     });
 
-    void test('without changes that failed', async (t) => {
+    void test('the audit trail holds no change that failed', async (t) => {
       const { store } = await openTenanted(t, open);
       await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' }), eventOf('a')));
       assert.equal(await store.deleteBrand('brand', () => eventOf('b')), 'has-channels');
@@ -81,7 +81,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await read(store), []);
     });
 
-    void test('without changes that changed nothing', async (t) => {
+    void test('the audit trail holds no change that changed nothing', async (t) => {
       const { store } = await openTenanted(t, open);
       const describe = (): AuditEvent => eventOf('a');
       assert.equal(await store.changeBrand('nobody', (brand) => brand, describe), undefined);
@@ -96,7 +96,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await read(store), []);
     });
 
-    void test('of a new signing key and the deletion of others, together', async (t) => {
+    void test('the audit trail holds a new signing key and the deletion of others, together', async (t) => {
       const { store } = await openTenanted(t, open);
       const key = (kid: string, createdAt: number) => ({ kid, jwk: '{}', createdAt });
       await store.insertSigningKey(key('old', 1));
@@ -111,7 +111,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.deepEqual([await kids(), idsOf(await read(store))], [['new'], 'b']);
     });
 
-    void test('and reads it by brand, act, actor and time, page by page', async (t) => {
+    void test('the audit trail is read by brand, act, actor and time, page by page', async (t) => {
       const { store } = await openTenanted(t, open);
       const events = [
         eventOf('a', { at: 1 }),
@@ -131,21 +131,21 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.equal(await found({ before: events[2] }), 'b a');
     });
 
-    void test('also with acts that only a newer release knows', async (t) => {
+    void test('the audit trail may hold acts that only a newer release knows', async (t) => {
       const { store } = await openTenanted(t, open);
       const event = eventOf('a', { what: 'moon-landed', via: 'rocket' });
       await store.recordAuditEvent(event);
       assert.deepEqual(await read(store), [event]);
     });
 
-    void test('and replaces what an earlier event says', async (t) => {
+    void test('an audit event replaces what an earlier one of the same id says', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.recordAuditEvent(eventOf('a', { counts: { consents: 0 } }));
       await store.recordAuditEvent(eventOf('a', { counts: { consents: 7 } }));
       assert.deepEqual(await read(store), [eventOf('a', { counts: { consents: 7 } })]);
     });
 
-    void test('without the name of an erased subject, and of the identities linked to it', async (t) => {
+    void test('the audit trail loses the name of an erased subject, and of the identities linked to it', async (t) => {
       const { store } = await openTenanted(t, open);
       const [person, device, other] = [verified('person'), anonymous('device'), anonymous('other')];
       await store.recordConsents([consentOf({ identity: device })]);
@@ -174,7 +174,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.ok((await read(store)).every(({ subjectId }) => subjectId === undefined));
     });
 
-    void test('without the name of a subject that is erased at the same time', async (t) => {
+    void test('the audit trail loses the name of a subject that is erased at the same time', async (t) => {
       const { store } = await openTenanted(t, open);
       const { subjectId } = anonymous('visitor');
       for (let turn = 0; turn < 20; turn += 1) {
@@ -190,7 +190,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.ok(events.every((event) => event.subjectId === undefined));
     });
 
-    void test('of a subject that has only a profile', async (t) => {
+    void test('the audit trail holds the erasure of a subject that has only a profile', async (t) => {
       const { store } = await openTenanted(t, open);
       const { subjectId } = verified('person');
       await store.extendProfile('brand', subjectId, { email: 'a@b.example', attributes: new Map() }, 100);
@@ -200,7 +200,7 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await read(store), [eventOf('a')]);
     });
 
-    void test('of the counts of a retention, also if it is interrupted', async (t) => {
+    void test('the audit trail holds the counts of a retention, also if it is interrupted', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.recordConsents([consentOf(), consentOf()]);
       const { subjectId } = anonymous('visitor');

@@ -9,7 +9,7 @@ import type { OpenStore } from './tenanted-store.ts';
 /** How a store must handle consents. */
 export function consentContract(engine: string, open: OpenStore): void {
   void suite(`${engine} stores consents`, () => {
-    void test('and returns a row of the log unchanged', async (t) => {
+    void test('a stored consent is read back unchanged', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const consent = consentOf({
         tags: ['a', '\0'],
@@ -43,7 +43,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       ]);
     });
 
-    void test('and finds those of a decision, and the newest one of a channel', async (t) => {
+    void test('the consents of a decision are found, and the newest one of a channel', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const decision = 'Zm9yIHRoZSBjb250cmFjdA';
       const device = anonymous('device');
@@ -65,7 +65,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.findDecision('brand', decision), []);
     });
 
-    void test('with increasing times and ids, within a commit and across commits, whatever the clock does', async (t) => {
+    void test('consents get increasing times and ids, within a commit and across commits, whatever the clock does', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       for (const step of [0, 0, -5_000, 1, 0]) {
         clock.now += step;
@@ -83,7 +83,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('with the privacy policy of the time that they get', async (t) => {
+    void test('a consent gets the privacy policy of its time', async (t) => {
       const { store, clock, find } = await openTenanted(t, open);
       const policies = {
         privacyPolicy: { version: '1' },
@@ -105,7 +105,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       });
     });
 
-    void test('and finds a subject by the first candidate with data', async (t) => {
+    void test('a subject is found by the first candidate with data', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.recordConsents([consentOf()]);
       const [nobody, somebody] = [verified('visitor').subjectId, anonymous('visitor').subjectId];
@@ -127,7 +127,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.readLog('other', somebody), []);
     });
 
-    void test('as one subject after a link, and never changes the first link', async (t) => {
+    void test('linked identities are one subject, and the first link never changes', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const [device, first, second] = [anonymous('device'), verified('first'), verified('second')];
       await store.recordConsents([
@@ -149,7 +149,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.equal((await store.readLog('brand', second.subjectId)).length, 1);
     });
 
-    void test('and a state that always equals the merged log', async (t) => {
+    void test('the stored state always equals the merged log', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const people = fc.constantFrom('ann', 'bob');
       const devices = fc.constantFrom('phone', 'laptop');
@@ -201,7 +201,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('atomically: all of a commit or none', async (t) => {
+    void test('a commit stores all of its consents or none', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const circular: unknown[] = [];
       circular.push(circular);
@@ -211,7 +211,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.deepEqual((await store.recordConsents([consentOf()])).length, 1);
     });
 
-    void test('of a subject over its limit, if they add no cell', async (t) => {
+    void test('a subject over its limit gets consents that add no cell', async (t) => {
       const { store } = await openTenanted(t, open);
       const cell = (vendor: string, action = 'ACCEPT') => ({ target: 'video', vendor, action });
       await store.recordConsents([consentOf({ actions: ['a', 'b', 'c'].map((vendor) => cell(vendor)) })]);
@@ -221,7 +221,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.equal(withdrawn?.outcome, 'recorded');
     });
 
-    void test('except those that exceed the limit of their subject, without affecting others in the commit', async (t) => {
+    void test('a consent that exceeds the limit of its subject is refused, and others of the commit are stored', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const cell = (vendor: string) => ({ target: 'video', vendor, action: 'ACCEPT' });
       const consents = ['a', 'b', 'c', 'a'].map((vendor) =>
@@ -241,7 +241,7 @@ export function consentContract(engine: string, open: OpenStore): void {
     const named = (body: string, clientId = 'client') =>
       consentOf({ idempotency: { clientId, key: 'key', body } });
 
-    void test('in one commit and in the next', async (t) => {
+    void test('a repeated request is recognised in one commit and in the next', async (t) => {
       const { store } = await openTenanted(t, open);
       const first = await store.recordConsents([named('one'), named('one'), named('two')]);
       const second = await store.recordConsents([named('one'), named('one', 'another client')]);
@@ -254,7 +254,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.equal((await store.readLog('brand', anonymous('visitor').subjectId)).length, 2);
     });
 
-    void test('for eight days', async (t) => {
+    void test('a repeated request is recognised for eight days', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.recordConsents([named('one')]);
       clock.now += 8 * 24 * 3_600_000 - 1;

@@ -36,7 +36,7 @@ async function ofSubjects(
 /** How a store must count what it records. */
 export function countContract(engine: string, open: OpenStore): void {
   void suite(`${engine} counts`, () => {
-    void test('what the logs of all subjects add up to, after any history', async (t) => {
+    void test('the counts are what the logs of all subjects add up to, after any history', async (t) => {
       await fc.assert(
         fc.asyncProperty(events, async (all) => {
           const { store } = await openTenanted(t, open);
@@ -54,7 +54,7 @@ export function countContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('open conflicts and policies as they are now, after any history with erasures', async (t) => {
+    void test('open conflicts and policies are counted as they are now, after any history with erasures', async (t) => {
       await fc.assert(
         fc.asyncProperty(events, async (all) => {
           const { store, clock } = await openTenanted(t, open);
@@ -76,7 +76,7 @@ export function countContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('a linked identity and its subject as one, and neither after its erasure', async (t) => {
+    void test('a linked identity and its subject count as one, and neither after its erasure', async (t) => {
       const { store } = await openTenanted(t, open);
       const [person, device] = [verified('person'), anonymous('device')];
       const privacyPolicy = { version: '7' };
@@ -98,7 +98,7 @@ export function countContract(engine: string, open: OpenStore): void {
       assert.ok(left.includes('accepted '), 'that it was posted stays counted');
     });
 
-    void test('by value and day, as all counts add up to, after any history', async (t) => {
+    void test('the counts by value and day are what all counts add up to, after any history', async (t) => {
       await fc.assert(
         fc.asyncProperty(events, async (all) => {
           const { store, clock } = await openTenanted(t, open);
@@ -125,7 +125,7 @@ export function countContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('of the values with the largest sums, and how many are left out', async (t) => {
+    void test('the counts are of the values with the largest sums, and say how many are left out', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const names = ['c', 'b', 'a', 'd', 'e'];
       const record = (who: string, vendors: readonly string[]) =>
@@ -182,7 +182,7 @@ export function countContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('what no consent brings, by itself', async (t) => {
+    void test('what no consent brings is counted by itself', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.recordConsents([consentOf({ identity: anonymous('a') })]);
       const before = await stored(store);
@@ -211,7 +211,7 @@ export function countContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('nothing for a repeated request', async (t) => {
+    void test('a repeated request counts once', async (t) => {
       const { store } = await openTenanted(t, open);
       const consent = consentOf({ idempotency: { clientId: 'client', key: 'key', body: 'body' } });
       await store.recordConsents([consent, consent]);
@@ -223,7 +223,7 @@ export function countContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('of another brand or an earlier day only what is as it is now', async (t) => {
+    void test('the counts of another brand or an earlier day hold only what is as it is now', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.recordConsents([consentOf({ privacyPolicy: { version: '7' } })]);
       assert.deepEqual(await store.readCounts('other', everything), []);

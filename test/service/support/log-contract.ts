@@ -46,7 +46,7 @@ export async function faultsOf(receipt: unknown, key: VerifierKey): Promise<read
 /** How a store must keep its log. */
 export function logContract(engine: string, open: OpenStore): void {
   void suite(`${engine} keeps a tamper-evident log`, () => {
-    void test('in which each consent is proven by the key of its brand', async (t) => {
+    void test('each consent in the log is proven by the key of its brand', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.insertBrand(brandOf('second'));
       await store.insertChannel(channelOf('second', { brandId: 'second' }));
@@ -71,7 +71,7 @@ export function logContract(engine: string, open: OpenStore): void {
       assert.equal(await store.proveConsent('brand', 'no id'), undefined);
     });
 
-    void test('which is signed at most once a second', async (t) => {
+    void test('the log is signed at most once a second', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await recordOne(store);
       const first = await readLogOf(store);
@@ -83,7 +83,7 @@ export function logContract(engine: string, open: OpenStore): void {
       assert.equal((await readLogOf(store)).head.size, 2);
     });
 
-    void test('which only grows: an erasure adds a leaf, and old receipts stay valid', async (t) => {
+    void test('the log only grows: an erasure adds a leaf, and old receipts stay valid', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const [person, device] = [verified('person'), anonymous('device')];
       const id = await recordOne(store, { identity: device, subject: { anonymousId: 'device' } });
@@ -101,7 +101,7 @@ export function logContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await faultsOf(receipt, after.key), []);
     });
 
-    void test('in which each removal of old consents is a leaf', async (t) => {
+    void test('each removal of old consents is a leaf of the log', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const { subjectId } = anonymous('visitor');
       for (let count = 0; count < 3; count += 1) await recordOne(store);
@@ -118,7 +118,7 @@ export function logContract(engine: string, open: OpenStore): void {
       assert.equal((await readLogOf(store)).head.size, 5);
     });
 
-    void test('that goes on under another name after a restart, and names its last checkpoint', async (t) => {
+    void test('the log goes on under another name after a restart, and names its last checkpoint', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const id = await recordOne(store);
       const before = await readLogOf(store);

@@ -17,7 +17,7 @@ const noticeOf = (members: Partial<Notice> = {}): Notice => ({
 /** How a store must archive what visitors were shown. */
 export function noticeContract(engine: string, open: OpenStore): void {
   void suite(`${engine} archives a text`, () => {
-    void test('once, byte for byte, and never changes it', async (t) => {
+    void test('a text is archived once, byte for byte, and never changes', async (t) => {
       const { store } = await openTenanted(t, open);
       assert.equal(await store.publishNotice(noticeOf(), eventOf('a')), true);
       assert.equal(
@@ -37,7 +37,7 @@ export function noticeContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('of one brand, until that is deleted', async (t) => {
+    void test('a text belongs to one brand, until that is deleted', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.insertBrand(brandOf('other'));
       await store.publishNotice(noticeOf({ brandId: 'other' }));

@@ -9,7 +9,7 @@ const profileOwner = verified('person').subjectId;
 /** How a store must handle brands, channels and keys. */
 export function tenantContract(engine: string, open: OpenStore): void {
   void suite(`${engine} stores tenants`, () => {
-    void test('and returns them unchanged', async (t) => {
+    void test('tenants are read back unchanged', async (t) => {
       const { store } = await openTenanted(t, open);
       const second = brandOf('second', { region: undefined, createdAt: 2 });
       const desk = channelOf('desk', {
@@ -37,7 +37,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.equal(await store.findClient('client of \0'), undefined);
     });
 
-    void test('and changes a channel', async (t) => {
+    void test('a channel can be changed', async (t) => {
       const { store } = await openTenanted(t, open);
       const changes = { disabled: true, secrets: [{ digest: 'x', validUntil: undefined }] };
       const changed = await store.changeChannel('client of web', (channel) => ({ ...channel, ...changes }));
@@ -46,7 +46,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.equal(await store.changeChannel('nobody', (channel) => channel), undefined);
     });
 
-    void test('and changes a channel atomically, or not at all if the change throws', async (t) => {
+    void test('a channel is changed atomically, or not at all if the change throws', async (t) => {
       const { store } = await openTenanted(t, open);
       const add = () =>
         store.changeChannel('client of web', (channel) => ({
@@ -65,7 +65,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('and deletes a channel without consents', async (t) => {
+    void test('a channel without consents can be deleted', async (t) => {
       const { store } = await openTenanted(t, open);
       const [web, app] = [channelOf('web'), channelOf('app')];
       await store.recordConsents([consentOf({ channelId: 'web' })]);
@@ -76,7 +76,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.listChannels('brand'), [web]);
     });
 
-    void test('and changes the name and the region of a brand', async (t) => {
+    void test('the name and the region of a brand can be changed', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.changeBrand('brand', () => ({ name: 'new name', region: 'NO' }));
       assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name', region: 'NO' })]);
@@ -84,7 +84,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name', region: undefined })]);
     });
 
-    void test('and deletes a brand without channels, subjects and profiles', async (t) => {
+    void test('a brand without channels, subjects and profiles can be deleted', async (t) => {
       const { store } = await openTenanted(t, open);
       const brands = ['empty', 'visited', 'known'].map((id) => brandOf(id));
       for (const each of brands) await store.insertBrand(each);
@@ -97,14 +97,14 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.equal((await store.listBrands()).length, 3);
     });
 
-    void test('with unique names and client ids, and no channel without its brand', async (t) => {
+    void test('names and client ids are unique, and no channel is without its brand', async (t) => {
       const { store } = await openTenanted(t, open);
       await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' })));
       await assert.rejects(store.insertChannel(channelOf('desk', { clientId: 'client of web' })));
       await assert.rejects(store.insertChannel(channelOf('desk', { brandId: 'nobody' })));
     });
 
-    void test('and signing keys, oldest first', async (t) => {
+    void test('signing keys are read oldest first', async (t) => {
       const { store } = await openTenanted(t, open);
       const keys = [
         { kid: 'b', jwk: '{}', createdAt: 1 },
@@ -121,7 +121,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
 /** How a store must handle profiles and codes. */
 export function profileContract(engine: string, open: OpenStore): void {
   void suite(`${engine} stores profiles and codes`, () => {
-    void test('and adds to a profile', async (t) => {
+    void test('a profile is added to', async (t) => {
       const { store } = await openTenanted(t, open);
       const attributes = (members: Record<string, string | number>) => new Map(Object.entries(members));
       assert.equal(await store.findProfile('brand', profileOwner), undefined);
@@ -150,7 +150,7 @@ export function profileContract(engine: string, open: OpenStore): void {
       assert.equal(await store.findProfile('other', profileOwner), undefined);
     });
 
-    void test('and changes codes atomically', async (t) => {
+    void test('codes are changed atomically', async (t) => {
       const { store } = await openTenanted(t, open);
       const add = () =>
         store.changeVerification('brand', profileOwner, ({ codes, issued }) => ({
@@ -164,7 +164,7 @@ export function profileContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('and deletes expired codes only', async (t) => {
+    void test('only expired codes are deleted', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const hour = 3_600_000;
       const code = (hours: number) => ({ digest: 'x', validUntil: clock.now + hours * hour, triesLeft: 5 });
@@ -183,7 +183,7 @@ export function profileContract(engine: string, open: OpenStore): void {
       assert.equal(await change('long'), 0);
     });
 
-    void test('and nothing if a change throws', async (t) => {
+    void test('nothing is stored if a change throws', async (t) => {
       const { store } = await openTenanted(t, open);
       const broken = store.changeVerification('brand', profileOwner, () => {
         throw new Error('no');
@@ -201,7 +201,7 @@ export function profileContract(engine: string, open: OpenStore): void {
 /** How a store must erase a person. */
 export function forgettingContract(engine: string, open: OpenStore): void {
   void suite(`${engine} erases`, () => {
-    void test('the whole person, for an identity that was linked after it had been found', async (t) => {
+    void test('the whole person is erased for an identity that was linked after it had been found', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const [person, device] = [verified('person'), anonymous('device')];
       await store.recordConsents([consentOf({ identity: device })]);
@@ -213,7 +213,7 @@ export function forgettingContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.readLog('brand', person.subjectId), []);
     });
 
-    void test('all data of a subject, and none of another', async (t) => {
+    void test('all data of a subject is erased, and none of another', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const [person, device, other] = [verified('person'), anonymous('device'), verified('other')];
       const profile = { email: 'a@b.example', attributes: new Map([['x', 1]]) };

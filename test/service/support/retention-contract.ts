@@ -15,7 +15,7 @@ const around = (subjectId: string) => {
 /** How a store must find and remove what is old. */
 export function retentionContract(engine: string, open: OpenStore): void {
   void suite(`${engine} removes what is old`, () => {
-    void test('from the log, and keeps the state, the links and newer consents', async (t) => {
+    void test('retention removes old consents from the log, and keeps the state, the links and newer ones', async (t) => {
       const { store, clock, find } = await openTenanted(t, open);
       const identity = anonymous('visitor');
       const range = around(identity.subjectId);
@@ -38,7 +38,7 @@ export function retentionContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await find(identity.subjectId), state);
     });
 
-    void test('as subjects whose newest consent is old, with their linked identities', async (t) => {
+    void test('retention removes subjects whose newest consent is old, with their linked identities', async (t) => {
       const { store, clock, find } = await openTenanted(t, open);
       const [person, device] = [verified('person'), anonymous('device')];
       await store.recordConsents([consentOf({ identity: device })]);
@@ -52,7 +52,7 @@ export function retentionContract(engine: string, open: OpenStore): void {
       assert.equal(await store.eraseInactive('brand', person.subjectId, before), false);
     });
 
-    void test('but no subject with a consent since it was found', async (t) => {
+    void test('retention removes no subject with a consent since it was found', async (t) => {
       const { store, clock, find } = await openTenanted(t, open);
       const { subjectId } = anonymous('visitor');
       await store.recordConsents([consentOf()]);

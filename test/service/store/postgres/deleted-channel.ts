@@ -15,7 +15,7 @@ export function describeDeletedChannels(
   activity: 'pg_stat_activity' | 'citus_stat_activity',
 ): void {
   void suite('a channel that is deleted while a consent is recorded', () => {
-    void test('is deleted, and the consent is refused, if the consent was not written yet', async (t) => {
+    void test('a channel is deleted, and the consent is refused, if the consent was not written yet', async (t) => {
       const { store, other, address, isWaiting } = await setUp(t, postgres, activity);
       await other.query('begin');
       // Consents can be read, but not written.
@@ -29,7 +29,7 @@ export function describeDeletedChannels(
       assert.deepEqual(await query(address, 'select from consent'), []);
     });
 
-    void test('is deleted with its brand, and a profile is refused that was not written yet', async (t) => {
+    void test('a channel is deleted with its brand, and a profile is refused that was not written yet', async (t) => {
       const { store, other, address, isWaiting } = await setUp(t, postgres, activity);
       await other.query('begin');
       await other.query('lock table profile in share mode');
@@ -46,7 +46,7 @@ export function describeDeletedChannels(
       assert.deepEqual(await query(address, 'select from profile'), []);
     });
 
-    void test('stays, if the consent was written and is committed later', async (t) => {
+    void test('a channel stays, if the consent was written and is committed later', async (t) => {
       const { store, other, isWaiting } = await setUp(t, postgres, activity);
       await other.query('begin');
       const { subjectId } = anonymous('visitor');
