@@ -87,11 +87,14 @@ export async function startOwnPostgres(
 /** Few, because it takes seconds to make many. */
 const testShards = 4;
 
+/** How many schemas this process has made. Files that share a process may share a server. */
+let schemas = 0;
+
 function schemasIn(address: string, server: 'postgres' | 'citus') {
   const names: string[] = [];
   return {
     async emptySchema() {
-      const name = `assent_test_${process.pid}_${names.length + 1}`;
+      const name = `assent_test_${process.pid}_${++schemas}`;
       names.push(name);
       await query(address, `drop schema if exists ${name} cascade; create schema ${name}`);
       const url = new URL(address);
