@@ -63,7 +63,12 @@ suite('troubled connections', () => {
       answered.push(201);
       return new Response(null, { status: 201 });
     };
-    const server = serve({ fetch: troubled(answer, faults), port: 0, hostname: '127.0.0.1' });
+    const server = serve({
+      fetch: troubled(answer, faults),
+      port: 0,
+      hostname: '127.0.0.1',
+      overrideGlobalObjects: false,
+    });
     t.after(() => server.close());
     await once(server, 'listening');
     const address = server.address();

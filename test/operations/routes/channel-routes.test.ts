@@ -20,7 +20,12 @@ const policy = (version: string) => ({ version, url: `https://example.com/${vers
 /** The operations port beside the service, which listens on a port. */
 async function setUpBoth(t: TestContext) {
   const store = await openStore(Date.now);
-  const server = serve({ fetch: (request) => service.fetch(request), port: 0, hostname: '127.0.0.1' });
+  const server = serve({
+    fetch: (request) => service.fetch(request),
+    port: 0,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+  });
   await once(server, 'listening');
   const address = server.address();
   assert.ok(address !== null && typeof address === 'object');

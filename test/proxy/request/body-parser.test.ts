@@ -17,6 +17,9 @@ suite('a body parser before the proxy', () => {
       log: () => {},
     });
     const app = express();
+    // The listener replaces them for the whole process.
+    const { Request, Response } = Object.getOwnPropertyDescriptors(globalThis);
+    context.after(() => Object.defineProperties(globalThis, { Request, Response }));
     app.use(express.json());
     app.all(
       '/consent/{*path}',
