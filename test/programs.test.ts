@@ -18,7 +18,10 @@ function machineWith(t: TestContext, asRoot: string) {
   addProgram('chromium', 'echo "Chromium 156.0.1.2 built on Debian GNU/Linux 12 (bookworm)"');
   for (const name of ['sudo', 'env']) addProgram(name, asRoot);
   const before = { ...process.env };
-  t.after(() => Object.assign(process.env, before));
+  t.after(() => {
+    delete process.env['CHROME_PATH'];
+    Object.assign(process.env, before);
+  });
   process.env['PATH'] = folder;
   delete process.env['CHROME_PATH'];
   return folder;

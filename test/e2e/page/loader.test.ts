@@ -8,6 +8,7 @@ function makeLoading(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const online: (() => unknown)[] = [];
   Object.assign(globalThis, { addEventListener: (_: string, run: () => unknown) => online.push(run) });
+  t.after(() => Reflect.deleteProperty(globalThis, 'addEventListener'));
   const attempts: { resolve: (value: string) => void; reject: (cause: Error) => void }[] = [];
   const failures: unknown[] = [];
   const load = loader(
