@@ -54,3 +54,17 @@ test('a runner that crashed, or that ran nothing, counts as a failed test', (t) 
   write('failed');
   assert.deepEqual(outcomes(1), ['failed']);
 });
+
+test('a test that ends the process of others does not pass', async (t) => {
+  const folder = makeFolder(t);
+  const [one, other] = [join(folder, 'a.test.mjs'), join(folder, 'b.test.mjs')];
+  writeFileSync(
+    one,
+    `import { test } from 'node:test'; test('a ends', async () => { await 0; process.exit(0); });`,
+  );
+  writeFileSync(other, `import { test } from 'node:test'; test('b fails', () => { throw new Error(); });`);
+  const preload = new URL('../preload.ts', import.meta.url).href;
+  const run = (...words: readonly string[]) =>
+    startProgram([process.execPath, '--import', preload, '--test', '--test-isolation=none', ...words]).ended;
+  assert.equal((await run(one, other)).code, 1);
+});
