@@ -48,16 +48,28 @@ export const journeysInFirefox: readonly string[] = [
 /** The files of component tests that Firefox and WebKitGTK run besides Chromium: what can differ there. */
 export const componentsElsewhere: readonly string[] = [
   // Scripts, frames and images: when a browser runs or loads what is inserted, changed or taken out.
-  'test/gating/{changes,content,gate-element,policy,scripts,withdrawal,withdrawal-reload}.component.ts',
+  'test/gating/changes.component.ts',
+  'test/gating/content.component.ts',
+  'test/gating/gate-element.component.ts',
+  'test/gating/policy.component.ts',
+  'test/gating/scripts.component.ts',
+  'test/gating/withdrawal.component.ts',
+  'test/gating/withdrawal-reload.component.ts',
   // Layers: popovers and dialogs, what has the focus, what lies on top, and what the page beneath does.
-  'test/elements/banner/{banner,banner-arrival,banner-on-the-page}.component.ts',
+  'test/elements/banner/banner.component.ts',
+  'test/elements/banner/banner-arrival.component.ts',
+  'test/elements/banner/banner-on-the-page.component.ts',
   'test/elements/preferences/preferences.component.ts',
-  'test/elements/provider/{isolation,leaving}.component.ts',
+  'test/elements/provider/isolation.component.ts',
+  'test/elements/provider/leaving.component.ts',
   'test/elements/status/lasting-button.component.ts',
   // Layout: narrow windows, and style sheets of the page.
-  'test/elements/banner/{narrow-window,page-styles}.component.ts',
+  'test/elements/banner/narrow-window.component.ts',
+  'test/elements/banner/page-styles.component.ts',
   // Keys and forms: what Space, Enter and the arrows do, and what a browser checks in a field.
-  'test/elements/preferences/{preferences-switches,preferences-table,toggle}.component.ts',
+  'test/elements/preferences/preferences-switches.component.ts',
+  'test/elements/preferences/preferences-table.component.ts',
+  'test/elements/preferences/toggle.component.ts',
   'test/elements/verification/verification.component.ts',
   // Names and roles, and how colours and sizes are computed.
   'test/accessibility/semantics.component.ts',

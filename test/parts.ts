@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from './browsers.ts';
 import { componentsElsewhere } from './engines.ts';
@@ -82,7 +82,9 @@ export function partsNamed(words: readonly string[]): readonly Part[] {
   );
   const projects = ['chromium', 'chromium-long', 'chromium-window', 'fairness', 'speed'];
   const isBuilt =
-    files.some(needsBuild) || named.some(({ name }) => /^(node|journeys|fairness|speed)/.test(name));
+    !existsSync('src/locales/words-digest.ts') ||
+    files.some(needsBuild) ||
+    named.some(({ name }) => /^(node|journeys|fairness|speed)/.test(name));
   return [
     ...all.filter((part) => named.includes(part) || (part.name === 'build' && isBuilt)),
     ...(byNode.length > 0 ? [{ ...node('node', byNode), servers: serversIn(byNode) }] : []),
@@ -144,7 +146,10 @@ function serversIn(files: readonly string[]): readonly Server[] {
   return servers.filter((server) => texts.some((text) => text.includes(server)));
 }
 
-/** Whether a test may look at what `npm run build` makes. Component tests and those of some realms run the sources. */
+/**
+ * Whether a test may look at what `npm run build` makes. Component tests and those of some realms run the sources, of which
+ * the first build writes two.
+ */
 function needsBuild(file: string): boolean {
-  return !/\.component\.ts$|^test\/(architecture|client|locales|protocol|service|signals)\//.test(file);
+  return !/\.component\.ts$|^test\/(architecture|client|locales|protocol|service)\//.test(file);
 }

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { isMainThread } from 'node:worker_threads';
 import { forgetVariables, leaveCheckout } from './surroundings.ts';
 
-// Preloaded into the process of each test file.
+// Preloaded into each process that runs test files.
 if (isMainThread) {
   forgetVariables();
   leaveCheckout();

@@ -1,16 +1,18 @@
 // `npm test`: what every change must pass.
 //
 //   npm test                   checks, tests for Node, components and journeys in Chromium
-//   npm test -- banner proxy   the test files whose path contains a word, with all that their runner says
+//   npm test -- banner proxy   the parts with these names, and the test files whose path contains a word, with all that
+//                              their runner says
 //   npm run test:all           npm test, and what takes longer
 //   npm run test:rest          only what takes longer
 //
 // It prints one line a part, the output of what failed, and at the end what failed and `N passed, N failed`.
 
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from './browsers.ts';
 import { chosenBrowsers, findBrowser, programOf } from './browsers.ts';
@@ -28,7 +30,8 @@ const longest = 22 * 60_000;
 /** When the last part may start, in seconds since 1970: who runs the tests may have to end them in time. */
 const lastStart = Number(process.env['ASSENT_TEST_LAST_START'] ?? Infinity);
 
-const resultsFile = resolve('test/.results/results.jsonl');
+const resultsFolder = resolve('test/.results');
+const running = new Set<ChildProcess>();
 const isWindows = process.platform === 'win32';
 const secondsOf = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 
@@ -101,11 +104,12 @@ async function runPart(part: Part, installed: Promise<void>, isShown: boolean): 
     return [];
   }
   const start = performance.now();
-  const { output, code } = await run(part, browsers, isShown);
+  const ended = await run(part, browsers, isShown);
   const milliseconds = performance.now() - start;
-  const results = part.isCheck
-    ? [{ name: '', file: '', outcome: code === 0 ? 'passed' : 'failed', milliseconds } as const]
-    : recordedResults(resultsFile, code);
+  const outcome = ended.every(({ code }) => code === 0) ? 'passed' : 'failed';
+  const results: readonly Result[] = part.isCheck
+    ? [{ name: '', file: '', outcome, milliseconds }]
+    : ended.flatMap((each) => each.results);
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const ran = results.filter(({ outcome }) => outcome !== 'skipped');
   const remarks = [
@@ -119,7 +123,7 @@ async function runPart(part: Part, installed: Promise<void>, isShown: boolean): 
   const reasons = results.flatMap(({ reason }) => reason ?? []);
   const more =
     failed.length > 0
-      ? output.trim().split('\n')
+      ? ended.flatMap(({ output }) => output.trim().split('\n'))
       : [...new Set(reasons)].map(
           (reason) => `${reasons.filter((each) => each === reason).length} skipped: ${reason}`,
         );
@@ -127,59 +131,63 @@ async function runPart(part: Part, installed: Promise<void>, isShown: boolean): 
   return results;
 }
 
-/** Runs a part to its end. Its output is shown as it comes, or returned. */
-async function run(
-  { script, store, processes = 1 }: Part,
-  browsers: readonly Browser[],
-  isShown: boolean,
-): Promise<{ output: string; code: number }> {
-  mkdirSync('test/.results', { recursive: true });
-  rmSync(resultsFile, { force: true });
-  const env = {
-    ...process.env,
-    ASSENT_TEST_BROWSERS: browsers.join() || 'none',
-    ASSENT_TEST_RESULTS: resultsFile,
-    ...(!isShown && { ASSENT_TEST_DOTS: 'yes' }),
-    ...(store && { ASSENT_TEST_STORE: store }),
-    // Most test files load the same sources.
-    NODE_COMPILE_CACHE: resolve('test/.results/compiled'),
-  };
-  const ended = await Promise.all(
-    Array.from({ length: processes }, (_, index) => {
-      const [name = '', ...words] = script;
-      const shard = processes > 1 ? [`--test-shard=${index + 1}/${processes}`] : [];
-      return runScript(['run', '--silent', name, '--', ...shard, ...words], env, isShown);
-    }),
-  );
-  return {
-    output: ended.map(({ output }) => output).join('\n'),
-    code: Math.max(...ended.map(({ code }) => code)),
-  };
+interface Ended {
+  readonly output: string;
+  readonly code: number;
+  readonly results: readonly Result[];
 }
 
-async function runScript(words: readonly string[], env: NodeJS.ProcessEnv, isShown: boolean) {
+/** Runs a part to its end, in each of its processes. Their output is shown as it comes, or returned. */
+function run(
+  { script: [name = '', ...words], store, processes = 1 }: Part,
+  browsers: readonly Browser[],
+  isShown: boolean,
+): Promise<readonly Ended[]> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const shards = Array.from({ length: processes }, (_, index) => `${index + 1}/${processes}`);
+  return Promise.all(
+    shards.map(async (shard, index) => {
+      const resultsFile = join(resultsFolder, `results-${index + 1}.jsonl`);
+      rmSync(resultsFile, { force: true });
+      const own = processes > 1 ? [`--test-shard=${shard}`] : [];
+      const ended = await runScript([name, '--', ...own, ...words], isShown, {
+        ...process.env,
+        ASSENT_TEST_BROWSERS: browsers.join() || 'none',
+        ASSENT_TEST_RESULTS: resultsFile,
+        ...(!isShown && { ASSENT_TEST_DOTS: 'yes' }),
+        ...(store && { ASSENT_TEST_STORE: store }),
+        // Most test files load the same sources.
+        NODE_COMPILE_CACHE: join(resultsFolder, 'compiled'),
+      });
+      return { ...ended, results: recordedResults(resultsFile, ended.code) };
+    }),
+  );
+}
+
+async function runScript(words: readonly string[], isShown: boolean, env: NodeJS.ProcessEnv) {
   const stream = isShown ? 'inherit' : 'pipe';
-  const child = spawn('npm', words, {
+  const child = spawn('npm', ['run', '--silent', ...words], {
     env,
     stdio: ['ignore', stream, stream],
     shell: isWindows,
     // A group of its own, so that browsers and servers end with it.
     detached: !isWindows,
   });
-  const end = () => {
-    if (child.pid !== undefined && !isWindows) process.kill(-child.pid, 'SIGKILL');
-    else child.kill();
-  };
-  process.once('exit', end);
+  running.add(child);
   let output = '';
   for (const each of [child.stdout, child.stderr])
     each?.setEncoding('utf8').on('data', (text: string) => (output += stripVTControlCharacters(text)));
   const timer = setTimeout(() => {
     output += `\nNot over after ${longest / 60_000} minutes. It was ended.`;
-    end();
+    kill(child);
   }, longest);
   const [code]: (number | null)[] = await once(child, 'close');
   clearTimeout(timer);
-  process.off('exit', end);
+  running.delete(child);
   return { output, code: code ?? 1 };
+}
+
+function kill(child: ChildProcess): void {
+  if (child.pid !== undefined && !isWindows) process.kill(-child.pid, 'SIGKILL');
+  else child.kill();
 }

@@ -11,18 +11,26 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
 }
 
 async function* recorded(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
+  /** The names of the suites around a test. */
+  const path: string[] = [];
   for await (const event of events) {
-    if (event.type === 'test:pass' || event.type === 'test:fail') recordEvent(event);
+    if (event.type === 'test:start') path.splice(event.data.nesting, Infinity, event.data.name);
+    if (event.type === 'test:pass' || event.type === 'test:fail')
+      recordEvent(event, path.slice(0, event.data.nesting));
     yield event;
   }
 }
 
-function recordEvent({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>): void {
-  const { name, file = '', entryFile = file, skip, details } = data;
+function recordEvent(
+  { type, data }: Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>,
+  suites: readonly string[],
+): void {
+  const { file = '', entryFile = file, skip, details } = data;
   // Of a suite, only what none of its tests tells counts: a reason to skip it, and a fault of its own.
   const fault = type === 'test:fail' && 'failureType' in data.details.error && data.details.error.failureType;
   if (fault === 'subtestsFailed' || (details.type === 'suite' && !fault && skip === undefined)) return;
   const outcome = skip === undefined ? (fault ? 'failed' : 'passed') : 'skipped';
   const reason = typeof skip === 'string' && skip !== '' ? { reason: skip } : {};
+  const name = [...suites, data.name].join(' › ');
   record({ name, file: entryFile, outcome, milliseconds: details.duration_ms, ...reason });
 }

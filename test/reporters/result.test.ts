@@ -31,9 +31,9 @@ test('what a runner ran is recorded: tests, faults of suites, and files that end
     recorded.map(({ name, outcome, reason }) => [name, outcome, reason]),
     [
       ['a passes', 'passed', undefined],
-      ['b fails', 'failed', undefined],
-      ['c is skipped', 'skipped', 'x is "none"'],
-      ['e cannot run', 'failed', undefined],
+      ['of a suite, what its tests tell does not count › b fails', 'failed', undefined],
+      ['of a suite, what its tests tell does not count › c is skipped', 'skipped', 'x is "none"'],
+      ['d fails before its tests › e cannot run', 'failed', undefined],
       ['d fails before its tests', 'failed', undefined],
       ['f passes', 'passed', undefined],
       [other, 'failed', undefined],

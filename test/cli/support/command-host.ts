@@ -1,7 +1,8 @@
 // Runs commands of `assent` one after the other: `run-assent.ts` starts it. To load the program anew for each command
-// would take most of the time of the tests.
+// would take most of the time of the tests. State of its modules, and what it leaves open, is not gone with a command.
 
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { createProgram } from '../../../src/cli/commands.ts';
 import type { Ended } from '../../child-process.ts';
@@ -26,8 +27,15 @@ async function run({ words, variables, folder }: CommandCall): Promise<Ended> {
   process.chdir(folder);
   const written = { out: '', error: '' };
   const real = { out: process.stdout.write, error: process.stderr.write, exit: process.exit };
-  process.stdout.write = (text) => Boolean((written.out += text));
-  process.stderr.write = (text) => Boolean((written.error += text));
+  const writer =
+    (name: 'out' | 'error') =>
+    (text: string | Uint8Array, ...rest: unknown[]) => {
+      written[name] += text;
+      for (const done of rest) if (typeof done === 'function') done();
+      return true;
+    };
+  process.stdout.write = writer('out');
+  process.stderr.write = writer('error');
   // What it does after its process would have ended does not count.
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const end = (code = process.exitCode) => resolve({ ...written, code: Number(code ?? 0) });
@@ -37,6 +45,8 @@ async function run({ words, variables, folder }: CommandCall): Promise<Ended> {
   };
   try {
     await (await createProgram(words)).parseAsync(words, { from: 'user' });
+    // What it writes last may come a turn later.
+    await setImmediate();
     end();
   } catch (error) {
     process.stderr.write(`${inspect(error)}\n`);

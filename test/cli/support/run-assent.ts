@@ -51,7 +51,7 @@ export async function runAssent(
 ): Promise<Ended> {
   // What is to happen before the program begins needs a process of its own.
   if (variables['NODE_OPTIONS'] !== undefined) return startAssent(t, words, variables, folder).ended;
-  const turn = lastTurn.then(() => callHost({ words, variables, folder }));
+  const turn = lastTurn.then(() => callHost({ words, variables, folder }, t.signal));
   lastTurn = turn.catch(() => undefined);
   return turn;
 }
@@ -59,12 +59,16 @@ export async function runAssent(
 let lastTurn: Promise<unknown> = Promise.resolve();
 let host: { readonly child: ChildProcess; readonly gone: Promise<never> } | undefined;
 
-async function callHost(call: CommandCall): Promise<Ended> {
+async function callHost(call: CommandCall, signal: AbortSignal): Promise<Ended> {
   const { child, gone } = (host ??= startHost());
+  // A command that does not end goes with its test.
+  const kill = () => void child.kill('SIGKILL');
+  signal.addEventListener('abort', kill);
   // It keeps this process alive only while it runs a command.
   child.channel?.ref();
   child.send(call);
   const [ended]: Ended[] = await Promise.race([once(child, 'message'), gone]);
+  signal.removeEventListener('abort', kill);
   child.channel?.unref();
   if (!ended) throw new Error('The command left nothing.');
   return ended;
@@ -74,6 +78,7 @@ function startHost() {
   const child = fork(fileURLToPath(new URL('command-host.ts', import.meta.url)), { execArgv: [] });
   child.unref();
   const gone = once(child, 'exit').then(() => {
+    host = undefined;
     throw new Error('The process that runs the commands has ended.');
   });
   return { child, gone };

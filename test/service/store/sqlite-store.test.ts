@@ -195,7 +195,7 @@ suite('a schema', () => {
   });
 
   for (const version of [schemaVersion, 5])
-    test(`${version} from before the first release is refused`, async (t) => {
+    test(`a folder of schema ${version} from before the first release is refused`, async (t) => {
       const folder = makeFolder(t);
       await (await openSqliteStore({ folder })).close();
       changeVersion(folder, version, 0);
