@@ -52,7 +52,8 @@ function fileOf({ files }: Contestant, pathname: string): string | undefined {
   }
 }
 
-function compress(text: string): Uint8Array<ArrayBuffer> {
+/** With brotli at quality 11. */
+export function compress(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 }
 

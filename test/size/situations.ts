@@ -19,6 +19,8 @@ export interface Situation {
   readonly isReturning?: true;
   /** Default: English. */
   readonly language?: string;
+  /** The page has the question in its HTML, which counts, too. */
+  readonly isInPage?: true;
   /** What is done when the page rests. */
   readonly act: (page: Page) => Promise<void>;
 }
@@ -77,6 +79,25 @@ export const situations: readonly Situation[] = [
       await page.locator('[data-assent-open]').click();
       await expect(page.locator('assent-preferences dialog')).toBeVisible();
     },
+  },
+  {
+    who: 'is new, with the question in the HTML, and touches nothing for 5 s',
+    isInPage: true,
+    budget: cost(7.3, 0),
+    act: touchNothing,
+  },
+  {
+    who: 'is new, with the question in the HTML, and refuses',
+    isInPage: true,
+    budget: cost(55, 5),
+    act: (page) => choose(page, 'reject-all'),
+  },
+  {
+    who: 'returns, with the question in the HTML, and nothing is due',
+    isInPage: true,
+    isReturning: true,
+    budget: cost(14.2, 2),
+    act: touchNothing,
   },
 ];
 
