@@ -1,7 +1,10 @@
 import { checksum } from '../client/environment/checksum.ts';
 import { member, parseJson } from '../client/environment/untrusted.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
+import { writeCookie } from '../client/environment/browser-environment.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
+import { hintText } from '../client/page/hint-cookie.ts';
+import { closeGate } from '../gating/close-gate.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
 import { beginPage } from './page/begin-page.ts';
@@ -10,7 +13,8 @@ import type { Files, LoadFile, Mounted } from './page/files.ts';
 import { fetchCatalogue, importFile, loader } from './page/loader.ts';
 import type { Acts, PageClient } from './page/page.ts';
 import type { PageConsent } from './page/page-consent.ts';
-import { localItems, parsed } from './page/page-events.ts';
+import { parsed } from './page/page-events.ts';
+import { storedStart } from './page/stored-start.ts';
 import { asksAtOnce, pageCatalogue, readScriptOptions } from './page/script-options.ts';
 
 export type { PageConsent };
@@ -33,13 +37,13 @@ declare global {
 function start({ src, dataset }: HTMLScriptElement): void {
   const options = readScriptOptions(dataset);
   const gpc = navigator.globalPrivacyControl === true;
-  const found = findPageStart(
-    conditionsOf(options.grantOn, options.regime, gpc),
-    Date.now(),
-    localItems(),
-    (name) => readProxyCookie(name, document),
-    window.assentSignals?.catalogue,
+  const cookie = (name: string) => readProxyCookie(name, document);
+  const conditions = conditionsOf(options.grantOn, options.regime, gpc);
+  const stored = storedStart(
+    (items) => findPageStart(conditions, Date.now(), items, cookie, window.assentSignals?.catalogue),
+    () => cookie('assent_id') !== undefined,
   );
+  const { found } = stored;
   const isNew = !found && asksAtOnce(options);
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const failed = (cause: unknown) => page.waiting.failed(cause);
@@ -58,9 +62,21 @@ function start({ src, dataset }: HTMLScriptElement): void {
   }, failed);
 
   let client: PageClient | undefined;
-  let isCatalogueKnown = false;
-  const wasAllowed = (vendor: string, target: string) =>
-    found instanceof Object && found.allowed(vendor, target, isCatalogueKnown);
+  /** Its checksum, once it is known that the stored choice is for it. */
+  let currentCatalogue: unknown = null;
+  const wasAllowed = (vendor: string, target: string) => {
+    // Another tab may have refused, and its news may come later than what is to be released here.
+    if (stored.look()) queueMicrotask(closeRefused);
+    const start = stored.found;
+    return start instanceof Object && start.allowed(vendor, target, start.catalogue === currentCatalogue);
+  };
+  const closeRefused = () => {
+    // Whoever refused has told it. A page there may be without the attribute.
+    const isTold = page.early.hasRefusal() || stored.found instanceof Object;
+    if (options.hasHint && !isTold) writeCookie(hintText(undefined));
+    gates.review(allowed, closeGate);
+    page.callbacks.look();
+  };
   // Until a client knows the cells, the stored choice stays in effect, unless something was refused since.
   const allowed = (vendor: string, target: string) =>
     client?.snapshot.ready
@@ -92,6 +108,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const loadAll = async () => void (await mountAll().catch(failed));
   const acts: Acts = {
     allowed,
+    review() {
+      if (stored.look() || page.early.hasRefusal()) closeRefused();
+    },
     loadClient,
     loadAll,
     loadLayer(layer) {
@@ -139,7 +158,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       const { text, placeRegime } = await catalogue();
       if (checksum(text) !== found.catalogue || placeRegime !== found.placeRegime) void loadClient();
       else if (found.hasBasis) {
-        isCatalogueKnown = true;
+        currentCatalogue = found.catalogue;
         gates.review(allowed);
         page.callbacks.look();
       }

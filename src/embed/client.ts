@@ -1,5 +1,6 @@
 import { browserEnvironment } from '../client/environment/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
+import { keepHint } from '../client/page/hint-cookie.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 import { wordsDigest } from '../locales/words-digest.ts';
 import { syncGates } from '../gating/sync-gates.ts';
@@ -30,9 +31,8 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, 
   const named = early.map((choice) => (choice.catalogue ? { ...choice, words } : choice));
   const environment = browserEnvironment();
   const client = new PageConsent(knownOptions(options), environment, async () => catalogue, named, callbacks);
-  // Loaded on demand, because few pages use it.
-  if (document.querySelector('script[data-hint]'))
-    import('../client/page/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);
+  // A refusal reaches the cookie in its own task, so the file cannot be loaded for it.
+  if (options.hasHint) keepHint(client);
   return client;
 };
 

@@ -1,8 +1,7 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
-import { unload } from './loading.ts';
-import { removeContent } from './template-content.ts';
+import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';
 import { cellOf } from './blocked.ts';
 import type { OpenGates } from './open-gates.ts';
@@ -106,13 +105,4 @@ function isSent(client: ConsentClient): Promise<void> {
     const unsubscribe = client.subscribe(look);
     look(client.snapshot);
   });
-}
-
-/**
- * Blocks an element again whose cell is no longer allowed: a loaded frame, picture or style sheet, or the
- * content of a template. A script that has run cannot be stopped.
- */
-function closeGate(element: Element): void {
-  if (element instanceof HTMLTemplateElement) removeContent(element);
-  else if (!(element instanceof HTMLScriptElement)) unload(element);
 }

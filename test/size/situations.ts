@@ -20,7 +20,7 @@ export interface Situation {
   /** Default: English. */
   readonly language?: string;
   /** The page has the question in its HTML, which counts, too. */
-  readonly isInPage?: true;
+  readonly isInPage?: boolean;
   /** What is done when the page rests. */
   readonly act: (page: Page) => Promise<void>;
 }

@@ -36,7 +36,12 @@ export function proxyCookie(
   page: Pick<CookiePage, 'location'>,
 ): string {
   const prefix = prefixOf(page);
-  return `${prefix}${name}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${prefix && '; Secure'}`;
+  return cookieText(prefix + name, value, seconds) + (prefix && '; Secure');
+}
+
+/** The text that sets a cookie for the whole site. */
+export function cookieText(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
 }
 
 function prefixOf({ location }: Pick<CookiePage, 'location'>): string {

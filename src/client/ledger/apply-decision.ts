@@ -1,13 +1,13 @@
 import { cellsOf, joinOrders } from '../catalogue/cell-order.ts';
-import { isNewer } from './decision.ts';
+import { prevails } from './decision.ts';
 import type { Action, Decision } from './decision.ts';
 import { arrange, isNeverSent, isOnItsWay, undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 
 /**
- * The ledger with a decision applied to it. Where the decision is newer, it replaces the entry. Where it is older, or
- * applied already, it changes nothing. The same decisions in any order and number give the same entries.
+ * The ledger with a decision applied to it. Where the decision {@link prevails}, it replaces the entry. Where it is
+ * older, or applied already, it changes nothing. The same decisions in any order and number give the same entries.
  */
 export function applyDecision(ledger: Ledger, { facts, identifier, order, choices }: Decision): Ledger {
   if (ledger.facts.some(({ id }) => id === facts.id)) return ledger;
@@ -22,7 +22,7 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
     const before = entries[place] ?? undecided;
     const present = ledger.facts[before.factsIndex];
     if (!action) continue;
-    const isOlder = present && isNewer(present, facts);
+    const isOlder = present && prevails(before.action, present, action, facts);
     const isLocal = facts.isLocal && action === 'REJECT';
     // The service may have what is older, so it must have what replaced it, too.
     if (isOlder && (isLocal || before.state !== 'kept')) continue;

@@ -84,6 +84,11 @@ export function isNewer(a: Facts, b: Facts): boolean {
   return a.id > b.id;
 }
 
+/** Whether the action `a` of one decision wins over `b` of another in the same cell: the newer one, or at a tie the refusal. */
+export function prevails(a: Choice['action'] | undefined, ofA: Facts, b: typeof a, ofB: Facts): boolean {
+  return a !== b && ofA.sequence === ofB.sequence ? a === 'REJECT' : isNewer(ofA, ofB);
+}
+
 /** Makes a decision from choices, without duplicate cells. */
 export function makeDecision(facts: Facts, identifier: string, chosen: readonly Choice[]): Decision {
   const targets = [...new Set(chosen.map(({ target }) => target))];

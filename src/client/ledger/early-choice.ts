@@ -19,6 +19,8 @@ export interface EarlyChoice extends GivenLabels {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** See {@link Facts}. Fixed when it is made, so that it is newer than all that was known then. */
+  readonly sequence: number;
   readonly method: Method;
   readonly language: string;
   /** Checksum of the catalogue's text that the page had; empty if it had none yet. */
@@ -37,15 +39,38 @@ export interface EarlyChoice extends GivenLabels {
 /** The prefix of the names under which early choices are stored. */
 export const earlyChoicePrefix = 'choice.';
 
-/** Makes the early choice of a visitor who chooses now. */
+/** The newest sequence in texts that the browser has stored, and in the cookie with refusals. Does not parse them. */
+export function newestStored(texts: readonly (string | undefined)[]): number {
+  const found = texts.join('\n').matchAll(/(?:sequence":|%2C)(\d{1,15})/g);
+  return Math.max(0, ...[...found].map(([, digits]) => Number(digits)));
+}
+
+/**
+ * Makes the early choice of a visitor who chooses now.
+ *
+ * @param newest the newest sequence that is known.
+ */
 export function makeEarlyChoice(
   { now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>,
   choices: EarlyChoice['choices'],
+  newest: number,
   { method = 'api', language = '' }: ChoosingContext = {},
   catalogue = '',
 ): EarlyChoice {
   const id = toBase64Url(randomBytes(16));
-  return { id, seed: [...randomBytes(32)], at: now(), method, language, catalogue, choices };
+  const at = now();
+  // Clocks may have been ahead.
+  const sequence = Math.max(at, newest + 1);
+  return {
+    id,
+    seed: [...randomBytes(32)],
+    at,
+    sequence,
+    method,
+    language,
+    catalogue,
+    choices,
+  };
 }
 
 /**
@@ -72,6 +97,7 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
     hasMembers(value, {
       id: 'string',
       at: 'number',
+      sequence: 'number',
       method: 'string',
       language: 'string',
       catalogue: 'string',
@@ -103,8 +129,6 @@ export interface TakingContext {
   readonly gpc: boolean;
   /** Whose choices apply here, if anybody is known. */
   readonly subject: string | undefined;
-  /** The sequence of the newest decision before it. */
-  readonly after: number;
   /** Whether what is refused of these choices stays on this device. */
   readonly isLocal: (choices: readonly Choice[]) => boolean;
   /** Whether it was chosen on this page. */
@@ -117,9 +141,9 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, method, language, catalogue, words, seed, choices, ...given }: EarlyChoice,
+  { id, at, sequence, method, language, catalogue, words, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
-  { gpc, subject, after, isOwn, ...taking }: TakingContext,
+  { gpc, subject, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
   const chosen =
@@ -133,7 +157,7 @@ export function decisionOf(
   const isLocal = taking.isLocal(chosen);
   const facts = {
     id,
-    sequence: Math.max(at, after + 1),
+    sequence,
     at,
     method,
     language,

@@ -1,5 +1,5 @@
 import { joinOrders } from '../catalogue/cell-order.ts';
-import { isNewer } from './decision.ts';
+import { isNewer, prevails } from './decision.ts';
 import type { Facts } from './decision.ts';
 import { arrange, isNeverSent, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
 import type { Entry, Ledger, Shown } from './ledger.ts';
@@ -70,12 +70,14 @@ function resetDelivery(ledger: Ledger): Ledger {
 }
 
 /**
- * Whether `entry` of the newer ledger wins over `rival`: its decision is newer, or it is further in the
+ * Whether `entry` of the newer ledger wins over `rival`: its decision prevails, or it is further in the
  * delivery.
  */
 function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
   if (!facts || !other) return !other;
-  return facts.id === other.id ? deliveryProgress(entry) >= deliveryProgress(rival) : isNewer(facts, other);
+  return facts.id === other.id
+    ? deliveryProgress(entry) >= deliveryProgress(rival)
+    : prevails(entry.action, facts, rival.action, other);
 }
 
 /** The entry that wins. It loses its acknowledgement if the other ledger knows a later recorded refusal. */

@@ -22,7 +22,7 @@ export const refusalLifetime = 15_552_000;
 const longest = 3_800;
 
 /** Says only that something was refused: it is too much for a cookie, or an answer to another notice. */
-export const unnamed = '-';
+const unnamed = '-';
 
 /**
  * The refusals that other pages could not store, for this subject, and that a ledger lacks. `undefined` if it is known
@@ -38,10 +38,7 @@ export function pastRefusals(
   const refusals = readRefusals(value, question, [...environment.randomBytes(32)]);
   return refusals
     ?.filter(({ choice }) => !facts.some(({ id }) => id === choice.id))
-    .flatMap(
-      ({ choice, gpc, sequence }) =>
-        decisionOf(choice, question, { ...taking, gpc, after: sequence - 1 }) ?? [],
-    );
+    .flatMap(({ choice, gpc }) => decisionOf(choice, question, { ...taking, gpc }) ?? []);
 }
 
 /** Writes the cookie, or deletes it where the browser stores everything. */
@@ -85,7 +82,7 @@ function writeRefusals(ledger: Ledger, { order, checksum, notice }: Question): s
 }
 
 /** A refusal of the page before. */
-interface PastRefusal extends Pick<Facts, 'sequence' | 'gpc'> {
+interface PastRefusal extends Pick<Facts, 'gpc'> {
   readonly choice: EarlyChoice;
 }
 
@@ -100,8 +97,8 @@ function readRefusals(
 ): readonly PastRefusal[] | undefined {
   if (!value) return [];
   if (!isFor(question, value)) return undefined;
-  const [, ...refusals] = list(parseJson(decoded(value)));
-  const { order, checksum } = question;
+  const [shown, ...refusals] = list(parseJson(decoded(value)));
+  const { order } = question;
   const cells = cellsOf(order);
   return refusals.flatMap((packed) => {
     const [id, at, sequence, method, language, gpc, runs, words] = list(packed);
@@ -112,15 +109,35 @@ function readRefusals(
       letters[place] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
     );
     const choice = parseEarlyChoice(
-      toJson({ id, at, method, language, catalogue: checksum, words, seed, choices }),
+      toJson({
+        id,
+        at,
+        sequence,
+        method,
+        language,
+        catalogue: shown,
+        words,
+        seed,
+        choices,
+      }),
     );
-    return choice ? [{ choice, gpc: gpc === true, sequence: Number(sequence) || 0 }] : [];
+    return choice ? [{ choice, gpc: gpc === true }] : [];
   });
 }
 
+/** The value of the cookie for a refusal of a page without a catalogue: whole, if it is one of everything. */
+export function refusalText(choice: EarlyChoice, gpc: boolean): string {
+  const { id, at, sequence, method, language, choices } = choice;
+  if (choices !== 'REJECT') return unnamed;
+  return encodeURIComponent(toJson([noCatalogue, [id, at, sequence, method, language, gpc, 'R9999999']]));
+}
+
+/** In place of a checksum: the refusals hold for any catalogue. */
+const noCatalogue = '';
+
 /** Whether the value of the cookie names cells of this question. */
 const isFor = ({ checksum }: Question, value: string): boolean =>
-  list(parseJson(decoded(value)))[0] === checksum;
+  [checksum, noCatalogue].some((shown) => list(parseJson(decoded(value)))[0] === shown);
 
 const isOpen = ({ action }: Entry): boolean => action === undefined;
 

@@ -1,4 +1,5 @@
 import { writeCookie } from '../environment/browser-environment.ts';
+import { cookieText } from '../environment/proxy-cookie.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The name of the hint cookie. */
@@ -39,13 +40,20 @@ export function keepHint(client: SnapshotSource, write: (cookie: string) => void
     const value = hintOf(snapshot);
     if (value === last) return;
     last = value;
-    const age = value === undefined ? 0 : lifetime;
-    write(`${hintCookie}=${value ?? ''}; Path=/; SameSite=Lax; Max-Age=${age}`);
+    write(hintText(value));
   };
   const stop = client.subscribe(tell);
   void client.ready.then(() => tell(client.snapshot));
   return stop;
 }
+
+/** The text that sets the cookie, or deletes it: then a server knows nothing, and nothing counts as allowed. */
+export function hintText(value: string | undefined): string {
+  return cookieText(hintCookie, value ?? '', value === undefined ? 0 : lifetime);
+}
+
+/** The hint that a choice exists, and that nothing is allowed. */
+export const nothingAllowed = '1';
 
 /** `1/statistics:tally&loupe/video:tubular`: a version, then the vendors of each target. */
 function hintOf(snapshot: Snapshot): string | undefined {
@@ -61,7 +69,7 @@ function hintOf(snapshot: Snapshot): string | undefined {
   const targets = [...vendorsOf].map(
     ([target, vendors]) => `${encodeURIComponent(target)}:${vendors.join('&')}`,
   );
-  const value = ['1', ...targets].join('/');
+  const value = [nothingAllowed, ...targets].join('/');
   return value.length > longest ? undefined : value;
 }
 
@@ -72,7 +80,7 @@ function hintOf(snapshot: Snapshot): string | undefined {
 export function readHint(cookies: string | null | undefined): Hint | undefined {
   const value = `; ${cookies ?? ''}`.split(`; ${hintCookie}=`)[1]?.split(';')[0];
   const [version, ...targets] = value?.split('/') ?? [];
-  if (version !== '1') return undefined;
+  if (version !== nothingAllowed) return undefined;
   const named = new Map(
     targets.map((each) => {
       const [target = '', vendors = ''] = each.split(':');

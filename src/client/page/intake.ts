@@ -2,12 +2,13 @@ import type { Environment } from '../environment/environment.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
-import { decisionOf, isRefusal, makeEarlyChoice } from '../ledger/early-choice.ts';
+import { decisionOf, isRefusal, makeEarlyChoice, newestStored } from '../ledger/early-choice.ts';
 import type { EarlyChoice, Question, TakingContext } from '../ledger/early-choice.ts';
 import { readLabels } from '../ledger/labels.ts';
 import type { GivenLabels } from '../ledger/labels.ts';
-import { isNeverSent, newestSequence, undecided } from '../ledger/ledger.ts';
+import { isNeverSent, undecided } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { refusalCookie } from '../ledger/refusal-cookie.ts';
 import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
 import { clientArrival } from '../delivery/retry.ts';
 
@@ -79,8 +80,6 @@ export function takeIn(
     const decision = decisionOf(choice, wasShown(choice) ? view : undefined, {
       gpc: environment.globalPrivacyControl,
       subject: store.subject(environment),
-      // A choice that was made before the client was loaded may be older than the stored ones.
-      after: own.has(choice.id) ? newestSequence(store.current()) : 0,
       isLocal,
       isOwn: own.has(choice.id),
     });
@@ -91,7 +90,9 @@ export function takeIn(
     isOwn: ({ facts }) => own.has(facts.id),
     isLocal,
     choose(choices, context, isReady, shown) {
-      const made = makeEarlyChoice(environment, choices, context, shown);
+      const texts = storage.names('').flatMap((name) => storage.read(name));
+      const newest = newestStored([...texts, environment.cookie(refusalCookie)]);
+      const made = makeEarlyChoice(environment, choices, newest, context, shown);
       const choice = { ...made, ...labels, words: context?.words };
       own.add(choice.id);
       if (isReady) return take(choice);

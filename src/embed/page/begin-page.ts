@@ -32,8 +32,11 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   // Without a client, only what vendors were told before the page is allowed.
   callbacks.isInformed = () => !client;
   const choose: Page['choose'] = (choices, context, shown) => {
-    if (!client) early.add(choices, context, shown);
-    else client.answer(choices, context, shown);
+    if (client) client.answer(choices, context, shown);
+    else {
+      early.add(choices, context, shown);
+      page.acts.review();
+    }
     callbacks.look();
     void page.acts.loadClient();
   };

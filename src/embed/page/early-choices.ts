@@ -1,14 +1,17 @@
 import { writeCookie } from '../../client/environment/browser-environment.ts';
-import { proxyCookie } from '../../client/environment/proxy-cookie.ts';
+import { proxyCookie, readProxyCookie } from '../../client/environment/proxy-cookie.ts';
 import { toJson } from '../../client/environment/to-json.ts';
 import type { ChoosingContext } from '../../client/ledger/choice.ts';
 import {
   earlyChoicePrefix,
   isStorable,
   makeEarlyChoice,
+  newestStored,
   type EarlyChoice,
 } from '../../client/ledger/early-choice.ts';
-import { refusalCookie, refusalLifetime, unnamed } from '../../client/ledger/refusal-cookie.ts';
+import { refusalCookie, refusalLifetime, refusalText } from '../../client/ledger/refusal-cookie.ts';
+import { hintText, nothingAllowed } from '../../client/page/hint-cookie.ts';
+import { ownItems } from './own-items.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 /** What is chosen on this page before its client is loaded. */
@@ -17,15 +20,15 @@ export interface EarlyChoices {
   readonly made: readonly EarlyChoice[];
   readonly hasRefusal: () => boolean;
   /**
-   * Writes a choice down at once, so that it is not lost with the page. What the browser does not store waits
-   * in memory.
+   * Writes a choice down at once, so that it is not lost with the page. Where the browser does not store it, a refusal is
+   * in a cookie, and an acceptance waits in memory.
    *
    * @param shown checksum of the catalogue that the visitor was shown.
    */
   readonly add: (choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string) => void;
 }
 
-export function earlyChoices({ tags, attributes }: ScriptOptions): EarlyChoices {
+export function earlyChoices({ tags, attributes, hasHint }: ScriptOptions): EarlyChoices {
   const made: EarlyChoice[] = [];
   return {
     made,
@@ -33,11 +36,23 @@ export function earlyChoices({ tags, attributes }: ScriptOptions): EarlyChoices 
     add(choices, context, shown) {
       const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
       const environment = { now: Date.now, randomBytes };
-      const choice = { ...makeEarlyChoice(environment, choices, context, shown), tags, attributes };
+      const newest = newestStored([
+        ...ownItems().flat(),
+        toJson(made),
+        readProxyCookie(refusalCookie, document),
+      ]);
+      const choice = {
+        ...makeEarlyChoice(environment, choices, newest, context, shown),
+        tags,
+        attributes,
+      };
       made.push(choice);
+      if (refuses(choice) && hasHint)
+        writeCookie(hintText(choices === 'REJECT' ? nothingAllowed : undefined));
       if (!isStorable(choice) || store(choice) || !refuses(choice)) return;
       // No page may open what an older choice allows, which is stored here or recovered from the service.
-      writeCookie(proxyCookie(refusalCookie, unnamed, refusalLifetime, document));
+      const value = refusalText(choice, navigator.globalPrivacyControl === true);
+      writeCookie(proxyCookie(refusalCookie, value, refusalLifetime, document));
       olderChoices.some((older) => store(choice, older));
     },
   };

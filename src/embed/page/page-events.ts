@@ -2,6 +2,7 @@ import { readCookies, readProxyCookie } from '../../client/environment/proxy-coo
 import { isStored } from '../../client/import/find-stored.ts';
 import { isNewHere } from '../../client/page/page-start.ts';
 import { actLast } from '../../elements/provider/act-last.ts';
+import { isOurs, localItems } from './own-items.ts';
 import type { Page } from './page.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
@@ -17,10 +18,6 @@ const isProviderNeeded = (): boolean =>
 
 /** The page's own links to the choices. A page without them gets the lasting button. */
 const ownOpener = '[data-assent-open]';
-
-/** Everything that opens the preferences. */
-const preferencesOpener =
-  '[data-assent-open]:not([data-assent-open="banner"],[data-assent-open="verification"]),assent-choices,[data-assent-action="open-preferences"]';
 
 /**
  * Notices what a visitor does, what the page contains, and what another tab stores.
@@ -38,18 +35,23 @@ export function followPage(page: Page, isNew: boolean): void {
   // A visitor who points at or focuses the question will probably choose: what sends the choice comes first, alone.
   const preload = (event: Event) => {
     const path = elementsOf(event);
-    const isTouched = (selector: string) => path.some((node) => node.matches(selector));
-    if (isTouched(preferencesOpener)) void page.acts.loadLayer('preferences');
-    else if (isTouched(openers)) void page.acts.loadAll();
-    else if (isTouched('assent-banner')) void page.acts.loadClient();
+    const touched = (selector: string) => path.find((node) => node.matches(selector));
+    const opener = touched(`${openers},[data-assent-action=open-preferences]`);
+    if (/^(banner|verification)$/.test(opener?.getAttribute('data-assent-open') ?? ''))
+      void page.acts.loadAll();
+    else if (opener) void page.acts.loadLayer('preferences');
+    else if (touched('assent-banner')) void page.acts.loadClient();
   };
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.
   const lookElsewhere = (isChanged: boolean) => {
+    page.acts.review();
     if (isAnswered() && !page.early.made.length) page.question?.hide();
     if (isAnswered() || isChanged) void page.acts.loadClient();
   };
   const handleStorage = ({ key }: StorageEvent) => {
-    if (key && isOurs(key)) lookElsewhere(true);
+    // Without a key, everything was removed.
+    if (!key) page.acts.review();
+    else if (isOurs(key)) lookElsewhere(true);
   };
   const handleShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) lookElsewhere(false);
@@ -90,18 +92,6 @@ export function followPage(page: Page, isNew: boolean): void {
   void parsed.then(watch);
 }
 
-/**
- * What the local storage holds. Sandboxed frames and strict privacy settings throw on access, and some web views have
- * none.
- */
-export function localItems(): Readonly<Record<string, unknown>> {
-  try {
-    return localStorage ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** Resolves when the page is parsed: all its elements can be found, and the body exists. */
 export const parsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
@@ -119,5 +109,3 @@ export const isAnswered = (): boolean =>
 /** Whether another consent tool has stored a choice, under a name that the catalogue has for it. */
 export const hasChosenElsewhere = (from: unknown): boolean =>
   isStored(from, readCookies(document), Object.keys(localItems()));
-
-const isOurs = (key: string): boolean => key.startsWith('assent.');

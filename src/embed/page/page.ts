@@ -17,6 +17,8 @@ export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
    * @param isByAddress whether only the address of the page asks for it. That counts on development hosts.
    */
   readonly inspect: (isByAddress?: boolean) => Promise<void>;
+  /** Blocks again what is not allowed any more, after a refusal here or in another tab. */
+  readonly review: () => void;
   readonly loadClient: () => unknown;
   /** Loads the client and what it shows. */
   readonly loadAll: () => Promise<unknown>;

@@ -18,6 +18,8 @@ export interface ScriptOptions {
   readonly onWithdrawal: string | undefined;
   /** Whether the proxy is told how often the question is shown and answered. */
   readonly isCounted: boolean;
+  /** Whether a cookie tells the brand's server what is allowed. */
+  readonly hasHint: boolean;
   /** The values are in `knownOptions`. */
   readonly record: string | undefined;
   /** Words, for each consent. */
@@ -28,7 +30,7 @@ export interface ScriptOptions {
 
 /**
  * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
- * `data-auto`, `data-on-withdrawal`, `data-count`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
+ * `data-auto`, `data-on-withdrawal`, `data-count`, `data-hint`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
  * and fills in defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
@@ -45,6 +47,7 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     isAutomatic: read('auto') !== 'off',
     onWithdrawal: read('onWithdrawal'),
     isCounted: read('count') !== undefined,
+    hasHint: read('hint') !== undefined,
     record: read('record'),
     tags: read('tags'),
     attributes: read('attributes'),

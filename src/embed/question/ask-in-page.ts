@@ -36,6 +36,7 @@ function begin(tag: HTMLScriptElement): void {
   };
   const page: Page = (window.assentPage = beginPage(options, tag.src, isNew, {
     allowed: () => false,
+    review() {},
     loadClient: () => byScript(({ loadClient }) => loadClient()),
     loadAll: () => byScript(({ loadAll }) => loadAll()),
     loadLayer(layer) {

@@ -70,6 +70,7 @@ suite('a consent names what was shown', () => {
     page.chooseEarly({
       id: 'click',
       at: world.time.now,
+      sequence: world.time.now,
       method: 'banner',
       language: 'de',
       catalogue: checksumOf(catalogue),

@@ -40,14 +40,19 @@ const cases: readonly Case[] = [
     decision: refusal,
   },
   {
-    is: 'at equal sequences the greater id is newer',
-    cells: { 'tubular/video': 'ACCEPT saving 0 first' },
-    decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 1 }),
+    is: 'at equal sequences a refusal is newer than an acceptance',
+    cells: { 'tubular/video': 'ACCEPT saving 0 third' },
+    decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 3 }),
     after: { 'tubular/video': 'REJECT saving 0 second' },
   },
   {
-    is: 'at equal sequences the lesser id is older',
-    cells: { 'tubular/video': 'ACCEPT saving 0 third' },
+    is: 'at equal sequences an acceptance is older than a refusal',
+    cells: { 'tubular/video': 'REJECT saving 0 first' },
+    decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, { sequence: 1 }),
+  },
+  {
+    is: 'at equal sequences the lesser id of two refusals is older',
+    cells: { 'tubular/video': 'REJECT saving 0 third' },
     decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 3 }),
   },
   {

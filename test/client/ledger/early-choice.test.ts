@@ -17,6 +17,7 @@ function refusalOf(
   return {
     id: 'click',
     at,
+    sequence: at,
     method: 'banner',
     language: 'en',
     catalogue: checksum(JSON.stringify(shown)),

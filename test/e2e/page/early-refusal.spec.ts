@@ -1,0 +1,185 @@
+// The script tag defines globals, which have no export to import.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../../../src/embed/assent.ts" />
+import type { Page } from '@playwright/test';
+import { expect, test } from '../gating/gating-test.ts';
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { rests } from '../steps/rests.ts';
+import { isAllowed, reaches } from '../steps/state.ts';
+import { holdBack } from './late-files.ts';
+
+/** Without vendors that need signals: a returning visitor does not need the client. */
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [{ id: 'video', name: 'Films', description: 'Plays films.' }],
+  vendors: [{ id: 'tubular', name: 'Tubular', targets: ['video'] }],
+};
+
+const marks = 'data-assent-vendor="tubular" data-assent-target="video"';
+const film = `<iframe title="Film" ${marks} data-src="/vendor/film"></iframe>`;
+
+test.beforeEach(async ({ page, world }) => {
+  await furnish(page);
+  world.site.setExample(`<script src="/assent/assent.js" data-hint></script>${film}`);
+});
+
+/** Gives a tab its vendor, and the catalogue. */
+async function furnish(page: Page): Promise<Page> {
+  await page.route('/vendor/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>A vendor</p>' }),
+  );
+  await page.route('**/consent-catalogue.json', (route) => route.fulfill({ json: catalogue }));
+  return page;
+}
+
+/** What is so at the end of a task. */
+const now = () => ({
+  isAllowed: window.assent?.allowed('tubular', 'video'),
+  film: document.querySelector('iframe')?.getAttribute('src') ?? null,
+  hint: /assent_hint=([^;]*)/.exec(document.cookie)?.[1],
+});
+
+/** A visitor who accepted opens a page on which no file of ours arrives any more. */
+async function comeBackAccepted(page: Page): Promise<void> {
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await holdBack(page, /assent-client|assent-interface/);
+  // Firefox waits for files that never come.
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(now))
+    .toEqual({
+      isAllowed: true,
+      film: '/vendor/film',
+      hint: '1/video:tubular',
+    });
+}
+
+const refuse = () => window.assent?.rejectAll();
+
+test('rejectAll() before the client closes what is open, and tells the server by the hint, in its own task', async ({
+  page,
+}) => {
+  await comeBackAccepted(page);
+  const after = await page.evaluate(`(${refuse})(), (${now})()`);
+  expect(after).toEqual({ isAllowed: false, film: null, hint: '1' });
+});
+
+test('a refusal of one cell before the client closes what is open, and deletes the hint', async ({
+  page,
+}) => {
+  await comeBackAccepted(page);
+  await page.evaluate(() =>
+    window.assent?.choose([{ vendor: 'tubular', target: 'video', action: 'REJECT' }]),
+  );
+  expect(await page.evaluate(now)).toEqual({
+    isAllowed: false,
+    film: null,
+    hint: undefined,
+  });
+});
+
+test('a refusal in another tab closes what is open here, and blocks what is inserted later, although no client arrives', async ({
+  page,
+  context,
+}) => {
+  await comeBackAccepted(page);
+  const other = await furnish(await context.newPage());
+  await other.goto('/example');
+  await other.evaluate(refuse);
+  await expect.poll(() => page.evaluate(now)).toMatchObject({ isAllowed: false, film: null });
+  await page.evaluate((tag) => {
+    Object.assign(window, { started: [] });
+    window.assent?.onAllowed('tubular', 'video', () => document.body.append('started'));
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.text = 'document.body.append("ran")';
+    Object.assign(script.dataset, {
+      assentVendor: 'tubular',
+      assentTarget: 'video',
+    });
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', tag);
+  }, film);
+  await rests(page);
+  expect(await page.locator('body').innerText()).toBe('');
+  expect(await page.locator('iframe[src]').count()).toBe(0);
+});
+
+test('an acceptance in another tab leaves open what is open here, although no client arrives', async ({
+  page,
+  context,
+}) => {
+  await comeBackAccepted(page);
+  const other = await furnish(await context.newPage());
+  await other.goto('/example');
+  const content = page.frameLocator('iframe').locator('p');
+  await expect(content).toHaveText('A vendor');
+  await content.evaluate((paragraph) => (paragraph.textContent = 'It plays'));
+  await other.evaluate(() => window.assent?.acceptAll());
+  await reaches(other, 'confirmed');
+  await rests(page);
+  await expect(content).toHaveText('It plays');
+});
+
+test('a refusal is newer than an acceptance that was given while the clock was ahead', async ({
+  page,
+  world,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 30 * 86_400_000);
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  world.site.takePosted();
+  await page.clock.setSystemTime(Date.now());
+  const arrive = await holdBack(page, /assent-client/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.evaluate(refuse);
+  arrive();
+  await expect.poll(() => JSON.stringify(world.site.takePosted())).toContain('"action":"REJECT"');
+  await reaches(page, 'confirmed');
+  expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
+});
+
+test('where the browser stores nothing, a refusal in the banner reaches the service, although the visitor leaves at once', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+  const arrive = await holdBack(page, /assent-client/);
+  await page.goto('/example', { waitUntil: 'domcontentloaded' });
+  await bannerAsks(page);
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('assent-banner') ?? {};
+    shadowRoot?.querySelector<HTMLElement>('[data-assent-action=reject-all]')?.click();
+    location.assign('/example?next');
+  });
+  await page.waitForURL('/example?next', { waitUntil: 'commit' });
+  arrive();
+  await reaches(page, 'confirmed');
+  expect(JSON.stringify(world.site.takePosted())).toMatch(/"action":"REJECT".*"method":"banner"/);
+  await expect(page.locator('assent-banner section')).toBeHidden();
+});
+
+test('a page whose storage another tab empties keeps open what the identifier recovers, and allows nothing without it', async ({
+  page,
+  context,
+}) => {
+  await comeBackAccepted(page);
+  const other = await furnish(await context.newPage());
+  await other.goto('/plain');
+  await other.evaluate(() => localStorage.clear());
+  await rests(page);
+  expect(await page.evaluate(now)).toMatchObject({
+    isAllowed: true,
+    film: '/vendor/film',
+  });
+  await context.clearCookies();
+  // Whoever deletes the cookies tells no page of it.
+  await expect.poll(() => page.evaluate(now)).toMatchObject({ isAllowed: false, film: null });
+});
