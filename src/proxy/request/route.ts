@@ -28,10 +28,16 @@ export interface Route {
   readonly segment: string | undefined;
 }
 
-/** The endpoint of a path under `base`, or `undefined`. Nothing is decoded, case-folded or trimmed. */
+/**
+ * The endpoint of a path under `base`, or `undefined`. One final slash is no part of a path: some hosts redirect to it.
+ * Nothing else is trimmed, and nothing is decoded or case-folded.
+ */
 export function matchRoute(pathname: string, base: string): Route | undefined {
   if (!pathname.startsWith(`${base}/`)) return undefined;
-  const segments = pathname.slice(base.length).split('/');
+  const segments = pathname
+    .slice(base.length)
+    .replace(/(?<=[^/])\/$/, '')
+    .split('/');
 
   for (const { name, method, path } of openEndpoints) {
     const expected = path.split('/');

@@ -7,7 +7,7 @@ suite('a path that is not an endpoint answers 404', () => {
     '',
     '/',
     '/v2',
-    '/v2/consents/',
+    '/v2/consents//',
     '/v2//consents',
     '//v2/consents',
     '/V2/consents',
@@ -19,7 +19,8 @@ suite('a path that is not an endpoint answers 404', () => {
     `/consents/unified/${anonymousId}`,
     `/v2/consents/${anonymousId}`,
     '/v2/consents/unified',
-    `/v2/consents/unified/${anonymousId}/`,
+    `/v2/consents/unified/${anonymousId}//`,
+    '/v2/consents/unified/',
     `/v2/consents/unified/${anonymousId}/attributes`,
     `/v2/consents/delete/${anonymousId}`,
     '/oauth/token',
@@ -88,4 +89,21 @@ suite('the mount path', () => {
     assert.equal(answer.status, 200);
     assert.equal(world.serviceRequests[0]?.url, `https://service.example/v2/consents/check/${anonymousId}`);
   });
+});
+
+suite('one slash at the end of a path', () => {
+  for (const [method, path, status] of [
+    ['POST', '/v2/consents', 201],
+    ['GET', `/v2/consents/unified/${anonymousId}`, 200],
+    ['GET', `/v2/consents/check/${anonymousId}`, 200],
+    ['POST', '/subjects/sign-out', 204],
+  ] as const)
+    test(`one slash at the end of ${path.slice(0, 21)} is no part of it, for hosts that redirect there`, async () => {
+      const world = setUp();
+      const body = method === 'POST' ? JSON.stringify(consent()) : null;
+      const asked = (end: string) => world.ask(path + end, { method, headers: sameOrigin, body });
+      assert.deepEqual([(await asked('')).status, (await asked('/')).status], [status, status]);
+      const [first, second] = world.serviceRequests.map(({ url }) => url);
+      assert.equal(second, first);
+    });
 });
