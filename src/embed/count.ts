@@ -1,3 +1,4 @@
+import { askEitherEnding } from '../client/environment/either-ending.ts';
 import { ownAddress } from '../client/environment/own-address.ts';
 import { member } from '../client/environment/untrusted.ts';
 import { questionPath } from '../protocol/paths.ts';
@@ -61,11 +62,13 @@ const isRefused = (): boolean =>
 /** Tells the proxy, without cookies. A visitor may leave the page at once. What does not arrive is not counted. */
 function send({ options, counted }: CountingPage, event: string): void {
   const address = ownAddress(`${options.proxy.replace(/\/$/, '')}${questionPath}`, document);
-  fetch(address, {
+  const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-assent': '1' },
     body: JSON.stringify({ event, ...counted }),
     credentials: 'omit',
     keepalive: true,
-  }).catch(() => {});
+    redirect: 'manual',
+  } as const;
+  askEitherEnding((to) => fetch(to, request), address).catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
+import { askEitherEnding } from '../environment/either-ending.ts';
 import { parseJson } from '../environment/untrusted.ts';
 import { readRetryAfter } from '../delivery/retry.ts';
 import type { ProxyAccess } from '../delivery/transport.ts';
@@ -19,8 +20,8 @@ export type PostReply =
   | Hindrance;
 
 /**
- * Posts to the brand's proxy. Never rejects, and never repeats a request, because each would send another
- * mail.
+ * Posts to the brand's proxy. Never rejects, and never repeats a request that the proxy may have got, because each would
+ * send another mail.
  */
 export async function postTo(
   { environment, proxy }: Pick<ProxyAccess, 'environment' | 'proxy'>,
@@ -30,14 +31,18 @@ export async function postTo(
   const abort = new AbortController();
   const cancel = environment.after(patience, () => abort.abort());
   try {
-    const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-assent': '1' },
       body: toJson(body),
       credentials: 'same-origin',
-      redirect: 'error',
+      redirect: 'manual',
       signal: abort.signal,
-    });
+    } as const;
+    const response = await askEitherEnding(
+      (address) => environment.fetch(address, request),
+      proxy.replace(/\/$/, '') + path,
+    );
     return processPostResponse(response, await response.text(), environment.now());
   } catch {
     return { type: 'unavailable' }; // Offline, interrupted, or timed out.

@@ -5,6 +5,7 @@ import { readConflicts } from './conflicts.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { Environment } from '../environment/environment.ts';
 import { problemIn } from './problem.ts';
+import { askEitherEnding } from '../environment/either-ending.ts';
 import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
 import { isPassing, readRetryAfter } from './retry.ts';
 import { toJson } from '../environment/to-json.ts';
@@ -40,6 +41,7 @@ export interface ProxyAccess {
 export class Transport {
   readonly #access: ProxyAccess;
   readonly #unproven: () => void;
+  readonly #endings = { createConsent: {}, readUnifiedConsent: {}, checkConsent: {} };
   /** The last answers of each kind, if they were no success. */
   readonly #problems: { post?: string | undefined; read?: string | undefined } = {};
 
@@ -98,13 +100,18 @@ export class Transport {
     const abort = new AbortController();
     const cancel = environment.after(patience, () => abort.abort());
     try {
-      const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
+      const request = {
         ...init,
         credentials: 'same-origin',
         // Not a usable reply, but not a network failure either.
         redirect: 'manual',
         signal: abort.signal,
-      });
+      } as const;
+      const response = await askEitherEnding(
+        (address) => environment.fetch(address, request),
+        proxy.replace(/\/$/, '') + path,
+        this.#endings[name],
+      );
       const text = await response.text();
       if (response.status === 401) this.#unproven();
       return { status: response.status, headers: response.headers, text };

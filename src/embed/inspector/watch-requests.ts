@@ -21,7 +21,7 @@ export function watchRequests(proxy: string, tell: (at: number, text: string) =>
 }
 
 /** What the path of a read ends with. Everything else is posted. */
-const read = /(\/(?:unified|check)\/)[^/]*$/;
+const read = /(\/(?:unified|check)\/)[^/]*\/?$/;
 
 function inWords({ name, duration, responseStatus }: PerformanceResourceTiming): string {
   const path = new URL(name).pathname;

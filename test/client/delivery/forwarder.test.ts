@@ -105,15 +105,6 @@ suite('a forwarder that answers instead of the service', () => {
     assert.ok(posts() > 120 && posts() < 400, String(posts()));
   });
 
-  test('a redirect is reported to the developer', async () => {
-    const { world, tab, warnings } = await begin(() => undefined);
-    // For a blocked redirect, a browser reveals no more than for a network error.
-    world.network.send = () => Promise.resolve(Response.error());
-    tab.client.acceptAll();
-    await world.pass(minute);
-    assert.match(warnings[0] ?? '', /^The proxy answers a redirect, which is no answer to a choice\./);
-  });
-
   test('a forwarder’s 404 is reported to the developer once a page', async () => {
     const { world, tab, warnings } = await begin(() => ({ status: 404 }));
     tab.client.acceptAll();

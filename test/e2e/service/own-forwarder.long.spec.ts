@@ -1,6 +1,10 @@
+// The script tag defines globals, which have no export to import.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../../../src/embed/assent.ts" />
 import { expect, test } from '@playwright/test';
 import { says } from '../faulty-network/says.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { tryNow } from '../steps/try-now.ts';
 import { startOtherBrand } from './another-service/other-brand.ts';
@@ -17,7 +21,7 @@ const forwarder = (service: OtherService) => async (request: Request) => {
   return new Response(await answer.text(), { status: answer.status });
 };
 
-test('a forwarder of the brand that redirects to a sign-in loses no choice, and causes no second question', async ({
+test('a forwarder of the brand that redirects to a sign-in loses no choice, causes no second question, and is named in the console and by explain()', async ({
   page,
 }) => {
   let isSignedOut = true;
@@ -25,11 +29,16 @@ test('a forwarder of the brand that redirects to a sign-in loses no choice, and 
     (service) => async (request) =>
       isSignedOut ? Response.redirect('https://sign-in.example/') : forwarder(service)(request),
   );
+  const { warnings } = await noteTroubles(page);
   await page.goto(brand.url);
   await bannerAsks(page);
   await acceptAll(page);
   await says(page, 'Not saved yet. Still trying.');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+  const answers = 'a redirect, with and without a slash at the end (let the host pass it on to the proxy';
+  expect(warnings).toEqual([expect.stringContaining(`The proxy answers ${answers}`)]);
+  const explained = await page.evaluate(() => window.assent?.explain());
+  expect(explained?.[0]?.because).toContain(`the proxy answered ${answers}`);
 
   await page.reload();
   await reaches(page, 'retrying');

@@ -22,7 +22,8 @@ export interface OtherBrand extends Listening {
   offer(vendor: Vendor): void;
 }
 
-const catalogue = {
+/** Of the pages and of the proxy. */
+export const catalogue = {
   brand: {
     name: 'Fjord & Fell',
     contact: 'privacy@fjord-and-fell.example',
