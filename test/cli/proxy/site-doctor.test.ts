@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -8,11 +8,19 @@ import { findInSite } from '../../../src/cli/proxy/site-doctor.ts';
 
 const catalogue = { place: 'public/consent-catalogue.json', text: '{ "vendors": [] }' };
 
+type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
+
+/** Knows nothing of nobody, and refuses what the doctor posts. */
+const proxy: Answer = (response, { method }) =>
+  method === 'POST'
+    ? response.writeHead(400).end('{"code":"body-invalid"}')
+    : response.end('{"exists":false}');
+
 /** Looks at a site that serves the catalogue, and answers everything else like this. */
-async function lookAt(t: TestContext, answer: (response: ServerResponse) => unknown) {
+async function lookAt(t: TestContext, answer: Answer) {
   const server = createServer((request, response) => {
     if (request.url === '/consent-catalogue.json') response.end(catalogue.text);
-    else answer(response);
+    else answer(response, request);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,11 +33,25 @@ async function lookAt(t: TestContext, answer: (response: ServerResponse) => unkn
 
 suite('the doctor of a running site', () => {
   test('the doctor of a running site is content with a proxy that knows nothing of nobody', async (t) => {
-    const { isWell, lines } = await lookAt(t, (response) => response.end('{"exists":false}'));
+    const { isWell, lines } = await lookAt(t, proxy);
     assert.equal(isWell, true, lines.join('\n'));
+    assert.equal(lines.length, 1);
   });
 
-  const faulty: [what: string, answer: (response: ServerResponse) => unknown, says: RegExp][] = [
+  test('the doctor of a running site says where a redirect to a final slash leads, and which setting to change', async (t) => {
+    const { isWell, lines } = await lookAt(t, (response, request) => {
+      // As Next does: what has a dot is no folder.
+      if (/\/$|\.\w+/.test(request.url ?? '')) return proxy(response, request);
+      return response.writeHead(308, { location: `${request.url}/` }).end();
+    });
+    assert.equal(isWell, true, lines.join('\n'));
+    assert.match(
+      lines.join('\n'),
+      /answers 308 at \/consent\/v2\/consents, a redirect to \/consent\/v2\/consents\/\. The widget asks there, too, .*"trailingSlash" in Next and Astro/,
+    );
+  });
+
+  const faulty: [what: string, answer: Answer, says: RegExp][] = [
     [
       'a page for every address',
       (response) => response.end('<!doctype html><title>Shop</title>'),
@@ -38,7 +60,21 @@ suite('the doctor of a running site', () => {
     [
       'a redirect to another site',
       (response) => response.writeHead(302, { location: 'https://other.example/' }).end(),
-      /answers 302 at \/consent\//,
+      /answers 302 at \/consent\/v2\/consents, a redirect to https:\/\/other\.example\/, so no choice arrives\. Let it pass/,
+    ],
+    [
+      'a redirect of posts alone',
+      (response, request) =>
+        request.method === 'POST'
+          ? response.writeHead(303, { location: '/sign-in' }).end()
+          : proxy(response, request),
+      /answers 303 at \/consent\/v2\/consents, a redirect to \/sign-in, so no choice arrives/,
+    ],
+    [
+      'a server that passes no posts on',
+      (response, request) =>
+        request.method === 'POST' ? response.writeHead(405).end() : proxy(response, request),
+      /answers 405 to an invalid post at \/consent\/v2\/consents/,
     ],
     ['no proxy', (response) => response.writeHead(404).end(), /answers 404 at \/consent\//],
     [
