@@ -50,6 +50,11 @@ export class BrowserStorage {
     return this.#environment.storage !== undefined && !this.#refused.size;
   }
 
+  /** Whether the visitor is known without storage: by the cookie with the identifier, which the proxy sets. */
+  get isRecovered(): boolean {
+    return this.#environment.cookie('assent_id') !== undefined;
+  }
+
   /** Whether the text of a name does not fit into storage. */
   isRefused(name: string): boolean {
     return this.#refused.has(name);

@@ -1,4 +1,5 @@
 import { ownSubject } from '../../protocol/paths.ts';
+import type { Ledger } from './ledger.ts';
 
 const hour = 3_600_000;
 
@@ -22,6 +23,11 @@ export function refreshDue(subject: string, checkedAt: number): number {
 /** Whether the last read is too old. */
 export function isRefreshDue(subject: string, checkedAt: number, now: number): boolean {
   return now >= refreshDue(subject, checkedAt) || checkedAt - now > clockTolerance;
+}
+
+/** Whether there is a subject without known choices, so that only the service can say what it chose. */
+export function isUnread({ facts, outbox }: Ledger, subject: string | undefined, now: number): boolean {
+  return !facts.length && !!subject && isRefreshDue(subject, outbox.checkedAt, now);
 }
 
 /**

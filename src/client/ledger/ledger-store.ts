@@ -11,7 +11,7 @@ import type { Ledger } from './ledger.ts';
 import { readLedger, writeLedger } from './ledger-text.ts';
 import { isSettled, applyDecision } from './apply-decision.ts';
 import type { PageStart } from './ledger-text.ts';
-import { isRefreshDue } from './freshness.ts';
+import { isUnread } from './freshness.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 
 const decisionPrefix = 'decision.';
@@ -46,14 +46,18 @@ export class LedgerStore {
     this.#ledger = this.#current = emptyLedger(order);
   }
 
-  /** The joined ledgers of all tabs, as far as this tab has seen them. Empty after storage was cleared. */
+  /**
+   * The joined ledgers of all tabs, as far as this tab has seen them. Where the storage was emptied, the page keeps what it
+   * knows of the device while the cookie with the identifier is there, and writes it back.
+   */
   ledger(): Ledger {
     const texts = this.#storage.read(this.#name);
+    const isLost = !texts.length && this.#ledger.revision > 0 && (this.scope || !this.#storage.isRecovered);
     const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
-    if (isSame) return this.#ledger;
+    if (isSame && !isLost) return this.#ledger;
     this.#texts = texts;
     const reads = texts.flatMap((text) => readLedger(text) ?? []);
-    const known = texts.length ? this.#ledger : emptyLedger(this.#order);
+    const known = isLost ? emptyLedger(this.#order) : this.#ledger;
     this.#ledger = reads.reduce((ledger, read) => joinLedgers(ledger, read.ledger), known);
     this.#start = reads.toSorted((a, b) => b.ledger.revision - a.ledger.revision)[0]?.start;
     this.#isDivided =
@@ -106,13 +110,9 @@ export class LedgerStore {
     return this.current().subject || this.identifier(environment);
   }
 
-  /** Whether there is a subject without known choices: the service is read before the visitor is asked. */
+  /** Whether the service is read before the visitor is asked, or anything is open without a choice. */
   isToRecover(environment: Environment): boolean {
-    const { facts, outbox } = this.current();
-    const subject = this.subject(environment);
-    return (
-      !facts.length && subject !== undefined && isRefreshDue(subject, outbox.checkedAt, environment.now())
-    );
+    return isUnread(this.current(), this.subject(environment), environment.now());
   }
 
   /** Returns whether the decision will outlive the page. */

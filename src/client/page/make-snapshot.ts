@@ -23,6 +23,8 @@ export interface SnapshotParts extends Pick<
   readonly now: number;
   /** The unified consent of a known identifier is still being read, so the visitor must not be asked yet. */
   readonly isRecovering: boolean;
+  /** Whether a cell is not open without a choice: it may have been refused, here or before. */
+  readonly isClosed: (vendor: string, target: string) => boolean;
   /** The version of the privacy policy for which the visitor has read what applies unasked; `undefined` if none. */
   readonly seenPolicy: string | undefined;
 }
@@ -62,8 +64,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     const isObjected = basis !== undefined && gpc && target.saleOrShare;
     const isAllowed = isOpen(entry, {
       grantOn: parts.grantOn,
-      // The subject may have objected before, so the service is read before anything applies.
-      isOpenByDefault: basis !== undefined && !isObjected && !parts.isRecovering,
+      isOpenByDefault: basis !== undefined && !isObjected && !parts.isClosed(vendor, targetId),
       isOutdated: outdated(entry, targetId) !== undefined,
       // An acceptance that was given with the signal on overrides the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),

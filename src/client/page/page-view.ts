@@ -12,7 +12,7 @@ import { dueAt, noticeOf } from '../ledger/notice.ts';
 import { nowRequired } from './now-required.ts';
 import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
-import { isRefreshDue, refreshDue } from '../ledger/freshness.ts';
+import { isRefreshDue, isUnread, refreshDue } from '../ledger/freshness.ts';
 import type { Seen } from './seen.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -33,7 +33,10 @@ export interface Perspective {
 }
 
 /** The page's data besides the ledger. */
-export type Circumstances = Pick<SnapshotParts, 'now' | 'ready' | 'storage' | 'subject' | 'isRecovering'>;
+export type Circumstances = Pick<
+  SnapshotParts,
+  'now' | 'ready' | 'storage' | 'subject' | 'isRecovering' | 'isClosed'
+>;
 
 /** Interprets a ledger for a page: the snapshot, and the start of the next page. */
 export class PageView {
@@ -81,6 +84,7 @@ export class PageView {
       storage: 'kept',
       subject: 'none',
       isRecovering: false,
+      isClosed: () => false,
     } as const;
     const snapshot = this.snapshot(ledger, circumstances);
     const chosen = this.snapshot(ledger, circumstances, 'opt-in');
@@ -103,7 +107,10 @@ export class PageView {
       at: now,
       catalogue: this.checksum,
       placeRegime,
-      until: isAnswered && isTold ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
+      until:
+        isAnswered && isTold && !isUnread(ledger, ledger.subject, now)
+          ? Math.min(...due, Number.MAX_SAFE_INTEGER)
+          : 0,
       refreshAt: this.refreshAt(ledger, now),
       open: cells.map(({ letter }) => letter).join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),

@@ -9,6 +9,18 @@ async function open(world: World): Promise<Tab> {
   return tab;
 }
 
+/** A page whose visitor has chosen, which the service has confirmed. The proxy has set its cookie. */
+async function decided(action: 'ACCEPT' | 'REJECT', regime: 'opt-in' | 'opt-out') {
+  const world = new World();
+  world.service.onPost = ({ id }) => (world.cookies['assent_id'] = id);
+  const tab = world.openTab({ regime });
+  await tab.client.ready;
+  if (action === 'ACCEPT') tab.client.acceptAll();
+  else tab.client.rejectAll();
+  await world.pass(60_000);
+  return { world, tab };
+}
+
 /** How other code may have changed the storage. */
 const damages: readonly (readonly [string, (text: string) => string])[] = [
   ['torn', (text) => text.slice(0, text.length / 2)],
@@ -71,6 +83,59 @@ suite('a browser', () => {
       [next.client.snapshot.ask, next.client.allowed('tally', 'statistics')],
       ['first', false],
     );
+  });
+
+  test('a browser whose storage is emptied while a page is open: the page keeps what it knows, and writes it back, while the cookie with the identifier is there', async () => {
+    const { world, tab } = await decided('ACCEPT', 'opt-in');
+    world.storage?.clear(true);
+    await world.pass(60_000);
+    assert.deepEqual([tab.client.snapshot.ask, tab.client.allowed('tally', 'statistics')], ['no', true]);
+    const next = await open(world);
+    assert.deepEqual([next.client.snapshot.ask, next.client.allowed('tally', 'statistics')], ['no', true]);
+    assert.equal(world.service.commits.length, 1);
+  });
+
+  for (const isAnnounced of [true, false])
+    test(`a browser whose site data is deleted while a page is open${isAnnounced ? '' : ', by the page itself'}: what was refused stays closed there, nothing is written back, and the next page is new`, async () => {
+      const { world, tab } = await decided('REJECT', 'opt-out');
+      world.storage?.clear(isAnnounced);
+      delete world.cookies['assent_id'];
+      tab.show();
+      await world.pass(60_000);
+      assert.equal(tab.client.allowed('tally', 'statistics'), false);
+      assert.deepEqual([...(world.storage?.kept.keys() ?? [])], []);
+      const next = world.openTab({ regime: 'opt-out' });
+      await next.client.ready;
+      assert.deepEqual(
+        [next.client.snapshot.subject, next.client.allowed('tally', 'statistics')],
+        ['none', true],
+      );
+    });
+
+  test('a browser whose site data is deleted while a page is open: the page grants nothing that it knew', async () => {
+    const { world, tab } = await decided('ACCEPT', 'opt-in');
+    world.storage?.clear(true);
+    delete world.cookies['assent_id'];
+    await world.pass(60_000);
+    assert.deepEqual([tab.client.snapshot.ask, tab.client.allowed('tally', 'statistics')], ['first', false]);
+  });
+
+  test('a browser that has only the cookie with the identifier: while the service does not answer, nothing is open without a choice, on this page and the next', async () => {
+    const { world, tab } = await decided('REJECT', 'opt-out');
+    tab.crash();
+    world.storage?.clear(false);
+    world.network.isOnline = false;
+    for (const _ of ['this page', 'the next']) {
+      const page = world.openTab({ regime: 'opt-out' });
+      await page.client.ready;
+      await world.pass(90_000);
+      assert.equal(page.client.allowed('tally', 'statistics'), false);
+      page.close();
+    }
+    world.network.isOnline = true;
+    const page = world.openTab({ regime: 'opt-out' });
+    await world.pass(60_000);
+    assert.equal(page.client.snapshot.cell('tally', 'statistics')?.action, 'REJECT');
   });
 
   for (const [how, damage] of damages)

@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'a privacy signal opens gates',
     file: 'page/make-snapshot.ts',
-    text: 'isOpenByDefault: basis !== undefined && !isObjected && !parts.isRecovering',
+    text: 'isOpenByDefault: basis !== undefined && !isObjected && !parts.isClosed(vendor, targetId)',
     instead: 'isOpenByDefault: gpc',
     caughtBy: ['I1', 'I13', 'I14'],
   },

@@ -89,9 +89,9 @@ export const optedOut: readonly GateCase[] = [
     allowed: false,
   },
   {
-    is: 'an undecided cell is closed while choices are recovered',
+    is: 'an undecided cell is closed if it may have been refused before',
     regime: 'opt-out',
-    isRecovering: true,
+    isClosed: () => true,
     allowed: false,
   },
   { is: 'a GPC signal closes what is sold or shared', regime: 'opt-out', gpc: true, allowed: false },

@@ -32,6 +32,7 @@ export function snapshotOf(
     grantOn: 'saved',
     now,
     isRecovering: false,
+    isClosed: () => false,
     seenPolicy: undefined,
     ...circumstances,
   });
