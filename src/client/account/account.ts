@@ -30,7 +30,11 @@ export function followScope(
 ): Scope {
   const scope = isProven ? scopeOf(storage, environment) : '';
   if (scope) takeAlong(storage, order);
-  else if (storage.names('me.').length) leaveAccount(storage, order, environment);
+  else if (storage.names('me.').length) {
+    // A person who signs out in another tab takes along no acceptance. One whose session ends loses nothing.
+    const isEnded = storage.read(leavingMark).length || !storage.read('me.ledger').length;
+    leaveAccount(storage, order, environment, isEnded ? isRefusal : Boolean);
+  }
   return scope;
 }
 
@@ -53,6 +57,12 @@ export function leaveAccount(
   }
   forgetAccount(storage);
 }
+
+/** The name in storage that tells other tabs of a sign-out before the proof ends. */
+export const leavingMark = 'me.leaving';
+
+/** What a device takes over at a sign-out. */
+export const isRefusal = (action: Action | undefined): boolean => action === 'REJECT';
 
 /** The choices for the account that the service has not recorded. */
 export function unsent(storage: BrowserStorage, order: CellOrder): readonly Decision[] {

@@ -1,7 +1,7 @@
 import { basisOf } from '../catalogue/catalogue.ts';
 import type { LoadCatalogue } from '../catalogue/read-catalogue.ts';
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
-import { leaveAccount, scopeOf, unsent } from './account.ts';
+import { isRefusal, leaveAccount, leavingMark, scopeOf, unsent } from './account.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { toBase64Url, mintIdentifier } from '../ledger/identifier.ts';
 import { choicesFor, compare } from './comparison.ts';
@@ -89,10 +89,14 @@ export class VerificationFlow implements Verification {
   async signOut(): Promise<EndOutcome> {
     const { environment, storage, view } = this.#context;
     await this.#deliverRest();
+    storage.write(leavingMark, '1');
     const ended = await this.#endProof();
-    if (ended.type !== 'done') return ended;
+    if (ended.type !== 'done') {
+      storage.remove(leavingMark);
+      return ended;
+    }
     // A refusal that was not recorded applies to the device as well; an acceptance for the account does not.
-    leaveAccount(storage, view.order, environment, (action) => action === 'REJECT');
+    leaveAccount(storage, view.order, environment, isRefusal);
     this.#tell('changed');
     return ended;
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { Verification } from '../../../src/client/account/verification.ts';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { begin } from '../begin.ts';
 import {
@@ -228,3 +229,24 @@ suite('forgetting', () => {
     assert.equal(world.service.posts.length, before);
   });
 });
+
+for (const [how, leave] of [
+  ['signing out', (verification: Verification) => verification.signOut()],
+  ['forgetting', (verification: Verification) => verification.forget()],
+] as const)
+  test(`${how} in one tab ends what another tab has accepted for the account and cannot send yet`, async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    await verify(world, tab);
+    world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });
+    second.client.choose([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
+    await world.pass(1_000);
+    const verification = await verificationOf(world, tab);
+    await during(world, leave(verification));
+    await world.pass(60_000);
+    assert.deepEqual(open(second), []);
+    assert.deepEqual(
+      world.service.commits.filter(({ id }) => id !== account),
+      [],
+    );
+  });
