@@ -50,6 +50,7 @@ export const journeysInFirefox: readonly string[] = [
 export const componentsElsewhere: readonly string[] = [
   // Scripts, frames and images: when a browser runs or loads what is inserted, changed or taken out.
   'test/gating/changes.component.ts',
+  'test/gating/closed-gate.component.ts',
   'test/gating/content.component.ts',
   'test/gating/gate-element.component.ts',
   'test/gating/policy.component.ts',

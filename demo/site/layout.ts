@@ -30,7 +30,7 @@ const heldBackTags = html`
     type="text/plain"
     data-assent-vendor="tally"
     data-assent-target="statistics"
-    data-src="/vendors/tally/tally.js"
+    data-assent-src="/vendors/tally/tally.js"
   ></script>
   <img
     class="pixel"
@@ -39,7 +39,7 @@ const heldBackTags = html`
     height="1"
     data-assent-vendor="pathfinder"
     data-assent-target="marketing"
-    data-src="/vendors/pathfinder/pixel.svg"
+    data-assent-src="/vendors/pathfinder/pixel.svg"
   />
 `;
 

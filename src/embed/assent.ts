@@ -4,7 +4,6 @@ import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { writeCookie } from '../client/environment/browser-environment.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { hintText } from '../client/page/hint-cookie.ts';
-import { closeGate } from '../gating/close-gate.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
 import { beginPage } from './page/begin-page.ts';
@@ -74,7 +73,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     // Whoever refused has told it. A page there may be without the attribute.
     const isTold = page.early.hasRefusal() || stored.found instanceof Object;
     if (options.hasHint && !isTold) writeCookie(hintText(undefined));
-    gates.review(allowed, closeGate);
+    gates.review(allowed);
     page.callbacks.look();
   };
   // Until a client knows the cells, the stored choice stays in effect, unless something was refused since.

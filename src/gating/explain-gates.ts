@@ -2,6 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { Basis } from '../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { addressOf } from './live-script.ts';
+import { addresses, addressFor } from './loading.ts';
 import { isParsed } from './parsed.ts';
 import { unknownName } from './unknown-name.ts';
 
@@ -89,8 +90,8 @@ function faultOf(element: Element, isGate: boolean): string | undefined {
     if (!element.getAttribute(mark)) return `${mark} is missing, so it never loads.`;
   if (element instanceof HTMLTemplateElement) return undefined;
   if (element instanceof HTMLScriptElement) return faultOfScript(element);
-  if (!element.matches('[data-src],[data-srcset],[data-href]'))
-    return `Nothing to load: it has no data-src, data-srcset or data-href. ${intoTemplate}`;
+  if (addresses.every((name) => addressFor(element, name) === null))
+    return `Nothing to load: it has no data-assent-src, data-assent-srcset or data-assent-href. ${intoTemplate}`;
   return undefined;
 }
 
@@ -98,10 +99,10 @@ const intoTemplate = 'Put the original element into a <template>, and mark the t
 
 function faultOfScript(script: HTMLScriptElement): string | undefined {
   if (script.type !== 'text/plain')
-    return 'Nothing to run: type="text/plain" is missing, so data-src is ignored.';
-  return script.text.trim() || script.matches('[src],[data-src]')
+    return 'Nothing to run: type="text/plain" is missing, so data-assent-src is ignored.';
+  return script.text.trim() || addressOf(script) !== null
     ? undefined
-    : 'Nothing to run: it has neither inline code nor data-src.';
+    : 'Nothing to run: it has neither inline code nor data-assent-src.';
 }
 
 /** Why a marked element loads or runs whatever the visitor chose; `undefined` if it is blocked correctly. */
@@ -111,10 +112,8 @@ function unblockedReason(element: Element): string | undefined {
     return element.type !== 'text/plain' && (element.src || element.text.trim())
       ? 'type="text/plain" is missing, so the browser runs it at once.'
       : undefined;
-  const early = ['src', 'srcset', 'href'].find(
-    (name) => element.hasAttribute(name) && !element.hasAttribute(`data-${name}`),
-  );
-  if (early) return `it has ${early}, which must be data-${early}.`;
+  const early = addresses.find((name) => element.hasAttribute(name) && addressFor(element, name) === null);
+  if (early) return `it has ${early}, which must be data-assent-${early}.`;
   const other = ['srcdoc', 'data', 'poster'].find((name) => element.hasAttribute(name));
   return other && `it has ${other}. ${intoTemplate}`;
 }

@@ -1,5 +1,5 @@
 import { attempt, release } from './release.ts';
-import { addresses, load, unload } from './loading.ts';
+import { addresses, load, observed, unload } from './loading.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
@@ -8,19 +8,24 @@ import { insertContent, removeContent } from './template-content.ts';
 /** A template deeper in the gate belongs to other content. */
 const templates = ':scope>template';
 
-const loading = addresses.map((name) => `[data-${name}]`).join();
+const loading = addresses.map((name) => `[data-${name}],[data-assent-${name}]`).join();
 
 /**
  * The blocked content of a gate element: a template, whose content is inserted after it, or elements that
- * have `data-src` and the like. Elements with their own marks, or in a nested gate, are not part of it.
+ * have `data-assent-src` and the like. Elements with their own marks, or in a nested gate, are not part of it.
  */
 export class GateContent {
   readonly #gate: HTMLElement;
   readonly #order = scriptOrder(document, (script) => release(script, () => this.#isOpen));
-  readonly #observer = new MutationObserver(() => this.#load());
+  readonly #observer = new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes)
+      if (!this.#isOpen && attributeName && target instanceof Element && this.#isBlocked(target))
+        attempt(target, () => unload(target, attributeName));
+    this.#look();
+  });
   readonly #parsed = () => {
     this.#watch();
-    this.#load();
+    this.#look();
   };
   #isOpen = false;
 
@@ -32,7 +37,25 @@ export class GateContent {
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.#load();
+    this.#begin();
+  }
+
+  /** Blocks the content, also what is inserted into the gate later. Scripts that have run continue. */
+  close(): void {
+    this.#isOpen = false;
+    this.#begin();
+  }
+
+  /** Ends it: the gate left the page. */
+  stop(): void {
+    this.#isOpen = false;
+    this.#look();
+    this.#observer.disconnect();
+    document.removeEventListener('DOMContentLoaded', this.#parsed);
+  }
+
+  #begin(): void {
+    this.#look();
     this.#watch();
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#parsed);
   }
@@ -41,21 +64,18 @@ export class GateContent {
     this.#observer.disconnect();
     // During parsing, an element after the gate shows that the gate is complete, so the whole document is
     // observed.
-    this.#observer.observe(document.readyState === 'loading' ? document : this.#gate, {
+    this.#observer.observe(this.#isOpen && document.readyState === 'loading' ? document : this.#gate, {
       childList: true,
       subtree: true,
-      attributeFilter: addresses.map((name) => `data-${name}`),
+      attributeFilter: observed,
     });
   }
 
-  /** Blocks the content again. Scripts that have run continue. */
-  close(): void {
-    this.#isOpen = false;
-    this.#observer.disconnect();
-    document.removeEventListener('DOMContentLoaded', this.#parsed);
+  #look(): void {
+    if (this.#isOpen) return this.#load();
     for (const element of this.#blocked(`${templates},${loading}`)) {
       if (element instanceof HTMLTemplateElement) removeContent(element);
-      else unload(element);
+      else if (!(element instanceof HTMLScriptElement)) attempt(element, () => unload(element));
     }
   }
 
@@ -77,9 +97,10 @@ export class GateContent {
 
   /** The elements that wait for this gate only: without marks of their own, and not in a nested gate. */
   #blocked(selector: string): Element[] {
-    return [...this.#gate.querySelectorAll(selector)].filter(
-      (element) =>
-        !element.hasAttribute('data-assent-vendor') && element.closest('assent-gate') === this.#gate,
-    );
+    return [...this.#gate.querySelectorAll(selector)].filter((element) => this.#isBlocked(element));
+  }
+
+  #isBlocked(element: Element): boolean {
+    return !element.hasAttribute('data-assent-vendor') && element.closest('assent-gate') === this.#gate;
   }
 }

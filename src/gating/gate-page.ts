@@ -9,7 +9,7 @@ import { openGates } from './open-gates.ts';
  * on the document that lists what could not be undone.
  *
  * The marks are `data-assent-vendor` and `data-assent-target`. So that the browser does not load a marked
- * element itself, write `data-src` instead of `src` (likewise for `srcset` and `href`), and
+ * element itself, write `data-assent-src` instead of `src` (likewise for `srcset` and `href`), and
  * `type="text/plain"` on scripts. Elements in shadow trees are not found: there, use `<assent-gate>`.
  *
  * Call it once per page.

@@ -1,9 +1,10 @@
+import { addressFor } from './loading.ts';
 import { trusted } from './trusted-script.ts';
 
 /**
  * Makes the running copy of a blocked script. A new element is necessary, because browsers never run a script
  * whose type changes. It has the same attributes and nonce. Its type comes from `data-type`, and its address
- * from `data-src` or `src`.
+ * from `data-assent-src`, `data-src` or `src`.
  */
 export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   const script = blocked.ownerDocument.createElement('script');
@@ -26,7 +27,7 @@ export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
  * The address of a blocked script. It may be in `src` too, because `type="text/plain"` prevents the fetch.
  */
 export function addressOf(blocked: HTMLScriptElement): string | null {
-  return blocked.dataset['src'] ?? blocked.getAttribute('src');
+  return addressFor(blocked, 'src') ?? blocked.getAttribute('src');
 }
 
 /**
@@ -39,7 +40,8 @@ export function blockScript(script: HTMLScriptElement, { dataset }: HTMLTemplate
   const isBlocked = script.type === 'text/plain';
   if (!isBlocked) Object.assign(blocked.dataset, dataset);
   for (const { name, value } of script.attributes) {
-    blocked.setAttribute(!isBlocked && /^(type|src)$/.test(name) ? `data-${name}` : name, value);
+    const kept = isBlocked ? undefined : { type: 'data-type', src: 'data-assent-src' }[name];
+    blocked.setAttribute(kept ?? name, value);
   }
   blocked.type = 'text/plain';
   blocked.text = trusted().createScript(script.text);

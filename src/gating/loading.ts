@@ -1,5 +1,11 @@
-/** The attributes that make an element load something. On a blocked element they begin with `data-`. */
+/**
+ * The attributes that make an element load something. On a blocked element they begin with `data-assent-`, or with
+ * `data-`.
+ */
 export const addresses = ['srcset', 'src', 'href'] as const;
+
+/** The changes to look at: of the addresses, and of what others may load. */
+export const observed = addresses.flatMap((name) => [name, `data-${name}`, `data-assent-${name}`]);
 
 declare global {
   interface Element {
@@ -8,14 +14,40 @@ declare global {
      * The attributes may differ, because some scripts change the address of what they loaded.
      */
     assentLoaded?: Partial<Record<string, string>> | undefined;
+    /** Whether a script of the page loaded the element, or may have, while it was blocked. */
+    isLoadedByPage?: boolean;
   }
 }
 
-/** Copies the `data-` addresses of an element to the real attributes, so that it loads. */
+/** The address that a blocked element has for an attribute. */
+export function addressFor(element: Element, name: string): string | null {
+  return element.getAttribute(`data-assent-${name}`) ?? element.getAttribute(`data-${name}`);
+}
+
+/**
+ * Renames `data-src` and `data-srcset` of frames, pictures and media: loaders of other people look for them. What the
+ * page sets last counts.
+ *
+ * @returns whether there was one
+ */
+function takeOver(element: Element): boolean {
+  const found = addresses.filter(
+    (name) =>
+      element.hasAttribute(`data-${name}`) && element.matches('iframe,img,source,video,audio,embed,track'),
+  );
+  for (const name of found) {
+    element.setAttribute(`data-assent-${name}`, element.getAttribute(`data-${name}`) ?? '');
+    element.removeAttribute(`data-${name}`);
+  }
+  return found.length > 0;
+}
+
+/** Copies the addresses of a blocked element to the real attributes, so that it loads. */
 export function load(element: Element): void {
+  takeOver(element);
   const given = element.assentLoaded ?? {};
   for (const name of addresses) {
-    const address = element.getAttribute(`data-${name}`);
+    const address = addressFor(element, name);
     if (address === null || given[name] === address) continue;
     given[name] = address;
     element.assentLoaded = given;
@@ -24,15 +56,25 @@ export function load(element: Element): void {
   }
 }
 
-/** Removes the addresses that {@link load} set. */
-export function unload(element: Element): void {
+/**
+ * Removes the addresses that {@link load} set, and those that scripts of the page set in its place.
+ *
+ * @param changed the attribute that was just set
+ */
+export function unload(element: Element, changed?: string | null): void {
+  const isFound = takeOver(element);
   const loaded = addresses.filter((name) => {
     const address = element.getAttribute(name);
-    // A copy of a loaded element has its attributes, but not `assentLoaded`.
-    const isOurs = element.assentLoaded?.[name] ?? address === element.getAttribute(`data-${name}`);
+    const kept = addressFor(element, name);
+    // A copy of a loaded element has its attributes, but not `assentLoaded`. Another address may be a placeholder that
+    // the page wrote.
+    const isOurs = element.assentLoaded?.[name] ?? (address === kept || (name === changed && kept));
     return address !== null && isOurs;
   });
-  if (!loaded.length) return;
+  // Some loaders navigate a frame without an address.
+  const isTaken = isFound && element instanceof HTMLIFrameElement;
+  if (!loaded.length && !isTaken) return;
+  element.isLoadedByPage ||= !element.assentLoaded && (loaded.length > 0 || isElsewhere(element));
   element.assentLoaded = undefined;
   // A frame that loses its address keeps its document, and a frame that gets another address keeps its
   // history. Removing the frame from the page and inserting it again discards both.
@@ -40,6 +82,13 @@ export function unload(element: Element): void {
     for (const name of loaded) element.removeAttribute(name);
   });
   element.closest<HTMLMediaElement>('audio,video')?.load();
+}
+
+/** Whether a frame shows a document. Of a sandboxed one it cannot be told. */
+function isElsewhere(frame: Element): boolean {
+  if (!(frame instanceof HTMLIFrameElement) || !frame.isConnected || frame.hasAttribute('sandbox'))
+    return false;
+  return frame.contentDocument?.URL !== 'about:blank';
 }
 
 /** Changes an element. A frame is changed while it is out of the page, so that it loads from scratch. */

@@ -2,16 +2,19 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { cellOf, blocked, marked } from './blocked.ts';
 import { attempt, release } from './release.ts';
 import { addressOf } from './live-script.ts';
-import { addresses, load } from './loading.ts';
+import { load, observed, unload } from './loading.ts';
 import { reserveRoom } from './gate-room.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
-import { insertContent, moveContent } from './template-content.ts';
+import { insertContent, moveContent, removeContent } from './template-content.ts';
 
-/** Opens the gates of a page. `sync-gates.ts` closes them. */
+/** Opens and closes the gates of a page. */
 export interface OpenGates {
-  /** Applies `rule` to all blocked elements, now and from now on. Calls `close` with each that stays blocked. */
-  review(rule: ConsentClient['allowed'], close?: (element: Element) => void): void;
+  /**
+   * Applies `rule` to all blocked elements, now and from now on. Those that it does not allow are closed, unless they
+   * are `kept` as they are.
+   */
+  review(rule: ConsentClient['allowed'], kept?: ConsentClient['allowed']): void;
   /** Stops observing the page. Gates stay open or closed as they are. */
   stop(): void;
 }
@@ -28,12 +31,12 @@ export function openGates(
 ): OpenGates {
   const gates = page.getElementsByTagName('assent-gate');
   let rule = allowed;
-  let close: typeof onBlocked;
+  let kept = allowed;
   const order = scriptOrder(page, (script) => release(script, rule));
 
-  const open = (element: Element) => {
+  const open = (element: Element, changed?: string | null) => {
     if (!rule(...cellOf(element))) {
-      close?.(element);
+      if (!kept(...cellOf(element))) closeGate(element, changed);
       return onBlocked?.(element);
     }
     if (element instanceof HTMLScriptElement) {
@@ -42,15 +45,16 @@ export function openGates(
       element.isReleasedByAssent = true;
       order.add(element);
     } else if (!(element instanceof HTMLTemplateElement)) load(element);
-    else if (!element.assentContent && isParsed(element)) insertContent(element).forEach(visit);
+    else if (!element.assentContent && isParsed(element))
+      insertContent(element).forEach((node) => visit(node));
   };
 
-  const visit = (root: Node) => {
+  const visit = (root: Node, changed?: string | null) => {
     if (!(root instanceof Element)) return;
     // Browsers match a single selector much faster than a list of selectors.
     const sought = gates.length ? blocked : marked;
-    for (const element of [root, ...root.querySelectorAll(sought)]) {
-      if (element.matches(sought)) attempt(element, () => open(element));
+    for (const element of changed ? [root] : [root, ...root.querySelectorAll(sought)]) {
+      if (element.matches(sought)) attempt(element, () => open(element, changed));
     }
   };
 
@@ -68,7 +72,8 @@ export function openGates(
     for (const change of changes) {
       // A large page can produce thousands of changes, so read as little as possible of each.
       if (page.assentContent) change.removedNodes.forEach(moveContent);
-      if (!isParsing) (change.attributeName ? [change.target] : change.addedNodes).forEach(visit);
+      if (change.attributeName) visit(change.target, change.attributeName);
+      else if (!isParsing) change.addedNodes.forEach((node) => visit(node));
     }
     reserve();
     order.proceed();
@@ -76,11 +81,11 @@ export function openGates(
   observer.observe(page, {
     childList: true,
     subtree: true,
-    attributeFilter: [...addresses, 'assent-vendor', 'assent-target'].map((name) => `data-${name}`),
+    attributeFilter: [...observed, 'data-assent-vendor', 'data-assent-target'],
   });
-  const review: OpenGates['review'] = (changed, changedClose = close) => {
+  const review: OpenGates['review'] = (changed, changedKept = kept) => {
     rule = changed;
-    close = changedClose;
+    kept = changedKept;
     visit(page.documentElement);
     reserve();
     order.proceed();
@@ -94,4 +99,13 @@ export function openGates(
     page.removeEventListener('DOMContentLoaded', parsed);
   };
   return { review, stop };
+}
+
+/**
+ * Blocks an element again whose cell is no longer allowed: a loaded frame, picture or style sheet, or the
+ * content of a template. A script that has run cannot be stopped.
+ */
+function closeGate(element: Element, changed?: string | null): void {
+  if (element instanceof HTMLTemplateElement) removeContent(element);
+  else if (!(element instanceof HTMLScriptElement)) unload(element, changed);
 }

@@ -1,9 +1,7 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
-import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';
-import { cellOf } from './blocked.ts';
 import type { OpenGates } from './open-gates.ts';
 import { vendorSignals } from './vendor-signals.ts';
 
@@ -38,15 +36,14 @@ export function syncGates(client: ConsentClient, gates: OpenGates, options: Gate
   const signals = vendorSignals(page, () => isKept && follow(client.snapshot));
   const lookAgain = client.awaitSignals?.((vendor) => signals.isInformed(vendor));
 
-  // An element that only waits for its vendor to be informed keeps its state.
-  const close = (element: Element) => {
-    if (!client.allowed(...cellOf(element))) closeGate(element);
-  };
-
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
     signals.send(snapshot);
-    gates.review((vendor, target) => signals.isInformed(vendor) && client.allowed(vendor, target), close);
+    // An element that only waits for its vendor to be informed keeps its state.
+    gates.review(
+      (vendor, target) => signals.isInformed(vendor) && client.allowed(vendor, target),
+      (vendor, target) => client.allowed(vendor, target),
+    );
     const closed = snapshot.cells().filter((cell) => !cell.allowed);
     const withdrawn = closed.filter((cell) => before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;

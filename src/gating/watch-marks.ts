@@ -1,4 +1,5 @@
 import { cellOf, marked } from './blocked.ts';
+import { addresses, addressFor } from './loading.ts';
 import { unknownName } from './unknown-name.ts';
 import type { Names } from './unknown-name.ts';
 
@@ -19,6 +20,8 @@ export function watchMarks(names: Names, page: Document = document): void {
       const cell = isGate ? cellOfGate(element) : cellOf(element);
       const fault = cell && unknownName(...cell, names);
       if (fault) tell(fault, element);
+      const loaded = [element, ...element.querySelectorAll('*')].filter((each) => each.isLoadedByPage);
+      for (const each of loaded) tell(loadedByPage(each), each);
     }
   };
   let isLooking = false;
@@ -29,7 +32,7 @@ export function watchMarks(names: Names, page: Document = document): void {
   }).observe(page, {
     childList: true,
     subtree: true,
-    attributeFilter: ['data-assent-vendor', 'data-assent-target', 'vendor', 'target'],
+    attributeFilter: ['data-assent-vendor', 'data-assent-target', 'vendor', 'target', 'src', 'srcset'],
   });
   page.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
     // Only what is released has a `src`, or another type.
@@ -46,6 +49,11 @@ export function watchMarks(names: Names, page: Document = document): void {
 /** The policy of a page may be made from the visitor's choices. */
 const refusedByPolicy = (address: string): string =>
   `The Content Security Policy of this page blocks ${address}, which may load. If contentSecurityPolicy() made it, it allows this from the next navigation on.`;
+
+const loadedByPage = (element: Element): string => {
+  const address = addresses.map((name) => addressFor(element, name)).find(Boolean);
+  return `A script of this page loaded ${address} before it was allowed, or inserted it loaded. It was emptied. Write data-assent-src, which loaders do not read, in place of data-src.`;
+};
 
 const addressOf = (element: Element): string =>
   URL.parse(element.getAttribute('src') ?? '', element.baseURI)?.href ?? '';

@@ -121,7 +121,7 @@ suite('a frame, after withdrawal', () => {
     assert.isFalse(frame.hasAttribute('src'));
     assert.equal(frame.contentDocument?.title, '');
     allow(page);
-    assert.equal(frame.getAttribute('src'), frame.dataset['src']);
+    assert.equal(frame.getAttribute('src'), frame.dataset['assentSrc']);
   });
 
   test('a frame, after withdrawal, is unloaded although a framework copied it', async () => {
@@ -147,17 +147,44 @@ suite('a frame, after withdrawal', () => {
 suite('a blocked element', () => {
   teardown(closePages);
 
-  test('a blocked element loads again when its data-src changes', async () => {
-    const [first, second] = [fresh('pixel.svg'), fresh('pixel.svg')];
+  for (const name of ['data-src', 'data-assent-src'])
+    test(`a blocked element loads again when its ${name} changes`, async () => {
+      const [first, second] = [fresh('pixel.svg'), fresh('pixel.svg')];
+      const page = await openPage();
+      allow(page);
+      const picture = insert(page, 'img', { alt: '', [name]: first, ...marks() });
+      await untilHit(first);
+      picture.setAttribute(name, second);
+      await untilHit(second);
+    });
+
+  test('a blocked element loads only the address that the page sets last, under either name', async () => {
+    const [first, second, third] = [fresh('pixel.svg'), fresh('pixel.svg'), fresh('pixel.svg')];
     const page = await openPage();
-    allow(page);
     const picture = insert(page, 'img', { alt: '', 'data-src': first, ...marks() });
-    await untilHit(first);
-    picture.dataset['src'] = second;
-    await untilHit(second);
+    await until(() => !picture.hasAttribute('data-src'));
+    picture.setAttribute('data-assent-src', second);
+    await rest(page.window);
+    picture.setAttribute('data-src', third);
+    await until(() => !picture.hasAttribute('data-src'));
+    allow(page);
+    await untilHit(third);
+    assert.equal((await hits(first)) + (await hits(second)), 0);
   });
 
-  test('a blocked element keeps an address that Assent did not set when its gate closes', async () => {
+  for (const element of ['img', 'iframe'] as const)
+    test(`a blocked ${element} loses the src that a script gives it, and loads once when it is allowed`, async () => {
+      const address = fresh(element === 'img' ? 'pixel.svg' : 'film.html');
+      const page = await openPage();
+      const blocked = insert(page, element, { 'data-assent-src': address, ...marks() });
+      blocked.src = '/vendor/other.svg';
+      await until(() => !blocked.hasAttribute('src'));
+      allow(page);
+      await untilHit(address);
+      assert.equal(await hits(address), 1);
+    });
+
+  test('a blocked element keeps the placeholder that it came with when its gate closes', async () => {
     const page = await openPage();
     const picture = insert(page, 'img', {
       alt: '',

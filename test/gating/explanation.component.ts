@@ -21,15 +21,15 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
   ],
   'an address in src': [
     `<img alt="" src="/p.svg" ${marked}>`,
-    /^open: Not blocked at all: it has src, which must be data-src\.$/,
+    /^open: Not blocked at all: it has src, which must be data-assent-src\.$/,
   ],
   'a script without type="text/plain"': [
     `<script src="/t.js" ${marked}></script>`,
     /^open: Not blocked at all: type="text\/plain" is missing, so the browser runs it at once\.$/,
   ],
-  'a script whose data-src is ignored': [
-    `<script data-src="/t.js" ${marked}></script>`,
-    /^blocked: Nothing to run: type="text\/plain" is missing, so data-src is ignored/,
+  'a script whose data-assent-src is ignored': [
+    `<script data-assent-src="/t.js" ${marked}></script>`,
+    /^blocked: Nothing to run: type="text\/plain" is missing, so data-assent-src is ignored/,
   ],
   'content in srcdoc': [
     `<iframe srcdoc="<p>Film</p>" ${marked}></iframe>`,
@@ -41,11 +41,11 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
   ],
   'an address in an unknown attribute': [
     `<object data-data="/p.svg" ${marked}></object>`,
-    /^blocked: Nothing to load: it has no data-src, data-srcset or data-href\. Put the original/,
+    /^blocked: Nothing to load: it has no data-assent-src, data-assent-srcset or data-assent-href\. Put the original/,
   ],
   'an empty script': [
     `<script type="text/plain" ${marked}></script>`,
-    /^blocked: Nothing to run: it has neither inline code nor data-src\.$/,
+    /^blocked: Nothing to run: it has neither inline code nor data-assent-src\.$/,
   ],
   'an unknown vendor': [
     pixel.replace('tally', 'telly'),

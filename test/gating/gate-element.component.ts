@@ -10,7 +10,7 @@ const forms: Readonly<Record<string, (address: string) => string>> = {
   'a template': (address) => `<template>${film(address)}</template>`,
   'an element with data-src': (address) => film(address).replace('src=', 'data-src='),
   'such an element deeper in its content': (address) =>
-    `<div><div>${film(address).replace('src=', 'data-src=')}</div></div>`,
+    `<div><div>${film(address).replace('src=', 'data-assent-src=')}</div></div>`,
 };
 
 for (const [form, markup] of Object.entries(forms)) {

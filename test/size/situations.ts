@@ -66,7 +66,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(7, 2),
+    budget: cost(7.4, 2),
     goal: cost(3.4, 2),
     act: touchNothing,
   },

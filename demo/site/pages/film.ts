@@ -25,7 +25,7 @@ export const filmPage: Page = {
           title="Forty Knots, the film"
           data-assent-vendor="tubular"
           data-assent-target="video"
-          data-src="/vendors/tubular/embed/forty-knots"
+          data-assent-src="/vendors/tubular/embed/forty-knots"
         ></iframe>
       </div>
       <div class="film-words">

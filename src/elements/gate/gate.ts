@@ -20,7 +20,7 @@ const gateWords = messagesWith<GateWords>(enGateWords);
  * permanently.
  *
  * The content is a `<template>`, or, for frameworks that do not render the children of a template into it,
- * elements with `data-src` in place of `src` (likewise `srcset` and `href`). A closed gate has the size
+ * elements with `data-assent-src` in place of `src` (likewise `srcset` and `href`). A closed gate has the size
  * that the page gives it by CSS, or else the `width` and `height` of its content, or else 20 em in height.
  * Words that do not fit can be scrolled to.
  *
@@ -138,7 +138,7 @@ export class AssentGate extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Otherwise a frame would load at once when the gate is inserted again.
-    this.content.close();
+    this.content.stop();
   }
 
   override willUpdate(changes: Map<PropertyKey, unknown>): void {
@@ -160,9 +160,9 @@ export class AssentGate extends LitElement {
   }
 
   override updated(): void {
-    if (!this.consent.value) return;
-    if (this.open && this.isConnected) this.content.open();
-    else this.content.close();
+    if (!this.isConnected) this.content.stop();
+    else if (!this.open) this.content.close();
+    else if (this.consent.value) this.content.open();
   }
 
   override render() {

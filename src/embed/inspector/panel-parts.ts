@@ -1,5 +1,6 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { explanationsOf } from '../../gating/explain-gates.ts';
+import { addresses, addressFor } from '../../gating/loading.ts';
 import type { Page } from '../page/page.ts';
 import { pageCatalogue } from '../page/script-options.ts';
 import type { Entry } from './log.ts';
@@ -75,9 +76,10 @@ function firstOf<T>(all: readonly T[], rowOf: (each: T) => Row): Row[] {
 
 /** The tag and the address of an element. */
 function nameOf(element: Element): string {
-  const address = ['data-src', 'data-srcset', 'data-href', 'src', 'href']
-    .map((name) => element.getAttribute(name))
-    .find(Boolean);
+  const address = [
+    ...addresses.map((name) => addressFor(element, name)),
+    ...['src', 'href'].map((name) => element.getAttribute(name)),
+  ].find(Boolean);
   return `<${element.localName}> ${address?.slice(0, 120) ?? ''}`.trim();
 }
 

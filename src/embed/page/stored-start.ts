@@ -4,7 +4,7 @@ import { ownItems } from './own-items.ts';
 /** The page start that is stored, as long as the page is open and has no client. */
 export interface StoredStart {
   readonly found: Found;
-  /** Reads it again if what is stored has changed. Returns whether it has. */
+  /** Reads it again if what is stored has changed, once a task. Returns whether it has. */
   look(): boolean;
 }
 
@@ -18,11 +18,15 @@ export function storedStart(
 ): StoredStart {
   let known = ownItems();
   let found = read(Object.fromEntries(known));
+  let isFresh = false;
   return {
     get found() {
       return found;
     },
     look() {
+      if (isFresh) return false;
+      isFresh = true;
+      queueMicrotask(() => (isFresh = false));
       const items = ownItems();
       // Emptied storage takes nothing back while the visitor is known.
       const isLost = !items.length && found instanceof Object;

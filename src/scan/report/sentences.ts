@@ -90,10 +90,10 @@ function markupFor({ vendor = '…', target = '…', type = '', what, address = 
   const source = what.startsWith('/') ? what : address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const marks = `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
   const markup = {
-    script: `<script type="text/plain" ${marks} data-src="${source}"></script>`,
-    image: `<img alt="" ${marks} data-src="${source}">`,
-    document: `<iframe ${marks} data-src="${source}"></iframe>`,
-    stylesheet: `<link rel="stylesheet" ${marks} data-href="${source}">`,
+    script: `<script type="text/plain" ${marks} data-assent-src="${source}"></script>`,
+    image: `<img alt="" ${marks} data-assent-src="${source}">`,
+    document: `<iframe ${marks} data-assent-src="${source}"></iframe>`,
+    stylesheet: `<link rel="stylesheet" ${marks} data-assent-href="${source}">`,
   }[type];
   return markup === undefined
     ? `Mark the script or the element that asks ${address} with ${marks}.`

@@ -97,7 +97,7 @@ export async function readPage(): Promise<z.infer<typeof PageContent>> {
     address ? (URL.parse(address, document.baseURI)?.href ?? '') : '';
   const addressOf = (element: Element) =>
     absolute(
-      ['data-src', 'src', 'data-href', 'href']
+      ['data-assent-src', 'data-src', 'src', 'data-assent-href', 'data-href', 'href']
         .map((name) => element.getAttribute(name))
         .find((each) => each !== null),
     );
@@ -125,7 +125,9 @@ export async function readPage(): Promise<z.infer<typeof PageContent>> {
       const templates =
         element instanceof HTMLTemplateElement ? [element] : [...element.querySelectorAll('template')];
       const within = templates.flatMap(({ content }) => [
-        ...content.querySelectorAll('[src],[data-src],[href],[data-href]'),
+        ...content.querySelectorAll(
+          '[src],[data-src],[data-assent-src],[href],[data-href],[data-assent-href]',
+        ),
       ]);
       return [element, ...within].map((each) => ({ vendor, target, address: addressOf(each) }));
     }),

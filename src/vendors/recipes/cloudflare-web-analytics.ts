@@ -13,7 +13,7 @@ export const cloudflareWebAnalytics: Recipe = {
   type="text/plain"
   defer
   data-cf-beacon='{"token": "{id}"}'
-  data-src="https://static.cloudflareinsights.com/beacon.min.js"
+  data-assent-src="https://static.cloudflareinsights.com/beacon.min.js"
 ></script>`,
   decide: ['Switch off the automatic setup at Cloudflare: it would add the script without marks.'],
   source: 'https://developers.cloudflare.com/web-analytics/about/',

@@ -27,7 +27,7 @@ export const googleAds: Recipe = {
   gtag('js', new Date());
   gtag('config', '{id}');
 </script>
-<script {marks} type="text/plain" async data-src="https://www.googletagmanager.com/gtag/js?id={id}"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://www.googletagmanager.com/gtag/js?id={id}"></script>`,
   source: 'https://developers.google.com/tag-platform/security/guides/csp',
   checked: '2026-11-26',
 };

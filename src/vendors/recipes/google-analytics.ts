@@ -23,7 +23,7 @@ export const googleAnalytics: Recipe = {
   gtag('js', new Date());
   gtag('config', '{id}');
 </script>
-<script {marks} type="text/plain" async data-src="https://www.googletagmanager.com/gtag/js?id={id}"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://www.googletagmanager.com/gtag/js?id={id}"></script>`,
   decide: [
     'Google signals and links to Google Ads are further purposes: leave them switched off, or add google-ads.',
   ],

@@ -8,7 +8,7 @@ export const googleFonts: Recipe = {
   country: 'US',
   suggestedTarget: 'fonts',
   vendorId: { name: 'font', example: 'Open+Sans', pattern: /^[\w+:@;,.]{2,100}$/ },
-  markup: `<link {marks} rel="stylesheet" data-href="https://fonts.googleapis.com/css2?family={id}&amp;display=swap" />`,
+  markup: `<link {marks} rel="stylesheet" data-assent-href="https://fonts.googleapis.com/css2?family={id}&amp;display=swap" />`,
   decide: [
     'Consider to serve the fonts from your own site: then nobody has to be asked.',
     'Remove the "preconnect" to these hosts: it would connect before the choice.',

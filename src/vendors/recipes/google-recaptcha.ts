@@ -8,7 +8,7 @@ export const googleRecaptcha: Recipe = {
   country: 'US',
   suggestedTarget: 'security',
   vendorId: { name: 'site key', example: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', pattern: /^[\w-]{40}$/ },
-  markup: `<script {marks} type="text/plain" async data-src="https://www.recaptcha.net/recaptcha/api.js?render={id}"></script>`,
+  markup: `<script {marks} type="text/plain" async data-assent-src="https://www.recaptcha.net/recaptcha/api.js?render={id}"></script>`,
   decide: [
     'Forms must work, or say what is missing, for visitors who refuse it.',
     'The address is recaptcha.net, because google.com may have further cookies of the visitor.',

@@ -14,7 +14,7 @@ export const googleTagManager: Recipe = {
   window.dataLayer = window.dataLayer || [];
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
 </script>
-<script {marks} type="text/plain" async data-src="https://www.googletagmanager.com/gtm.js?id={id}"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://www.googletagmanager.com/gtm.js?id={id}"></script>`,
   decide: [
     'The container loads tags of other vendors: add each of them to the catalogue, and require their consent types in the container.',
     'Import the template assent-consent.tpl into the container: it receives the consent state.',

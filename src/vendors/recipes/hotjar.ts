@@ -16,7 +16,7 @@ export const hotjar: Recipe = {
     (hj.q = hj.q || []).push(arguments);
   };
 </script>
-<script {marks} type="text/plain" async data-src="https://static.hotjar.com/c/hotjar-{id}.js?sv=6"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://static.hotjar.com/c/hotjar-{id}.js?sv=6"></script>`,
   decide: [
     'Recordings of visits may need an explanation of their own: say so in the description of the target.',
   ],

@@ -33,7 +33,7 @@ export const hubspot: Recipe = {
   id="hs-script-loader"
   async
   defer
-  data-src="https://js.hs-scripts.com/{id}.js"
+  data-assent-src="https://js.hs-scripts.com/{id}.js"
 ></script>`,
   decide: [
     "Switch off HubSpot's own consent banner.",

@@ -10,7 +10,7 @@ export const klaviyo: Recipe = {
   country: 'US',
   suggestedTarget: 'marketing',
   vendorId: { name: 'public API key', example: 'AbC123', pattern: /^[A-Za-z\d]{6,10}$/ },
-  markup: `<script {marks} type="text/plain" async data-src="https://static.klaviyo.com/onsite/js/{id}/klaviyo.js"></script>`,
+  markup: `<script {marks} type="text/plain" async data-assent-src="https://static.klaviyo.com/onsite/js/{id}/klaviyo.js"></script>`,
   decide: ['Without it, the signup forms of Klaviyo do not appear.'],
   source: 'https://help.klaviyo.com/hc/en-us/articles/360034666712',
   checked: '2026-11-26',

@@ -22,7 +22,7 @@ export const linkedinInsight: Recipe = {
   };
   lintrk.q = [];
 </script>
-<script {marks} type="text/plain" async data-src="https://snap.licdn.com/li.lms-analytics/insight.min.js"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://snap.licdn.com/li.lms-analytics/insight.min.js"></script>`,
   source: 'https://www.linkedin.com/legal/l/cookie-table',
   checked: '2026-11-26',
 };

@@ -28,7 +28,7 @@ export const metaPixel: Recipe = {
   fbq('init', '{id}');
   fbq('track', 'PageView');
 </script>
-<script {marks} type="text/plain" async data-src="https://connect.facebook.net/en_US/fbevents.js"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://connect.facebook.net/en_US/fbevents.js"></script>`,
   source: 'https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc/',
   checked: '2026-11-26',
 };

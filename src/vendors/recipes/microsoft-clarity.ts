@@ -22,7 +22,7 @@ export const microsoftClarity: Recipe = {
       (clarity.q = clarity.q || []).push(arguments);
     };
 </script>
-<script {marks} type="text/plain" async data-src="https://www.clarity.ms/tag/{id}"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://www.clarity.ms/tag/{id}"></script>`,
   decide: [
     'Recordings of visits may need an explanation of their own: say so in the description of the target.',
   ],

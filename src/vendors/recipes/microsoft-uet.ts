@@ -16,7 +16,7 @@ export const microsoftUet: Recipe = {
   consentTypes: ['ad_storage'],
   suggestedTarget: 'marketing',
   vendorId: { name: 'tag ID', example: '12345678', pattern: /^\d{4,12}$/ },
-  markup: `<script {marks} type="text/plain" data-src="https://bat.bing.com/bat.js"></script>
+  markup: `<script {marks} type="text/plain" data-assent-src="https://bat.bing.com/bat.js"></script>
 <script {marks} type="text/plain">
   window.uetq = window.uetq || [];
   if (window.UET) window.uetq = new UET({ ti: '{id}', enableAutoSpaTracking: true, q: window.uetq });

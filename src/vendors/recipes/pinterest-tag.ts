@@ -23,7 +23,7 @@ export const pinterestTag: Recipe = {
   pintrk('load', '{id}');
   pintrk('page');
 </script>
-<script {marks} type="text/plain" async data-src="https://s.pinimg.com/ct/core.js"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://s.pinimg.com/ct/core.js"></script>`,
   source: 'https://help.pinterest.com/en/business/article/pinterest-tag-parameters-and-cookies',
   checked: '2026-11-26',
 };

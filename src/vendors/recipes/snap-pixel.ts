@@ -27,7 +27,7 @@ export const snapPixel: Recipe = {
   snaptr('init', '{id}');
   snaptr('track', 'PAGE_VIEW');
 </script>
-<script {marks} type="text/plain" async data-src="https://sc-static.net/scevent.min.js"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://sc-static.net/scevent.min.js"></script>`,
   source: 'https://github.com/jkwakman/Open-Cookie-Database',
   checked: '2026-11-26',
 };

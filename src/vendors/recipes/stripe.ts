@@ -12,7 +12,7 @@ export const stripe: Recipe = {
   policyUrl: 'https://stripe.com/privacy',
   country: 'US',
   suggestedTarget: 'payment',
-  markup: `<script {marks} type="text/plain" data-src="https://js.stripe.com/v3/"></script>`,
+  markup: `<script {marks} type="text/plain" data-assent-src="https://js.stripe.com/v3/"></script>`,
   decide: [
     'Paying may not work without it: then let the target be "required", and say why in "reason".',
     'Put it on the pages where people pay, and on no others.',

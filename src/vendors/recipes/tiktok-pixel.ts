@@ -36,7 +36,7 @@ export const tiktokPixel: Recipe = {
   {marks}
   type="text/plain"
   async
-  data-src="https://analytics.tiktok.com/i18n/pixel/events.js?sdkid={id}&amp;lib=ttq"
+  data-assent-src="https://analytics.tiktok.com/i18n/pixel/events.js?sdkid={id}&amp;lib=ttq"
 ></script>`,
   source: 'https://ads.tiktok.com/help/article/using-cookies-with-tiktok-pixel',
   checked: '2026-11-26',

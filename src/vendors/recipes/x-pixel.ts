@@ -21,7 +21,7 @@ export const xPixel: Recipe = {
   twq.queue = [];
   twq('config', '{id}');
 </script>
-<script {marks} type="text/plain" async data-src="https://static.ads-twitter.com/uwt.js"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://static.ads-twitter.com/uwt.js"></script>`,
   source:
     'https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites',
   checked: '2026-11-26',

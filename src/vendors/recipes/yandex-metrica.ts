@@ -18,7 +18,7 @@ export const yandexMetrica: Recipe = {
   ym.l = Date.now();
   ym({id}, 'init', { clickmap: true, trackLinks: true, accurateTrackBounce: true });
 </script>
-<script {marks} type="text/plain" async data-src="https://mc.yandex.ru/metrika/tag.js"></script>`,
+<script {marks} type="text/plain" async data-assent-src="https://mc.yandex.ru/metrika/tag.js"></script>`,
   source: 'https://yandex.com/support/metrica/en/code/install-counter-csp',
   checked: '2026-11-26',
 };

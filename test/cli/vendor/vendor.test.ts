@@ -62,7 +62,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     assert.match(out, /^Added google-analytics to consent-catalogue\.json, for the target "statistics"\.\n/);
     assert.match(
       out,
-      /<script data-assent-vendor="google-analytics" data-assent-target="statistics" type="text\/plain" async data-src="https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-ABC123"><\/script>/,
+      /<script data-assent-vendor="google-analytics" data-assent-target="statistics" type="text\/plain" async data-assent-src="https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-ABC123"><\/script>/,
     );
     assert.match(out, /The purpose is your decision\./);
     assert.doesNotMatch(out, /more than a year/);

@@ -169,18 +169,18 @@ function pageOf(snippet: string, vendorsUrl: string): string {
   const marks = (vendor: string, target: string) =>
     `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
   const script = (vendor: string, more = '') =>
-    `<script type="text/plain" ${more} ${marks(vendor, 'statistics')} data-src="${address(vendor, 'tag.js')}"></script>`;
+    `<script type="text/plain" ${more} ${marks(vendor, 'statistics')} data-assent-src="${address(vendor, 'tag.js')}"></script>`;
   return `<!doctype html>
     <html lang="en"><head><title>Fjord &amp; Fell</title>${snippet}
     <script src="/assent/assent.js"></script>
     ${script('google')}
     </head><body><main>
     ${script('tally')} ${script('tally', 'async')} ${script('tally', 'defer')}
-    <script type="text/plain" data-type="module" ${marks('tally', 'statistics')} data-src="${address('tally', 'tag.mjs')}"></script>
+    <script type="text/plain" data-type="module" ${marks('tally', 'statistics')} data-assent-src="${address('tally', 'tag.mjs')}"></script>
     <script type="text/plain" nonce="ours" ${marks('tally', 'statistics')}>new Image().src = '${address('tally', 'pixel.svg')}';</script>
-    <iframe title="Film" ${marks('tubular', 'video')} data-src="${address('tubular', 'film.html')}"></iframe>
+    <iframe title="Film" ${marks('tubular', 'video')} data-assent-src="${address('tubular', 'film.html')}"></iframe>
     <assent-gate vendor="tubular" target="video"><template><iframe title="Film" src="${address('tubular', 'film.html')}"></iframe></template></assent-gate>
-    <img alt="" ${marks('pathfinder', 'marketing')} data-src="${address('pathfinder', 'pixel.svg')}">
+    <img alt="" ${marks('pathfinder', 'marketing')} data-assent-src="${address('pathfinder', 'pixel.svg')}">
     <template ${marks('pathfinder', 'marketing')}><img loading="lazy" alt="" src="${address('pathfinder', 'pixel.svg')}"></template>
     <template ${marks('google', 'marketing')}><img loading="lazy" alt="" src="${address('google', 'pixel.svg')}"></template>
     </main><footer><button data-assent-open="preferences">Privacy choices</button></footer></body></html>`;

@@ -105,7 +105,8 @@ test("a returning visitor's allowed tags run with no network of ours, refused on
 /** Shows another route, as an application does: scripts create its elements, and insert them late. */
 async function showRoute(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const vendors = document.querySelector('[data-src*="film.html"]')?.getAttribute('data-src') ?? '';
+    const vendors =
+      document.querySelector('[data-assent-src*="film.html"]')?.getAttribute('data-assent-src') ?? '';
     history.pushState(null, '', '?route');
     const route = document.createElement('section');
     const make = (tag: string, vendor: string, target: string, path: string) => {

@@ -14,7 +14,7 @@ const catalogueText = recipes.reduce((text, recipe) => addVendor(text, recipe).t
 
 const tags = recipes.map((recipe) => {
   const markup = markupOf(recipe, recipe.suggestedTarget, recipe.vendorId?.example);
-  const addresses = [...markup.matchAll(/ (?:data-src|data-href|src)="(https:[^"]+)"/g)];
+  const addresses = [...markup.matchAll(/ (?:data-assent-src|data-assent-href|src)="(https:[^"]+)"/g)];
   return {
     ...recipe,
     markup,

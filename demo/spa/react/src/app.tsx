@@ -47,7 +47,12 @@ function Film() {
     <>
       <h1>Film</h1>
       <assent-gate vendor="tubular" target="video">
-        <iframe title="Forty Knots" data-src="/vendors/tubular/embed/forty-knots" width={640} height={360} />
+        <iframe
+          title="Forty Knots"
+          data-assent-src="/vendors/tubular/embed/forty-knots"
+          width={640}
+          height={360}
+        />
       </assent-gate>
     </>
   );
@@ -60,7 +65,7 @@ function Visit() {
       type="text/plain"
       data-assent-vendor="tally"
       data-assent-target="statistics"
-      data-src="/vendors/tally/tally.js"
+      data-assent-src="/vendors/tally/tally.js"
     />
   );
 }

@@ -5,7 +5,7 @@ export const metadata = { title: 'Home', icons: 'data:,' };
 
 // As HTML, because it may run before React hydrates the page, which would then find a script that it does not know.
 const tally =
-  '<script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics" data-src="/vendors/tally.js"></script>';
+  '<script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics" data-assent-src="/vendors/tally.js"></script>';
 
 export default function Home() {
   return (

@@ -6,7 +6,7 @@ export default function Film() {
   return (
     <Frame heading="Film">
       <assent-gate vendor="tubular" target="video">
-        <iframe title="Forty Knots" data-src="/vendors/film.html" width={640} height={360} />
+        <iframe title="Forty Knots" data-assent-src="/vendors/film.html" width={640} height={360} />
       </assent-gate>
     </Frame>
   );
