@@ -31,6 +31,7 @@ export function usualParts(): readonly Part[] {
     { ...together('node', ['test/**/!(*.long).test.ts']), servers: ['postgres', 'redis'] },
     components('components', ['chromium']),
     journeys('journeys', 'chromium', ['chromium']),
+    journeys('field', 'chromium', ['field']),
   ];
 }
 
@@ -80,11 +81,11 @@ export function partsNamed(words: readonly string[]): readonly Part[] {
   const [byNode = [], inPages = [], byPlaywright = []] = ['.test.ts', '.component.ts', '.spec.ts'].map(
     (end) => files.filter((file) => file.endsWith(end)),
   );
-  const projects = ['chromium', 'chromium-long', 'chromium-window', 'fairness', 'speed'];
+  const projects = ['chromium', 'chromium-long', 'chromium-window', 'field', 'fairness', 'speed'];
   const isBuilt =
     !existsSync('src/locales/words-digest.ts') ||
     files.some(needsBuild) ||
-    named.some(({ name }) => /^(node|journeys|fairness|speed)/.test(name));
+    named.some(({ name }) => /^(node|journeys|field|fairness|speed)/.test(name));
   return [
     ...all.filter((part) => named.includes(part) || (part.name === 'build' && isBuilt)),
     ...(byNode.length > 0 ? [{ ...node('node', byNode), servers: serversIn(byNode) }] : []),

@@ -46,6 +46,9 @@ export default defineConfig({
       testIgnore: cached,
       use: chromium,
     },
+    // The world's pages. Their packages are no packages of the project.
+    { name: 'field-packages', testMatch: 'field/field-packages.setup.ts' },
+    { name: 'field', testMatch: 'field/*.spec.ts', dependencies: ['field-packages'], use: chromium },
     // The headless shell keeps no pages to go back to.
     {
       name: 'chromium-window',

@@ -1,0 +1,10 @@
+import { expect, test } from '../e2e/gating/gating-test.ts';
+import { followChoices, lazyBody, loader, onlyAccepted, ours } from './loader-page.ts';
+
+test('vanilla-lazyload after our script asks no vendor for what waits by data-src', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`${ours}${await loader(page, 'vanilla-lazyload')}`, lazyBody(world, 'data-src'));
+  expect(await followChoices(page, world)).toEqual(onlyAccepted);
+});
