@@ -53,6 +53,7 @@ export const componentsElsewhere: readonly string[] = [
   'test/gating/closed-gate.component.ts',
   'test/gating/content.component.ts',
   'test/gating/gate-element.component.ts',
+  'test/gating/left-scripts.component.ts',
   'test/gating/policy.component.ts',
   'test/gating/scripts.component.ts',
   'test/gating/withdrawal.component.ts',

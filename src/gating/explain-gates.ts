@@ -3,6 +3,7 @@ import type { Basis } from '../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { addressOf } from './live-script.ts';
 import { addresses, addressFor } from './loading.ts';
+import { hasRun, isReleased } from './release.ts';
 import { isParsed } from './parsed.ts';
 import { unknownName } from './unknown-name.ts';
 
@@ -44,7 +45,6 @@ export function explainGates(client: Explained, page: Document = document): read
 export function explanationsOf(client: Explained, page: Document): readonly GateExplanation[] {
   const marked = page.querySelectorAll('[data-assent-vendor],[data-assent-target],assent-gate');
   return [...marked]
-    .filter((element) => !isLive(element))
     .map((element) => explain(element, client))
     .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
 }
@@ -118,42 +118,18 @@ function unblockedReason(element: Element): string | undefined {
   return other && `it has ${other}. ${intoTemplate}`;
 }
 
-/**
- * Whether an element is the running copy of a released script. The copy precedes the original and has the
- * same marks.
- */
-function isLive(element: Element): boolean {
-  const blocked = element.nextElementSibling;
-  return (
-    element.matches('script:not([type="text/plain"])') &&
-    blocked instanceof HTMLScriptElement &&
-    blocked.isReleasedByAssent === true
-  );
-}
-
 /** Why an element with an allowed cell has not loaded yet; `undefined` if it has. */
 function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string | undefined {
   const script = element instanceof HTMLScriptElement && element.type === 'text/plain' ? element : undefined;
   const hasText = script ? addressOf(script) === null : element instanceof HTMLTemplateElement;
   if (hasText && !isParsed(element)) return 'The browser has not parsed all of it yet.';
   if (!script) return undefined;
-  if (script.isReleasedByAssent)
-    return isInserted(script, cell)
+  if (isReleased(script))
+    return hasRun(script)
       ? undefined
       : 'It waits for a script before it to load, or for the page to be parsed.';
   const signals = catalogue.vendors.find(({ id }) => id === cell.vendor)?.signals ?? [];
   return signals.length ? `It waits until these interfaces are informed: ${signals.join(', ')}.` : undefined;
-}
-
-/** Whether the running copy of a script was inserted. It may have removed itself since. */
-function isInserted(blocked: HTMLScriptElement, { vendor, target }: Cell): boolean {
-  if (blocked.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
-    return true;
-  const src = addressOf(blocked);
-  const address = src === null ? '' : new URL(src, blocked.baseURI).href;
-  return (blocked.ownerDocument.defaultView?.assentScripts ?? []).some(
-    (script) => script.vendor === vendor && script.target === target && script.address === address,
-  );
 }
 
 function noteOn(element: Element): string | undefined {

@@ -1,4 +1,4 @@
-import { attempt, release } from './release.ts';
+import { attempt, isReleased, release } from './release.ts';
 import { addresses, load, observed, unload } from './loading.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
@@ -87,7 +87,7 @@ export class GateContent {
     for (const element of this.#blocked(loading))
       if (!(element instanceof HTMLScriptElement)) attempt(element, () => load(element));
     for (const script of this.#blocked('script[type="text/plain"]')) {
-      if (!(script instanceof HTMLScriptElement) || script.isReleasedByAssent) continue;
+      if (!(script instanceof HTMLScriptElement) || isReleased(script)) continue;
       if (addressOf(script) === null && !isParsed(script)) continue;
       script.isReleasedByAssent = true;
       this.#order.add(script);

@@ -3,16 +3,15 @@ import { trusted } from './trusted-script.ts';
 
 /**
  * Makes the running copy of a blocked script. A new element is necessary, because browsers never run a script
- * whose type changes. It has the same attributes and nonce. Its type comes from `data-type`, and its address
- * from `data-assent-src`, `data-src` or `src`.
+ * whose type changes. It has the same attributes and nonce, but for our marks. Its type comes from `data-type`, and its
+ * address from `data-assent-src`, `data-src` or `src`.
  */
 export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   const script = blocked.ownerDocument.createElement('script');
   for (const name of blocked.getAttributeNames()) {
-    if (!/^(type|src)$/.test(name)) script.setAttribute(name, blocked.getAttribute(name) ?? '');
+    if (!/^(type|src|data-assent-.+)$/.test(name))
+      script.setAttribute(name, blocked.getAttribute(name) ?? '');
   }
-  // Turbo evaluates the scripts of a cached page again. This copy must not run without its gate.
-  script.dataset['turboEval'] = 'false';
   script.nonce = blocked.nonce;
   script.type = blocked.dataset['type'] ?? '';
   // Inserted scripts are `async` by default.
@@ -21,6 +20,19 @@ export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   if (address === null) script.text = trusted().createScript(blocked.text);
   else script.src = trusted().createScriptURL(address);
   return script;
+}
+
+/**
+ * Makes the copy one that no browser and no router runs again, where the page is saved, copied or restored. Browsers
+ * decide when it is inserted whether they run it: https://html.spec.whatwg.org/#prepare-the-script-element. Data keeps
+ * its type, by which others find it.
+ */
+export function retire(live: HTMLScriptElement): void {
+  const { type } = live;
+  if (type.includes('/') && !type.includes('script')) return;
+  live.setAttribute('type', 'text/assent-ran');
+  // A script may make others of its own type.
+  Object.defineProperty(live, 'type', { value: type, writable: true });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { cellOf, blocked, marked } from './blocked.ts';
-import { attempt, release } from './release.ts';
+import { attempt, isReleased, release } from './release.ts';
 import { addressOf } from './live-script.ts';
 import { load, observed, unload } from './loading.ts';
 import { reserveRoom } from './gate-room.ts';
@@ -40,7 +40,7 @@ export function openGates(
       return onBlocked?.(element);
     }
     if (element instanceof HTMLScriptElement) {
-      if (element.type !== 'text/plain' || element.isReleasedByAssent) return;
+      if (element.type !== 'text/plain' || isReleased(element)) return;
       if (addressOf(element) === null && !isParsed(element)) return;
       element.isReleasedByAssent = true;
       order.add(element);

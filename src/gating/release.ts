@@ -1,5 +1,5 @@
 import { cellOf } from './blocked.ts';
-import { liveScript } from './live-script.ts';
+import { liveScript, retire } from './live-script.ts';
 
 /** A released script that runs on this page. */
 export interface RunningScript {
@@ -23,6 +23,20 @@ declare global {
   }
 }
 
+/** What names this document on the scripts that it ran, so that their copies do not run in it again. */
+const ran = 'data-assent-ran';
+const thisDocument = String(performance.timeOrigin);
+
+/** Whether a blocked script, or what it is a copy of, was released in this document, or waits in the order. */
+export function isReleased(blocked: HTMLScriptElement): boolean {
+  return !!blocked.isReleasedByAssent || hasRun(blocked);
+}
+
+/** Whether a blocked script, or what it is a copy of, has run in this document. */
+export function hasRun(blocked: Element): boolean {
+  return blocked.getAttribute(ran) === thisDocument;
+}
+
 /** Runs a blocked script, unless its cell is not allowed or it left the page. Returns the running copy. */
 export function release(
   blocked: HTMLScriptElement,
@@ -35,9 +49,11 @@ export function release(
   return attempt(blocked, () => {
     const live = liveScript(blocked);
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
+    blocked.setAttribute(ran, thisDocument);
     // Inserted before the blocked script, so that a script that finds itself by an attribute finds the
     // running copy.
     blocked.before(live);
+    retire(live);
     return live;
   });
 }

@@ -1,4 +1,5 @@
 import { cellOf, marked } from './blocked.ts';
+import { addressOf as scriptAddress } from './live-script.ts';
 import { addresses, addressFor } from './loading.ts';
 import { unknownName } from './unknown-name.ts';
 import type { Names } from './unknown-name.ts';
@@ -35,8 +36,10 @@ export function watchMarks(names: Names, page: Document = document): void {
     attributeFilter: ['data-assent-vendor', 'data-assent-target', 'vendor', 'target', 'src', 'srcset'],
   });
   page.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-    // Only what is released has a `src`, or another type.
-    for (const element of page.querySelectorAll(`:is(${marked})[src]:not([type="text/plain"])`)) {
+    // Only what is released has a `src`, or has run.
+    for (const element of page.querySelectorAll(
+      `:is(${marked}):is([src]:not([type="text/plain"]),[data-assent-ran])`,
+    )) {
       // Of a frame, browsers tell only the origin.
       const isIt = (address: string) => address === blockedURI || address.startsWith(`${blockedURI}/`);
       const address = addressOf(element);
@@ -55,8 +58,10 @@ const loadedByPage = (element: Element): string => {
   return `A script of this page loaded ${address} before it was allowed, or inserted it loaded. It was emptied. Write data-assent-src, which loaders do not read, in place of data-src.`;
 };
 
-const addressOf = (element: Element): string =>
-  URL.parse(element.getAttribute('src') ?? '', element.baseURI)?.href ?? '';
+const addressOf = (element: Element): string => {
+  const address = element instanceof HTMLScriptElement ? scriptAddress(element) : element.getAttribute('src');
+  return URL.parse(address ?? '', element.baseURI)?.href ?? '';
+};
 
 /** Frameworks set properties, maybe after they insert the gate. `undefined` while there are none. */
 function cellOfGate(gate: Element): readonly [vendor: string, target: string] | undefined {

@@ -41,15 +41,17 @@ export function countElements({ vendor, target }: Cell): ElementCounts {
           (part) => hasContent(part) || has(part, 'assentLoaded') || has(part, 'isReleasedByAssent'),
         );
   const isRunning = (element: Element) => {
-    if (element instanceof HTMLScriptElement) return element.type !== 'text/plain';
+    // The running copy of a released script has no marks.
+    if (element instanceof HTMLScriptElement)
+      return (
+        element.type !== 'text/plain' ||
+        element.getAttribute('data-assent-ran') === String(performance.timeOrigin)
+      );
     if (element instanceof HTMLTemplateElement) return hasContent(element);
     if (element.localName === 'assent-gate') return isOpened(element);
     return element.matches('[src],[srcset],[href],[data],[poster],[srcdoc]');
   };
-  // The blocked original of a released script stays next to its running copy, and is not counted.
-  const elements = [...document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)].filter(
-    (element) => isRunning(element) || !has(element, 'isReleasedByAssent'),
-  );
+  const elements = [...document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)];
   const running = elements.filter(isRunning).length;
   return { blocked: elements.length - running, running };
 }

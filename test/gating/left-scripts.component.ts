@@ -1,0 +1,117 @@
+import { assert } from '@open-wc/testing';
+import {
+  allow,
+  closePages,
+  fresh,
+  insert,
+  marked,
+  marks,
+  openPage,
+  parse,
+  rest,
+  until,
+  withdraw,
+} from './gated-page.ts';
+import type { GatedPage } from './gated-page.ts';
+
+/** Scripts that run once each, and note it. */
+const kinds: Readonly<Record<string, () => string>> = {
+  'a classic script': () =>
+    `<script type="text/plain" id="tag" data-site="7" ${marked} data-assent-src="${fresh('one.js')}"></script>`,
+  'a module': () =>
+    `<script type="text/plain" id="tag" data-site="7" ${marked} data-type="module" data-assent-src="${fresh('one.mjs')}"></script>`,
+  'an inline script': () =>
+    `<script type="text/plain" id="tag" data-site="7" ${marked} nonce="ours" data-type="text/javascript">window.ran.push('one')</script>`,
+  'an inline module': () =>
+    `<script type="text/plain" id="tag" data-site="7" ${marked} nonce="ours" data-type="module">window.ran.push('one')</script>`,
+};
+
+/** Runs every script of the page that a router would take for one that has not run. */
+function runAgain(page: GatedPage): void {
+  for (const script of page.document.querySelectorAll<HTMLScriptElement>('#tag')) {
+    if (!/^$|^module$|javascript$/.test(script.getAttribute('type') ?? '')) continue;
+    const copy = page.document.createElement('script');
+    for (const { name, value } of script.attributes) copy.setAttribute(name, value);
+    copy.nonce = 'ours';
+    page.window.write(copy, script.text);
+    script.replaceWith(copy);
+  }
+}
+
+suite('what a released script leaves in the page', () => {
+  teardown(closePages);
+
+  for (const [kind, markup] of Object.entries(kinds)) {
+    test(`${kind} runs once, also where a router runs all scripts from the task on that released it`, async () => {
+      const page = await openPage({ body: markup() });
+      allow(page);
+      await until(() => page.document.querySelectorAll('#tag').length > 1);
+      runAgain(page);
+      await until(() => page.window.ran.length);
+      runAgain(page);
+      await rest(page.window);
+      assert.deepEqual(page.window.ran, ['one']);
+      const left = page.document.querySelector('#tag');
+      const names = left?.getAttributeNames().filter((name) => name.startsWith('data-assent-'));
+      assert.deepEqual(names, [], 'has no marks of ours');
+      assert.equal(left?.getAttribute('data-site'), '7', 'keeps its own attributes');
+    });
+
+    test(`${kind} that was saved runs once in another page, when it is allowed there, and not before`, async () => {
+      const first = await openPage({ body: markup() });
+      allow(first);
+      await until(() => first.window.ran.length);
+      const saved = first.document.body.innerHTML;
+      const page = await openPage({ body: saved.replaceAll('id="tag"', 'nonce="ours" id="tag"') });
+      await rest(page.window);
+      withdraw(page);
+      await rest(page.window);
+      assert.deepEqual(page.window.ran, []);
+      allow(page);
+      await until(() => page.window.ran.length);
+      await rest(page.window);
+      assert.deepEqual(page.window.ran, ['one']);
+    });
+
+    test(`${kind} that is put back into its page does not run again`, async () => {
+      const page = await openPage({ body: markup() });
+      allow(page);
+      await until(() => page.window.ran.length);
+      const kept = page.document.body.cloneNode(true);
+      page.document.body.replaceChildren(...kept.childNodes);
+      page.document.body.append(parse(page, page.document.body.innerHTML));
+      await rest(page.window);
+      // Trusted Types refuses the text of scripts that the page copied.
+      page.window.refused.length = 0;
+      assert.deepEqual(page.window.ran, ['one']);
+    });
+  }
+
+  test('a script that makes others of its own type makes scripts that run', async () => {
+    const page = await openPage();
+    const text = `const { currentScript } = document;
+      setTimeout(() => {
+        const other = document.createElement('script');
+        other.type = currentScript.type;
+        other.nonce = 'ours';
+        window.write(other, 'window.ran.push("other")');
+        document.body.append(other);
+      });`;
+    insert(
+      page,
+      'script',
+      { type: 'text/plain', 'data-type': 'text/javascript', nonce: 'ours', ...marks() },
+      text,
+    );
+    allow(page);
+    await until(() => page.window.ran.includes('other'));
+  });
+
+  test('data that is released keeps the type by which others find it', async () => {
+    const page = await openPage();
+    const data = { type: 'text/plain', 'data-type': 'application/ld+json', ...marks() };
+    insert(page, 'script', data, '{}');
+    allow(page);
+    await until(() => page.document.querySelector('[type="application/ld+json"]'));
+  });
+});
