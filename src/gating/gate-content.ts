@@ -3,7 +3,7 @@ import { addresses, load, observed, unload } from './loading.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
-import { insertContent, removeContent } from './template-content.ts';
+import { dropCopies, insertContent, removeContent } from './template-content.ts';
 
 /** A template deeper in the gate belongs to other content. */
 const templates = ':scope>template';
@@ -71,7 +71,13 @@ export class GateContent {
     });
   }
 
+  get #cell(): readonly string[] {
+    return ['vendor', 'target'].map((name) => String(Reflect.get(this.#gate, name)));
+  }
+
   #look(): void {
+    for (const template of this.#blocked(templates))
+      if (template instanceof HTMLTemplateElement) dropCopies(template);
     if (this.#isOpen) return this.#load();
     for (const element of this.#blocked(`${templates},${loading}`)) {
       if (element instanceof HTMLTemplateElement) removeContent(element);
@@ -82,10 +88,10 @@ export class GateContent {
   #load(): void {
     for (const template of this.#blocked(templates)) {
       if (template instanceof HTMLTemplateElement && !template.assentContent && isParsed(template))
-        attempt(template, () => insertContent(template));
+        attempt(template, () => insertContent(template, this.#cell));
     }
     for (const element of this.#blocked(loading))
-      if (!(element instanceof HTMLScriptElement)) attempt(element, () => load(element));
+      if (!(element instanceof HTMLScriptElement)) attempt(element, () => load(element, this.#cell));
     for (const script of this.#blocked('script[type="text/plain"]')) {
       if (!(script instanceof HTMLScriptElement) || isReleased(script)) continue;
       if (addressOf(script) === null && !isParsed(script)) continue;

@@ -1,3 +1,8 @@
+import { loadedMark } from './blocked.ts';
+
+/** What loads by itself, besides scripts and style sheets. */
+export const loadable = 'iframe,img,source,video,audio,embed,track';
+
 /**
  * The attributes that make an element load something. On a blocked element they begin with `data-assent-`, or with
  * `data-`.
@@ -14,6 +19,8 @@ declare global {
      * The attributes may differ, because some scripts change the address of what they loaded.
      */
     assentLoaded?: Partial<Record<string, string>> | undefined;
+    /** Whether a template of this document brought the element, and removes it. */
+    isOfTemplate?: boolean;
     /** Whether a script of the page loaded the element, or may have, while it was blocked. */
     isLoadedByPage?: boolean;
   }
@@ -31,19 +38,19 @@ export function addressFor(element: Element, name: string): string | null {
  * @returns whether there was one
  */
 function takeOver(element: Element): boolean {
-  const found = addresses.filter(
-    (name) =>
-      element.hasAttribute(`data-${name}`) && element.matches('iframe,img,source,video,audio,embed,track'),
-  );
-  for (const name of found) {
-    element.setAttribute(`data-assent-${name}`, element.getAttribute(`data-${name}`) ?? '');
+  let isFound = false;
+  for (const name of addresses) {
+    const address = element.getAttribute(`data-${name}`);
+    if (address === null || !element.matches(loadable)) continue;
+    element.setAttribute(`data-assent-${name}`, address);
     element.removeAttribute(`data-${name}`);
+    isFound = true;
   }
-  return found.length > 0;
+  return isFound;
 }
 
 /** Copies the addresses of a blocked element to the real attributes, so that it loads. */
-export function load(element: Element): void {
+export function load(element: Element, cell: readonly string[]): void {
   takeOver(element);
   const given = element.assentLoaded ?? {};
   for (const name of addresses) {
@@ -51,6 +58,7 @@ export function load(element: Element): void {
     if (address === null || given[name] === address) continue;
     given[name] = address;
     element.assentLoaded = given;
+    element.setAttribute(loadedMark, cell.join('\n'));
     // Chromium does not navigate a frame that gets its address while the parser inserts it.
     renew(element, () => element.setAttribute(name, address));
   }
@@ -68,27 +76,25 @@ export function unload(element: Element, changed?: string | null): void {
     const kept = addressFor(element, name);
     // A copy of a loaded element has its attributes, but not `assentLoaded`. Another address may be a placeholder that
     // the page wrote.
-    const isOurs = element.assentLoaded?.[name] ?? (address === kept || (name === changed && kept));
-    return address !== null && isOurs;
+    const isSet = (name === changed && kept) || element.hasAttribute(loadedMark);
+    return address !== null && (element.assentLoaded?.[name] ?? (address === kept || isSet));
   });
   // Some loaders navigate a frame without an address.
-  const isTaken = isFound && element instanceof HTMLIFrameElement;
-  if (!loaded.length && !isTaken) return;
-  element.isLoadedByPage ||= !element.assentLoaded && (loaded.length > 0 || isElsewhere(element));
+  const frame = isFound && element instanceof HTMLIFrameElement ? element : undefined;
+  if (!loaded.length && !frame) return;
+  // A frame of another origin has no document that can be read; nor has a sandboxed one.
+  element.isLoadedByPage ||= !element.assentLoaded && (!!loaded.length || !frame?.contentDocument);
   element.assentLoaded = undefined;
   // A frame that loses its address keeps its document, and a frame that gets another address keeps its
   // history. Removing the frame from the page and inserting it again discards both.
   renew(element, () => {
-    for (const name of loaded) element.removeAttribute(name);
+    for (const name of loaded) {
+      const address = addressFor(element, name) ?? element.getAttribute(name);
+      element.setAttribute(`data-assent-${name}`, `${address}`);
+      element.removeAttribute(name);
+    }
   });
   element.closest<HTMLMediaElement>('audio,video')?.load();
-}
-
-/** Whether a frame shows a document. Of a sandboxed one it cannot be told. */
-function isElsewhere(frame: Element): boolean {
-  if (!(frame instanceof HTMLIFrameElement) || !frame.isConnected || frame.hasAttribute('sandbox'))
-    return false;
-  return frame.contentDocument?.URL !== 'about:blank';
 }
 
 /** Changes an element. A frame is changed while it is out of the page, so that it loads from scratch. */

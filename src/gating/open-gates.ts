@@ -1,12 +1,12 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import { cellOf, blocked, marked } from './blocked.ts';
+import { cellOf, blocked, known, marked } from './blocked.ts';
 import { attempt, isReleased, release } from './release.ts';
 import { addressOf } from './live-script.ts';
 import { load, observed, unload } from './loading.ts';
 import { reserveRoom } from './gate-room.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
-import { insertContent, moveContent, removeContent } from './template-content.ts';
+import { dropCopies, insertContent, moveContent, removeContent } from './template-content.ts';
 
 /** Opens and closes the gates of a page. */
 export interface OpenGates {
@@ -35,6 +35,9 @@ export function openGates(
   const order = scriptOrder(page, (script) => release(script, rule));
 
   const open = (element: Element, changed?: string | null) => {
+    // A gate that is defined controls its content.
+    if (!element.matches(marked) && element.closest('assent-gate:defined')) return;
+    if (element instanceof HTMLTemplateElement) dropCopies(element);
     if (!rule(...cellOf(element))) {
       if (!kept(...cellOf(element))) closeGate(element, changed);
       return onBlocked?.(element);
@@ -44,17 +47,17 @@ export function openGates(
       if (addressOf(element) === null && !isParsed(element)) return;
       element.isReleasedByAssent = true;
       order.add(element);
-    } else if (!(element instanceof HTMLTemplateElement)) load(element);
+    } else if (!(element instanceof HTMLTemplateElement)) load(element, cellOf(element));
     else if (!element.assentContent && isParsed(element))
-      insertContent(element).forEach((node) => visit(node));
+      insertContent(element, cellOf(element)).forEach((node) => visit(node));
   };
 
   const visit = (root: Node, changed?: string | null) => {
     if (!(root instanceof Element)) return;
     // Browsers match a single selector much faster than a list of selectors.
-    const sought = gates.length ? blocked : marked;
+    const sought = gates.length ? blocked : known;
     for (const element of changed ? [root] : [root, ...root.querySelectorAll(sought)]) {
-      if (element.matches(sought)) attempt(element, () => open(element, changed));
+      if (element.isConnected && element.matches(sought)) attempt(element, () => open(element, changed));
     }
   };
 

@@ -29,7 +29,7 @@ const thisDocument = String(performance.timeOrigin);
 
 /** Whether a blocked script, or what it is a copy of, was released in this document, or waits in the order. */
 export function isReleased(blocked: HTMLScriptElement): boolean {
-  return !!blocked.isReleasedByAssent || hasRun(blocked);
+  return blocked.isReleasedByAssent || hasRun(blocked);
 }
 
 /** Whether a blocked script, or what it is a copy of, has run in this document. */

@@ -1,4 +1,6 @@
+import { loadedMark } from './blocked.ts';
 import { blockScript } from './live-script.ts';
+import { loadable } from './loading.ts';
 
 declare global {
   interface Document {
@@ -12,14 +14,34 @@ declare global {
 }
 
 /** Inserts a copy of a template's content after it, with its scripts blocked. Returns the inserted nodes. */
-export function insertContent(template: HTMLTemplateElement): readonly ChildNode[] {
+export function insertContent(template: HTMLTemplateElement, cell: readonly string[]): readonly ChildNode[] {
   const content = template.ownerDocument.importNode(template.content, true);
   for (const script of content.querySelectorAll('script')) blockScript(script, template);
+  for (const element of [...content.children, ...content.querySelectorAll(loadable)]) {
+    if (element.hasAttribute('data-assent-vendor') && element.localName !== 'script') continue;
+    element.isOfTemplate = true;
+    element.setAttribute(loadedMark, cell.join('\n'));
+  }
   const nodes = [...content.childNodes];
   template.assentContent = nodes;
   template.ownerDocument.assentContent = true;
   template.after(content);
   return nodes;
+}
+
+/** Removes what a copy of a page brought along behind the copy of a template: its content is inserted anew. */
+export function dropCopies(template: HTMLTemplateElement): void {
+  let each = template.nextElementSibling;
+  while (each && isOfContent(each)) {
+    const copy = each.hasAttribute(loadedMark) && !each.isOfTemplate && each;
+    each = each.nextElementSibling;
+    if (copy) copy.remove();
+  }
+}
+
+/** Whether an element is inserted content, or a script that ran, which stands between. */
+function isOfContent(element: Element): boolean {
+  return element.matches(`[${loadedMark}]:is(script,:not([data-assent-vendor])),[type="text/assent-ran"]`);
 }
 
 /** Moves or removes the inserted content with its template, as when a framework changes the route. */

@@ -55,7 +55,7 @@ const refusedByPolicy = (address: string): string =>
 
 const loadedByPage = (element: Element): string => {
   const address = addresses.map((name) => addressFor(element, name)).find(Boolean);
-  return `A script of this page loaded ${address} before it was allowed, or inserted it loaded. It was emptied. Write data-assent-src, which loaders do not read, in place of data-src.`;
+  return `A script of this page loaded ${address}, or may have, before it was allowed, or inserted it loaded. It was emptied. Write data-assent-src, which loaders do not read, in place of data-src.`;
 };
 
 const addressOf = (element: Element): string => {

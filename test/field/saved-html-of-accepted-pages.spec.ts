@@ -5,7 +5,7 @@ import { rests } from '../e2e/steps/rests.ts';
 import { reaches } from '../e2e/steps/state.ts';
 import { ours } from './loader-page.ts';
 
-const everything = { tally: 3, tubular: 1, pathfinder: 1 };
+const everything = { tally: 4, tubular: 3, pathfinder: 2 };
 
 /** Scripts, frames and pictures, each of a vendor. */
 function bodyOf({ collector }: GatingWorld): string {
@@ -16,7 +16,10 @@ function bodyOf({ collector }: GatingWorld): string {
     ${script} data-type="module" data-assent-src="${collector.url}/tally/tag.mjs"></script>
     ${script}>new Image().src = '${collector.url}/tally/pixel.svg';</script>
     <iframe title="Film" ${marks('tubular', 'video')} data-assent-src="${collector.url}/tubular/film.html?1"></iframe>
-    <img alt="" ${marks('pathfinder', 'marketing')} data-assent-src="${collector.url}/pathfinder/pixel.svg?1">`;
+    <img alt="" ${marks('pathfinder', 'marketing')} data-assent-src="${collector.url}/pathfinder/pixel.svg?1">
+    <assent-gate vendor="tubular" target="video"><template><iframe title="Film" src="${collector.url}/tubular/film.html?2"></iframe></template></assent-gate>
+    <assent-gate vendor="tubular" target="video"><iframe title="Film" data-assent-src="${collector.url}/tubular/film.html?3"></iframe></assent-gate>
+    <template ${marks('pathfinder', 'marketing')}><img loading="lazy" alt="" src="${collector.url}/pathfinder/pixel.svg?2">${script.replace(/ type.*/, '')} src="${collector.url}/tally/tag.js?2"></script></template>`;
 }
 
 /** Who saves a page, and serves what of it to others. */
@@ -38,7 +41,7 @@ for (const [saver, save] of Object.entries(savers))
     await bannerAsks(page);
     await acceptAll(page);
     await reaches(page, 'confirmed');
-    await expect.poll(() => page.evaluate('window.began?.tally.length')).toBe(2);
+    await expect.poll(() => page.evaluate('window.began?.tally.length')).toBe(3);
     await rests(page);
     expect(collector.take()).toEqual(everything);
     world.site.setExample(ours, save(await page.content()));
@@ -58,7 +61,7 @@ for (const [saver, save] of Object.entries(savers))
     await expect(tab.locator('[src*="/tubular/"], [src*="/pathfinder/"]')).toHaveCount(0);
     await tab.evaluate('assent.acceptAll()');
     await reaches(tab, 'confirmed');
-    await expect.poll(() => tab.evaluate('window.began?.tally.length')).toBe(2);
+    await expect.poll(() => tab.evaluate('window.began?.tally.length')).toBe(3);
     await rests(tab);
     expect(collector.take()).toEqual(everything);
     await other.close();

@@ -233,7 +233,7 @@ suite('a gate', () => {
     const template = document.createElement('template');
     template.content.append(document.createElement('hr'));
     element.append(template);
-    insertContent(template);
+    insertContent(template, ['tubular', 'films']);
     on.provider.append(element);
     await settle();
     assert.lengthOf(element.querySelectorAll('hr'), 1);

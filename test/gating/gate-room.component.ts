@@ -51,7 +51,7 @@ suite('the room of a closed gate', () => {
     Object.assign(element, { vendor: 'tubular', target: 'films' });
     element.innerHTML = `<template>${film(fresh())}</template>`;
     const [template] = element.getElementsByTagName('template');
-    if (template) insertContent(template);
+    if (template) insertContent(template, ['tubular', 'films']);
     const loaded = element.querySelector('iframe');
     document.body.append(element);
     await settle();
