@@ -13,7 +13,7 @@ interface Options {
 /** `assent banner`: prints the question for the HTML of a page, and what its Content Security Policy has to allow. */
 export function bannerCommand(): Command {
   return new Command('banner')
-    .argument('<catalogue>', 'path of the catalogue; must be exactly the file that your site serves')
+    .argument('<catalogue>', 'path of the catalogue that your site serves')
     .option('--lang <tag>', 'language of the page, such as de or pt-BR (BCP 47)', 'en')
     .addOption(
       new Option(

@@ -1,4 +1,4 @@
-import { checksum } from '../client/environment/checksum.ts';
+import { contentChecksum } from '../client/environment/checksum.ts';
 import { conditionsOf } from '../client/page/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
@@ -28,7 +28,7 @@ export class SnippetError extends Error {
  * @throws {SnippetError} if no vendor in it needs a snippet
  */
 export async function bootSnippet(path: string, options: SnippetOptions): Promise<string> {
-  const { text, catalogue } = await readValidCatalogue(path);
+  const { file, catalogue } = await readValidCatalogue(path);
   const all = planSignals(catalogue);
   const plan = Object.fromEntries(Object.entries(all).filter(([name]) => earlySignals.has(name)));
   if (!Object.keys(plan).length)
@@ -41,7 +41,7 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
   const settings = {
     plan,
     start: { wait_for_update: wait, ...(region && { region }) },
-    catalogue: checksum(text),
+    catalogue: contentChecksum(file),
     tellsAll: Object.keys(all).length === Object.keys(plan).length,
     // The snippet itself reads the Global Privacy Control signal.
     conditions: conditionsOf(grantOn, regime, false).replace(/false$/, ''),

@@ -11,7 +11,7 @@ import type { SnippetOptions } from './boot-snippet.ts';
  */
 export function snippetCommand(): Command {
   return new Command('snippet')
-    .argument('<catalogue>', 'path of the catalogue; must be exactly the file that your site serves')
+    .argument('<catalogue>', 'path of the catalogue that your site serves')
     .addOption(
       new Option('--grant-on <moment>', 'value of data-grant-on in your script tag').choices([
         'click',

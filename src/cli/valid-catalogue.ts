@@ -8,23 +8,24 @@ export class CatalogueFileError extends Error {
 }
 
 /**
- * Reads a catalogue of which `assent check` reports no error, and its text.
+ * Reads a catalogue of which `assent check` reports no error. `file` is all that its file says.
  *
  * @throws {CatalogueFileError}
  */
-export async function readValidCatalogue(path: string): Promise<{ text: string; catalogue: CatalogueFile }> {
+export async function readValidCatalogue(path: string): Promise<{ file: unknown; catalogue: CatalogueFile }> {
   const text = await readText(path).catch((cause: unknown) => {
     if (!(cause instanceof Error)) throw cause;
     throw new CatalogueFileError(describeFileError(path, cause), { cause });
   });
-  return { text, catalogue: parse(path, text) };
+  return parse(path, text);
 }
 
-function parse(path: string, text: string): CatalogueFile {
+function parse(path: string, text: string): { file: unknown; catalogue: CatalogueFile } {
   try {
     const file: unknown = JSON.parse(text);
     const { data } = CatalogueFile.safeParse(file);
-    if (data && checkCatalogue(file).every(({ level }) => level !== 'error')) return data;
+    if (data && checkCatalogue(file).every(({ level }) => level !== 'error'))
+      return { file, catalogue: data };
   } catch {
     // Not JSON.
   }

@@ -67,7 +67,7 @@ export class Consent implements ConsentClient {
     this.#environment = environment;
     this.#loadCatalogue = loadCatalogue;
     this.#storage = new BrowserStorage(environment, (name) => name !== 'lease' && this.#on('heard'));
-    this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
+    this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '', textChecksum: '' });
     this.#store = new LedgerStore(this.#storage, this.#view.order);
     this.#announcer = new Announcer(environment, this.#newSnapshot());
     this.#callbacks =

@@ -1,4 +1,4 @@
-import { checksum } from '../client/environment/checksum.ts';
+import { checksum, contentChecksum } from '../client/environment/checksum.ts';
 import { member, parseJson } from '../client/environment/untrusted.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { writeCookie } from '../client/environment/browser-environment.ts';
@@ -53,11 +53,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const catalogue = loader(async () => {
     const told = inPage === undefined ? await fetchCatalogue(options.catalogue) : { text: inPage };
     const { text } = told;
-    // One that was read before is not parsed again.
-    const isKnown = found instanceof Object && found.catalogue === checksum(text);
+    // A text that was read before is not parsed again.
+    const isKnown =
+      found instanceof Object &&
+      (found.text === checksum(text) || found.catalogue === contentChecksum(parseJson(text)));
     if (!isKnown && !Array.isArray(member(parseJson(text), 'vendors')))
       throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
-    return told;
+    return { ...told, isKnown };
   }, failed);
 
   let client: PageClient | undefined;
@@ -154,8 +156,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     } else if (!found || found === 'something') void loadClient();
     else {
       if (found.isDue) void loadClient();
-      const { text, placeRegime } = await catalogue();
-      if (checksum(text) !== found.catalogue || placeRegime !== found.placeRegime) void loadClient();
+      const { isKnown, placeRegime } = await catalogue();
+      if (!isKnown || placeRegime !== found.placeRegime) void loadClient();
       else if (found.hasBasis) {
         currentCatalogue = found.catalogue;
         gates.review(allowed);

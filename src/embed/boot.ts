@@ -11,7 +11,7 @@ import type { SignalWindow } from '../gating/signals/send-signals.ts';
 export interface BootSettings {
   readonly plan: SignalPlan;
   readonly start: Start;
-  /** Checksum of the catalogue's text. */
+  /** Checksum of the catalogue. */
   readonly catalogue: string;
   /** Whether the plan contains all interfaces of the catalogue. Others need the client on every page. */
   readonly tellsAll: boolean;

@@ -1,5 +1,5 @@
 import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
-import { checksum } from '../client/environment/checksum.ts';
+import { contentChecksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
 import { bannerStyles } from '../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../elements/banner/banner-template.ts';
@@ -73,7 +73,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     else root.prepend(bannerRegion(makeNode, view));
     replaceCover(root, bannerCover(makeNode, view, look));
     banner.setAttribute('placement', look.placement);
-    banner.dataset['assentShown'] = checksum(text);
+    banner.dataset['assentShown'] = contentChecksum(file);
     banner.dataset['assentNote'] = spoken.messages.retrying;
     if (!question.show()) void page.acts.loadAll();
   };

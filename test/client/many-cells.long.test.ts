@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { checksum } from '../../src/client/environment/checksum.ts';
+import { contentChecksum } from '../../src/client/environment/checksum.ts';
 import { catalogue, choose, findStart, open, vendors } from './simulation/ten-thousand-cells.ts';
 import { World } from './simulation/world.ts';
 
@@ -29,7 +29,7 @@ suite('10,000 cells', () => {
     assert.equal(reloaded.client.allowed('vendor-998', 'target-9'), true);
     assert.equal(reloaded.client.allowed('vendor-999', 'target-9'), false);
     const start = findStart(world);
-    assert.equal(start.catalogue, checksum(JSON.stringify(catalogue)));
+    assert.equal(start.catalogue, contentChecksum(catalogue));
     assert.equal(start.allowed('vendor-998', 'target-9'), true);
     assert.equal(start.allowed('vendor-999', 'target-9'), false);
   });

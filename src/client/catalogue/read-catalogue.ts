@@ -4,7 +4,7 @@ import { readOffer } from './read-offer.ts';
 import { catalogueIn, readRegime } from './catalogue-text.ts';
 import type { CatalogueText } from './catalogue-text.ts';
 import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
-import { checksum } from '../environment/checksum.ts';
+import { checksum, contentChecksum } from '../environment/checksum.ts';
 import type { Environment } from '../environment/environment.ts';
 import { toJson } from '../environment/to-json.ts';
 
@@ -93,10 +93,13 @@ function part(value: unknown): string | undefined {
 /** Loads the catalogue of a page. */
 export type LoadCatalogue = () => Promise<CatalogueText>;
 
-/** A usable catalogue, the checksum of its text, and the regime that the server said. */
+/** A usable catalogue, and the regime that the server said. */
 export interface LoadedCatalogue extends Pick<CatalogueText, 'placeRegime'> {
   readonly catalogue: Catalogue;
+  /** Of what it says. */
   readonly checksum: string;
+  /** Of its text. */
+  readonly textChecksum: string;
   /** The name under which it is archived, if the browser can compute that. */
   readonly digest?: string | undefined;
 }
@@ -122,5 +125,11 @@ export function parseCatalogue(
   if (!Array.isArray(member(file, 'vendors'))) throw new Error('It has no list of vendors.');
   const read = readCatalogue(file);
   const regime = own ?? placeRegime ?? read.regime;
-  return { catalogue: { ...read, regime }, checksum: checksum(text), placeRegime, file };
+  return {
+    catalogue: { ...read, regime },
+    checksum: contentChecksum(file),
+    textChecksum: checksum(text),
+    placeRegime,
+    file,
+  };
 }

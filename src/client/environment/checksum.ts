@@ -1,5 +1,5 @@
 import { toJson } from './to-json.ts';
-import { parseJson } from './untrusted.ts';
+import { member, parseJson } from './untrusted.ts';
 
 /**
  * A 32-bit checksum of a text in base 36. It detects accidents (a truncated or edited value in storage,
@@ -11,6 +11,21 @@ export function checksum(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
   return (hash >>> 0).toString(36);
+}
+
+/**
+ * A checksum of what JSON says, given what it was parsed to. White space, escapes and the order of members do not count: HTML
+ * changes line ends, frameworks escape `<`, and some databases sort members.
+ */
+export function contentChecksum(value: unknown): string {
+  return checksum(toJson(sorted(value)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!(value instanceof Object)) return value;
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sorted(member(value, name))]));
 }
 
 /** Serialises a value for storage, preceded by a checksum. */

@@ -23,7 +23,7 @@ export interface EarlyChoice extends GivenLabels {
   readonly sequence: number;
   readonly method: Method;
   readonly language: string;
-  /** Checksum of the catalogue's text that the page had; empty if it had none yet. */
+  /** Checksum of the catalogue that the page had; empty if it had none yet. */
   readonly catalogue: string;
   /** See {@link ChoosingContext}. */
   readonly words?: string | undefined;

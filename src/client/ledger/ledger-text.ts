@@ -17,8 +17,10 @@ export interface PageStart {
   readonly conditions: string;
   /** When it was computed, in milliseconds since the epoch. */
   readonly at: number;
-  /** Checksum of the text of the catalogue that it was computed for. */
+  /** Checksum of the catalogue that it was computed for. */
   readonly catalogue: string;
+  /** Checksum of its text: the same text need not be parsed again. */
+  readonly text: string;
   /** The regime that the server of the catalogue said, by the place of the visitor. */
   readonly placeRegime?: string | undefined;
   /** When to ask the visitor again, in milliseconds since the epoch. 0: now. */

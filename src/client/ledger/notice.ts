@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { checksum } from '../environment/checksum.ts';
+import { checksum, contentChecksum } from '../environment/checksum.ts';
 import type { Facts, Notice } from './decision.ts';
 import { isFromTomorrow, longestLead } from './freshness.ts';
 import { toJson } from '../environment/to-json.ts';
@@ -20,13 +20,13 @@ export const unknownNotice: Notice = { policy: '', targets: {}, months: 0 };
 
 /** The notice of a catalogue, with checksums in place of texts, so that material changes are detected. */
 export function noticeOf({ brand, targets, askAgainAfterMonths, messages }: Catalogue): Notice {
-  const explained = targets.map(({ id, name, description }) => [id, checksum(toJson([name, description]))]);
+  const explained = targets.map(({ id, name, description }) => [id, contentChecksum([name, description])]);
   return {
     policy: brand.privacyPolicy?.version ?? '',
     targets: Object.fromEntries(explained),
     months: askAgainAfterMonths,
     // Evidence only: nobody is asked again because of them.
-    ...(messages !== undefined && { words: checksum(toJson(messages)) }),
+    ...(messages !== undefined && { words: contentChecksum(messages) }),
   };
 }
 

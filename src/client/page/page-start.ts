@@ -11,11 +11,10 @@ export function conditionsOf(grantOn: string | undefined, regime: string | undef
 
 /** The stored page start. */
 export interface FoundStart {
-  /**
-   * Checksum of the catalogue's text that it was computed for. Not validated: somebody else may have written
-   * it.
-   */
+  /** Checksum of the catalogue that it was computed for. Not validated: somebody else may have written it. */
   readonly catalogue: unknown;
+  /** Checksum of its text; likewise. */
+  readonly text: unknown;
   /** The regime of the place for which it was computed; likewise. */
   readonly placeRegime: unknown;
   /** Whether the client has work to do. */
@@ -54,6 +53,7 @@ export function findPageStart(
   if (!isUsable || !order || typeof open !== 'string') return 'something';
   return {
     catalogue: member(start, 'catalogue'),
+    text: member(start, 'text'),
     placeRegime: member(start, 'placeRegime'),
     isDue: !(Number(member(start, 'refreshAt')) > now),
     hasBasis: open.includes('G') || strings(required).length > 0,

@@ -19,9 +19,11 @@ import type { Snapshot } from './snapshot.ts';
 /** The settings of a page that the meaning of a ledger depends on. */
 export interface Perspective {
   readonly catalogue: Catalogue;
-  /** Of the catalogue's text. */
+  /** Of what the catalogue says. */
   readonly checksum: string;
-  /** The name under which that is archived. */
+  /** Of its text. */
+  readonly textChecksum: string;
+  /** The name under which it is archived. */
   readonly digest?: string | undefined;
   readonly grantOn: GrantOn | undefined;
   /** The page's own regime, if it overrides the catalogue's. */
@@ -40,7 +42,7 @@ export type Circumstances = Pick<
 
 /** Interprets a ledger for a page: the snapshot, and the start of the next page. */
 export class PageView {
-  /** Of the catalogue's text. */
+  /** Of what the catalogue says. */
   readonly checksum: string;
   readonly order: CellOrder;
   readonly notice: Notice;
@@ -77,7 +79,7 @@ export class PageView {
 
   pageStart(ledger: Ledger, now: number): PageStart {
     const { catalogue } = this;
-    const { placeRegime } = this.#perspective;
+    const { placeRegime, textChecksum } = this.#perspective;
     const circumstances = {
       now,
       ready: true,
@@ -106,6 +108,7 @@ export class PageView {
       conditions: this.#conditions(),
       at: now,
       catalogue: this.checksum,
+      text: textChecksum,
       placeRegime,
       until:
         isAnswered && isTold && !isUnread(ledger, ledger.subject, now)

@@ -83,6 +83,6 @@ function oneOf<const T extends string>(known: readonly T[], value: string | unde
   return known.find((each) => each === value);
 }
 
-/** The text of the catalogue in the page; `undefined` if there is none yet. */
+/** The text of the catalogue in the page, without a byte order mark; `undefined` if there is none yet. */
 export const pageCatalogue = (): string | undefined =>
-  document.querySelector('script[data-assent-catalogue]')?.textContent;
+  document.querySelector('script[data-assent-catalogue]')?.textContent.trim();

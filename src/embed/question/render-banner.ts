@@ -1,5 +1,5 @@
 import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
-import { checksum } from '../../client/environment/checksum.ts';
+import { contentChecksum } from '../../client/environment/checksum.ts';
 import { list, member, parseJson, string, strings } from '../../client/environment/untrusted.ts';
 import { enFirstLayer } from '../../locales/en-first-layer.ts';
 import { directionOf, negotiate, wishesIn } from '../../locales/language.ts';
@@ -45,7 +45,7 @@ declare const assentQuestion: string;
  * new visitors only. The markup is the same for everybody: a cache may keep one copy a language. Runs on servers, at
  * build time and on workers.
  *
- * @param catalogue the text of the catalogue, exactly as the site serves it.
+ * @param catalogue the text of the catalogue that the site serves.
  * @throws {BannerError} if it is no catalogue, if it has nothing to ask, if its regime does not ask everybody, or if
  *   there is no such placement.
  */
@@ -94,7 +94,7 @@ export async function renderBanner(
       hidden: '',
       placement,
       'heading-level': headingLevel,
-      'data-assent-shown': checksum(text),
+      'data-assent-shown': contentChecksum(file),
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
       'data-assent-note': messages.retrying,
       'data-assent-from': Object.values(Object(member(file, 'from'))).join(' ') || undefined,

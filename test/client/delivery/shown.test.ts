@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
-import { checksum } from '../../../src/client/environment/checksum.ts';
+import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import { createConsent } from '../../../src/client/create-consent.ts';
 import type { Environment } from '../../../src/client/environment/environment.ts';
 import { member } from '../../../src/client/environment/untrusted.ts';
@@ -10,7 +10,7 @@ import { catalogue, editions } from '../simulation/catalogues.ts';
 import { World } from '../simulation/world.ts';
 
 const nameOf = (file: object) => createHash('sha256').update(JSON.stringify(file)).digest('hex');
-const checksumOf = (file: object) => checksum(JSON.stringify(file));
+
 const words = 'a'.repeat(64);
 const context = { method: 'banner', language: 'de', words } as const;
 const [older = catalogue, newer = catalogue] = editions;
@@ -58,9 +58,9 @@ suite('a consent names what was shown', () => {
     const world = new World();
     const tab = world.openTab({ catalogue: newer });
     await tab.client.ready;
-    tab.client.answer('ACCEPT', context, checksumOf(older));
+    tab.client.answer('ACCEPT', context, contentChecksum(older));
     assert.equal(tab.client.snapshot.ask, 'first');
-    tab.client.answer('REJECT', context, checksumOf(older));
+    tab.client.answer('REJECT', context, contentChecksum(older));
     assert.deepEqual(await received(world), [[undefined, undefined, undefined]]);
   });
 
@@ -73,7 +73,7 @@ suite('a consent names what was shown', () => {
       sequence: world.time.now,
       method: 'banner',
       language: 'de',
-      catalogue: checksumOf(catalogue),
+      catalogue: contentChecksum(catalogue),
       seed: Array.from({ length: 32 }, () => 1),
       choices: 'REJECT',
     });

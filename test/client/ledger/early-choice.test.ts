@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { checksum } from '../../../src/client/environment/checksum.ts';
+import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import type { EarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
@@ -20,7 +20,7 @@ function refusalOf(
     sequence: at,
     method: 'banner',
     language: 'en',
-    catalogue: checksum(JSON.stringify(shown)),
+    catalogue: contentChecksum(shown),
     seed: Array.from({ length: 32 }, (_, index) => index),
     choices: choices.map((cell) => ({ ...cell, action: 'REJECT' })),
   };
