@@ -23,5 +23,5 @@ export function writeIntegrity(folder: string): IntegrityTable {
 
 /** The script tag for a page that pins one version: a URL whose content never changes, with its integrity. */
 export function versionedScriptTag(version: string, table: IntegrityTable): string {
-  return `<script async src="/assent/${version}/assent.js" integrity="${table['assent.js']}" crossorigin="anonymous"></script>`;
+  return `<script async src="/assent/${version}/assent.js" integrity="${table['assent.js']}" crossorigin="anonymous" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>`;
 }

@@ -34,7 +34,10 @@ declare global {
  * to send or to ask again. A returning visitor loads only this file and the catalogue.
  */
 function start({ src, dataset }: HTMLScriptElement): void {
-  const options = readScriptOptions(dataset);
+  const read = readScriptOptions(dataset);
+  // A tag manager may have dropped the attribute that says so.
+  const options = read.isBare ? { ...read, regime: 'opt-in' } : read;
+  if (read.isBare) console.warn(bareTag);
   const gpc = navigator.globalPrivacyControl === true;
   const cookie = (name: string) => readProxyCookie(name, document);
   const conditions = conditionsOf(options.grantOn, options.regime, gpc);
@@ -172,6 +175,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   if (location.search.includes('assent-inspect')) acts.inspect(true).catch(failed);
 }
 
+const bareTag =
+  '[assent] The tag has no attribute of ours, so opt-in applies. Write data-assent, or setAttribute("data-proxy", "/consent") where a tag manager drops them.';
+
 const script = document.currentScript;
 const isFirst = window.assentPage ? !window.assentPage.hasScript : !window.assent?.allowed;
 if (script instanceof HTMLScriptElement && isFirst) start(script);
+if (!script) console.warn('[assent] Nothing happens: use <script src>, and not as a module.');

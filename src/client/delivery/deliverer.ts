@@ -270,7 +270,7 @@ export class Deliverer {
   }
 
   async #post({ id, left, part }: Sending, isAhead = false): Promise<DeliveryEvent | undefined> {
-    const { store, environment } = this.#context;
+    const { store, environment, proxy } = this.#context;
     const { facts: known, order, outbox, subject } = store.ledger();
     const facts = known.find((each) => each.id === id);
     const [actions, ...later] = splitIntoParts(actionsOf(order, left));
@@ -287,8 +287,8 @@ export class Deliverer {
       environment.warn(`The proxy refused a choice: ${problem}. It is not recorded.`);
     if (outcome.type === 'postponed' && problem !== undefined && problem !== this.#toldProblem) {
       this.#toldProblem = problem;
-      const [meaning, time] =
-        outcome.fault === undefined ? ['', ''] : [', which is no answer to a choice', ' for a day'];
+      const where = ` at ${proxy}, which is no answer to a choice`;
+      const [meaning, time] = outcome.fault === undefined ? ['', ''] : [where, ' for a day'];
       environment.warn(`The proxy answers ${problem}${meaning}. The choice is kept and sent again${time}.`);
     }
     if (outcome.type === 'taken' && outcome.refused.length)

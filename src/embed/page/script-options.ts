@@ -26,19 +26,24 @@ export interface ScriptOptions {
   readonly tags: string | undefined;
   /** Words such as `shop=de`, likewise. */
   readonly attributes: string | undefined;
+  /** Whether it has none of our attributes. */
+  readonly isBare: boolean;
 }
 
 /**
- * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
- * `data-auto`, `data-on-withdrawal`, `data-count`, `data-hint`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
+ * Reads the attributes `data-assent`, `data-hint`, `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
+ * `data-auto`, `data-on-withdrawal`, `data-count`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
  * and fills in defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
+  let isBare = true;
   const read = (name: string) => {
     const value = member(attributes, name);
-    return typeof value === 'string' ? value : undefined;
+    if (typeof value !== 'string') return undefined;
+    isBare = false;
+    return value;
   };
-  return {
+  const options = {
     proxy: read('proxy') ?? '/consent',
     catalogue: read('catalogue') ?? '/consent-catalogue.json',
     regime: read('regime'),
@@ -52,6 +57,9 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     tags: read('tags'),
     attributes: read('attributes'),
   };
+  // What they say is read elsewhere.
+  for (const name of ['assent', 'hint']) read(name);
+  return { ...options, isBare };
 }
 
 /** Whether new visitors are asked before anything else, as far as the script tag says. */

@@ -110,7 +110,7 @@ suite('a forwarder that answers instead of the service', () => {
     tab.client.acceptAll();
     await world.pass(20 * minute);
     assert.deepEqual(warnings, [
-      'The proxy answers 404, which is no answer to a choice. The choice is kept and sent again for a day.',
+      'The proxy answers 404 at /consent, which is no answer to a choice. The choice is kept and sent again for a day.',
     ]);
   });
 });

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-export const script = '<script src="/assent/assent.js"></script>';
+export const script = '<script src="/assent/assent.js" data-assent></script>';
 export const opener = '<button data-assent-open="preferences">Privacy choices</button>';
 /** Opens the banner again. */
 export const reopener = '<button data-assent-open="banner">Ask me</button>';

@@ -10,7 +10,7 @@ async function putPage(page: Page, body: string): Promise<void> {
   await page.route('**/read', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Read</title><script src="/assent/assent.js"></script><body>${body}`,
+      body: `<!doctype html><html lang="en"><title>Read</title><script src="/assent/assent.js" data-assent></script><body>${body}`,
     }),
   );
 }

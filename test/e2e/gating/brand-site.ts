@@ -172,7 +172,7 @@ function pageOf(snippet: string, vendorsUrl: string): string {
     `<script type="text/plain" ${more} ${marks(vendor, 'statistics')} data-assent-src="${address(vendor, 'tag.js')}"></script>`;
   return `<!doctype html>
     <html lang="en"><head><title>Fjord &amp; Fell</title>${snippet}
-    <script src="/assent/assent.js"></script>
+    <script src="/assent/assent.js" data-assent></script>
     ${script('google')}
     </head><body><main>
     ${script('tally')} ${script('tally', 'async')} ${script('tally', 'defer')}

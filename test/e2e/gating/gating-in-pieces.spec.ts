@@ -44,7 +44,7 @@ test('scripts, templates and gates that arrive in two chunks are released comple
 }) => {
   const parts = pieces.flatMap(([, first, second]) => [first, second]);
   world.site.setExample(
-    '<script src="/assent/assent.js"></script>',
+    '<script src="/assent/assent.js" data-assent></script>',
     '<body><p>Words</p>',
     ...parts,
     '<p>More</p>',
@@ -62,7 +62,7 @@ test('the last element is released complete when the page is parsed, also after 
 }) => {
   for (const beginning of beginnings) {
     world.site.setExample(
-      '<script src="/assent/assent.js"></script>',
+      '<script src="/assent/assent.js" data-assent></script>',
       beginning,
       `<script type="text/plain" ${marks}>(window.r`,
       `an ??= []).push('all');</script>`,
@@ -78,7 +78,7 @@ test('a script at the end of the page runs before deferred scripts', async ({ pa
   );
   const deferred = `<script type="text/plain" defer ${marks} data-src="/late.js"></script>`;
   const last = `<script type="text/plain" ${marks}>${note('all')}</script></body></html>`;
-  world.site.setExample('<script src="/assent/assent.js"></script>', `<body>${deferred}${last}`);
+  world.site.setExample('<script src="/assent/assent.js" data-assent></script>', `<body>${deferred}${last}`);
   await page.goto('/example');
   await ran(page).toEqual(['all', 'deferred']);
 });

@@ -45,7 +45,7 @@ test.describe(() => {
       await (await fetch(`${world.site.url}/snippet`)).text(),
     )?.[0];
     // The page contains only the opener, so nothing else loads the client.
-    world.site.setExample(`${snippet}<script src="/assent/assent.js"></script>
+    world.site.setExample(`${snippet}<script src="/assent/assent.js" data-assent></script>
       <button data-assent-open="preferences">Privacy choices</button>`);
     await page.addInitScript(() => {
       const calls: unknown[] = [];

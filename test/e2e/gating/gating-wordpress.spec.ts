@@ -57,7 +57,7 @@ test('plugins of WordPress may do what is recorded, and hear of a withdrawal at 
   await page.route('**/wp-consent-api.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${installConsentApi.toString()})(window);` }),
   );
-  world.site.setExample(`<script async src="/assent/assent.js"></script>
+  world.site.setExample(`<script async src="/assent/assent.js" data-assent></script>
     ${counter}<footer><button data-assent-open="preferences">Privacy choices</button></footer>
     <script src="/wp-consent-api.js"></script>`);
 

@@ -8,7 +8,7 @@ const image = (vendor: string, target: string) =>
   `<img alt="" data-src="/p.svg" data-assent-vendor="${vendor}" data-assent-target="${target}">`;
 
 const misspelt = `${image('taly', 'statistics')}${image('taly', 'video')}${image('tally', 'statistic')}
-  ${image('tally', 'statistics')}<script src="/assent/assent.js"></script>`;
+  ${image('tally', 'statistics')}<script src="/assent/assent.js" data-assent></script>`;
 
 const faults = [
   'The catalogue has no vendor "taly". It has "tally", "tubular", "pathfinder", "google".',

@@ -81,7 +81,7 @@ test('the markup of every recipe waits for consent, then loads from the hosts of
     },
   );
   world.site.setExample(
-    '<script src="/assent/assent.js"></script>',
+    '<script src="/assent/assent.js" data-assent></script>',
     tags.map(({ markup }) => markup).join(''),
   );
   await page.goto('/example');

@@ -30,7 +30,7 @@ test('an opener in a menu that stops every event works before the interface is l
 });
 
 test('the banner follows a late change of the language of the page', async ({ page, world }) => {
-  world.site.setExample('<script src="/assent/assent.js"></script>');
+  world.site.setExample('<script src="/assent/assent.js" data-assent></script>');
   await page.goto('/example');
   const banner = page.locator('assent-banner section');
   await expect(banner).toHaveAttribute('lang', 'en');

@@ -5,7 +5,7 @@ import { expect, test } from '../gating/gating-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
 
-const script = '<script src="/assent/assent.js"></script>';
+const script = '<script src="/assent/assent.js" data-assent></script>';
 
 const dialog = (id: string, begin = '') =>
   `<dialog id="${id}"><form method="dialog"><p>Are you of age?</p><button>I am</button></form></dialog>

@@ -6,7 +6,7 @@ import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
 
 const address = '/consent-catalogue.json';
-const tag = '<script src="/assent/assent.js"></script>';
+const tag = '<script src="/assent/assent.js" data-assent></script>';
 const block = (text: string) => `<script type="application/json" data-assent-catalogue>${text}</script>`;
 
 /** Inserts a text into the site's first page, before the script tag. Keeps the page's policy. */

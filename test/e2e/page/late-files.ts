@@ -6,7 +6,7 @@ import { reaches } from '../steps/state.ts';
 
 /** A page with the script tag, and an opener of its own. */
 export const markup =
-  '<script src="/assent/assent.js"></script><button data-assent-open="preferences">Privacy choices</button>';
+  '<script src="/assent/assent.js" data-assent></script><button data-assent-open="preferences">Privacy choices</button>';
 
 const answers = {
   'is gone': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),

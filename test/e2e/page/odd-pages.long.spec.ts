@@ -4,7 +4,7 @@ import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
 
-const script = '<script src="/assent/assent.js"></script>';
+const script = '<script src="/assent/assent.js" data-assent></script>';
 const way = '<footer><button data-assent-open="preferences">Privacy choices</button></footer>';
 
 /** Opens a page for a returning visitor who accepted all. */

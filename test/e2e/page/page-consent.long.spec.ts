@@ -6,7 +6,7 @@ import type { BrandSite } from '../gating/brand-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
 import { rests } from '../steps/rests.ts';
 
-const scriptTag = '<script src="/assent/assent.js"></script>';
+const scriptTag = '<script src="/assent/assent.js" data-assent></script>';
 
 /** A page that asks nobody by itself, and whose client cannot be loaded until `find` is called. */
 async function openWithoutClient(page: Page, site: BrandSite) {

@@ -4,7 +4,7 @@
 import { expect, test } from '../gating/gating-test.ts';
 import { settles } from '../steps/settles.ts';
 
-const scriptTag = '<script src="/assent/assent.js"></script>';
+const scriptTag = '<script src="/assent/assent.js" data-assent></script>';
 
 test('calls of window.assent before the client is loaded are run once it is', async ({ page, world }) => {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();

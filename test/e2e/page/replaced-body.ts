@@ -4,7 +4,7 @@ import { expect } from '../gating/gating-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 
-export const script = '<script src="/assent/assent.js"></script>';
+export const script = '<script src="/assent/assent.js" data-assent></script>';
 export const opener = '<button data-assent-open="preferences">Privacy choices</button>';
 
 const preferences = (page: Page) => page.locator('assent-preferences dialog');

@@ -20,7 +20,9 @@ for (const how of ['in the HTML of the page', 'by the script tag'] as const)
       route.fulfill({ body: catalogue, contentType: 'application/json' }),
     );
     const { html } = await renderBanner(catalogue, { language: 'en' });
-    journal.change(how === 'by the script tag' ? '<script async src="/assent/assent.js"></script>' : html);
+    journal.change(
+      how === 'by the script tag' ? '<script async src="/assent/assent.js" data-assent></script>' : html,
+    );
     await page.context().addCookies([{ name: 'klaro', value: refused, url: journal.url }]);
     const release = await holdBack(page, /\/assent-client-/);
     const asked = page.waitForRequest(/\/assent-client-/);

@@ -18,7 +18,7 @@ export const pageOf = (name: string, markup: string) =>
 
 /** A page that asks by the script tag. */
 export const pageWithScript = (name: string) =>
-  `${head('<script src="/assent/assent.js"></script>')}<body>${rest(name)}`;
+  `${head('<script src="/assent/assent.js" data-assent></script>')}<body>${rest(name)}`;
 
 /** Goes to the first of two pages that Turbo goes between. */
 export async function open(

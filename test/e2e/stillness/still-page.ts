@@ -35,7 +35,7 @@ export async function putPage(
   await page.route('**/read', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="${language}"><title>Read</title><script src="/assent/assent.js"></script><style>${sheet}</style>
+      body: `<!doctype html><html lang="${language}"><title>Read</title><script src="/assent/assent.js" data-assent></script><style>${sheet}</style>
         <body style="${body}">${place(`<main>${gates.join('')}</main><footer><button data-assent-open="preferences">Privacy choices</button></footer>`)}`,
     }),
   );

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { blocksIn } from '../../documented-blocks.ts';
+import { expect, test } from './gating-test.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+
+const guide = readFileSync(new URL('../../../docs/guides/add-to-a-site.md', import.meta.url), 'utf8');
+const [documented = ''] = blocksIn(guide, 'html').filter((block) => block.includes('createElement'));
+
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  regime: 'opt-out',
+  targets: [
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    // The site has the boot snippet.
+    { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
+  ],
+};
+
+/**
+ * Custom HTML of Google Tag Manager, imitated: of a script, its documented ways of insertion make a new one with the address
+ * or the text, and no attribute of the page's own.
+ */
+const byTagManager = (html: string) => `<template>${html}</template><script>
+  const given = document.querySelector('template').content.querySelector('script');
+  const script = document.createElement('script');
+  if (given.hasAttribute('src')) script.src = given.getAttribute('src');
+  else script.text = given.text;
+  document.head.append(script);
+</script>`;
+
+const film = '<img alt="" data-assent-vendor="tally" data-assent-target="statistics" data-src="data:,">';
+const runs = (page: Page) => page.locator('img[src]');
+const bare = 'The tag has no attribute of ours';
+
+test.describe(() => {
+  test.use({ catalogueText: JSON.stringify(catalogue) });
+
+  test('a script tag whose attributes a tag manager drops asks first, whatever the catalogue says, and says so', async ({
+    page,
+    world,
+  }) => {
+    const { warnings } = await noteTroubles(page);
+    world.site.setExample(
+      byTagManager('<script src="/assent/assent.js" data-regime="opt-in"></script>') + film,
+    );
+    await page.goto('/example');
+    await bannerAsks(page);
+    await expect(runs(page)).toHaveCount(0);
+    expect(warnings.filter((text) => text.includes(bare))).toHaveLength(1);
+  });
+
+  for (const [how, tag] of [
+    ['with data-assent alone', '<script src="/assent/assent.js" data-assent></script>'],
+    ['inserted by a tag manager as documented', byTagManager(documented)],
+  ] as const)
+    test(`a script tag ${how} follows the regime of the catalogue`, async ({ page, world }) => {
+      const { warnings } = await noteTroubles(page);
+      world.site.setExample(tag + film);
+      await page.goto('/example');
+      await expect(runs(page)).toHaveCount(1);
+      expect(warnings.filter((text) => text.includes(bare))).toEqual([]);
+    });
+});
+
+test('a script tag without attributes says which default address answers 404', async ({ page, world }) => {
+  const { warnings } = await noteTroubles(page);
+  await page.route('/consent-catalogue.json', (route) => route.fulfill({ status: 404 }));
+  world.site.setExample('<script src="/assent/assent.js"></script>');
+  await page.goto('/example');
+  await expect.poll(() => warnings.join()).toContain('/consent-catalogue.json answered 404.');
+});
+
+test('a script that is loaded as a module says why nothing happens', async ({ page, world }) => {
+  const { errors, warnings } = await noteTroubles(page);
+  world.site.setExample('<script type="module" src="/assent/assent.js" data-assent></script>');
+  await page.goto('/example');
+  await expect.poll(() => warnings.join()).toContain('not as a module');
+  expect(await page.evaluate(() => 'assent' in window)).toBe(false);
+  expect(errors).toEqual([]);
+});
