@@ -105,8 +105,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return page.clientLoaded;
   };
   let mounting: Promise<Mounted> | undefined;
+  let goOn: () => void;
+  const isWanted = new Promise<void>((resolve) => (goOn = resolve));
   const mountAll = () => {
-    const all = Promise.all([load('interface'), loadClient(), parsed]);
+    const all = Promise.all([load('interface'), loadClient(), Promise.race([parsed, isWanted])]);
     return (mounting ??= all.then(([{ mount }, made]) => mount(made, { page, load })));
   };
   const loadAll = async () => void (await mountAll().catch(failed));
@@ -117,7 +119,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     },
     loadClient,
     loadAll,
-    loadLayer(layer) {
+    loadLayer(layer, isNow) {
+      if (isNow && document.body) goOn();
       const file = layer === 'verification' ? 'account' : 'preferences';
       return Promise.all([mountAll(), layer === 'banner' || load(file)]);
     },

@@ -10,8 +10,13 @@ import { checkMarks } from './development/check-marks.ts';
 import { keepProvider } from './keep-provider.ts';
 import { loadLayers } from './layers.ts';
 import type { InterfaceFile } from './page/files.ts';
-import { openers } from './page/page-events.ts';
+import { openers, parsed } from './page/page-events.ts';
 import { addedMark, placeProvider } from './page/place-provider.ts';
+
+const isLoading = () => document.readyState === 'loading';
+
+/** Whether the page has something that opens the choices, or may still have it. */
+const hasOpener = () => isLoading() || !!document.querySelector(openers);
 
 /**
  * Inserts a provider with the interface into the page, or uses the page's own. Elements that a visitor sees already are
@@ -39,6 +44,8 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
     register({ 'assent-provider': AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');
+    // What a visitor has opened stays open when the page gets a provider of its own.
+    const opened = provider !== found && provider?.opened;
     provider = found;
     if (shown?.shadowRoot) {
       await found.updateComplete;
@@ -54,7 +61,8 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
       'assent-status': AssentStatus,
     });
     found.client = client;
-    if (!document.querySelector(openers)) found.append(document.createElement('assent-choices'));
+    if (opened) found.open(opened);
+    if (!hasOpener()) found.append(document.createElement('assent-choices'));
     // A status at its own place may be out of view.
     const isToTell = catalogue.regime === 'notice' || (catalogue.regime === 'opt-out' && gpc);
     if (isToTell && !document.querySelector('assent-status:not([inline])'))
@@ -62,10 +70,9 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
     loadLayersFor(found);
   };
   await follow();
-  keepProvider(
-    () => provider ?? document.body,
-    () => !!document.querySelector(openers),
-    () => void follow().catch(page.waiting.failed),
-  );
+  const followAgain = () => void follow().catch(page.waiting.failed);
+  // A visitor did not wait for the rest of the page. It may have more of the interface.
+  if (isLoading()) void parsed.then(followAgain);
+  keepProvider(() => provider ?? document.body, hasOpener, followAgain);
   return { open: (layer) => provider?.open(layer) };
 };

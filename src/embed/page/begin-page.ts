@@ -44,7 +44,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   const open = async (layer: string | null) => {
     const call = (calls += 1);
     let isGivenUp = false;
-    await waiting.forVisitor(page.acts.loadLayer(layer), () => (isGivenUp = true));
+    await waiting.forVisitor(page.acts.loadLayer(layer, true), () => (isGivenUp = true));
     if (call === calls && !isGivenUp) page.acts.showLayer(layer);
   };
   const own = { open, explain: () => page.acts.explain(), inspect: () => page.acts.inspect() };

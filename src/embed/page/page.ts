@@ -22,8 +22,12 @@ export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
   readonly loadClient: () => unknown;
   /** Loads the client and what it shows. */
   readonly loadAll: () => Promise<unknown>;
-  /** Loads everything, and what a layer needs. Unknown names mean the preferences. */
-  readonly loadLayer: (layer: string | null) => Promise<unknown>;
+  /**
+   * Loads everything, and what a layer needs. Unknown names mean the preferences.
+   *
+   * @param isWanted whether a visitor waits for it: then it does not wait for the rest of the page.
+   */
+  readonly loadLayer: (layer: string | null, isWanted?: boolean) => Promise<unknown>;
   /** Shows a layer that is loaded. */
   readonly showLayer: (layer: string | null) => void;
 }

@@ -19,6 +19,10 @@ export function placeProvider({ language }: ScriptOptions, before?: Element): El
   // A copy, or ours where the page has one now.
   for (const other of all) if (other !== kept && other.hasAttribute(addedMark)) other.remove();
   const provider = kept ?? makeProvider();
+  // The page may get its own when more of it is parsed.
+  if (provider.hasAttribute(addedMark))
+    for (const tag of ['assent-banner', 'assent-preferences'])
+      if (document.getElementsByTagName(tag).length > 1) provider.querySelector(tag)?.remove();
   if (!provider.isConnected) root.insertBefore(provider, document.body);
   if (language && provider.getAttribute('lang') !== language) provider.setAttribute('lang', language);
   return provider;

@@ -39,9 +39,9 @@ function begin(tag: HTMLScriptElement): void {
     review() {},
     loadClient: () => byScript(({ loadClient }) => loadClient()),
     loadAll: () => byScript(({ loadAll }) => loadAll()),
-    loadLayer(layer) {
+    loadLayer(...layer) {
       preload(tag, ['interface', 'client', 'preferences']);
-      return byScript(({ loadLayer }) => loadLayer(layer));
+      return byScript(({ loadLayer }) => loadLayer(...layer));
     },
     showLayer() {},
     async explain() {
