@@ -6,6 +6,7 @@ import { bannerCover, bannerRegion } from './banner-template.ts';
 import { followProvider } from './banner-view.ts';
 import type { BannerView } from './banner-view.ts';
 import { coverIn, isPressed, pressEnds, replaceCover, showCover } from './cover.ts';
+import { endDoubleClick } from './end-double-click.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
@@ -74,7 +75,9 @@ export class AssentBanner extends ReactiveElement {
       const button = target instanceof Element && target.closest('[data-assent-action]');
       const request =
         button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn);
-      if (request) this.dispatchEvent(request);
+      if (!request) return;
+      endDoubleClick();
+      this.dispatchEvent(request);
     });
     return root;
   }

@@ -1,6 +1,7 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { announceAfter, announceBanner } from '../../elements/banner/announce-banner.ts';
 import { coverIn, showCover } from '../../elements/banner/cover.ts';
+import { endDoubleClick } from '../../elements/banner/end-double-click.ts';
 import { PagePadding } from '../../elements/banner/page-padding.ts';
 import type { Page, Question } from './page.ts';
 
@@ -61,6 +62,7 @@ export class QuestionMarkup implements Question {
       .find((node) => node.matches('[data-assent-action]'))
       ?.getAttribute('data-assent-action');
     if (!(banner instanceof HTMLElement) || !action || this.isOver) return;
+    endDoubleClick();
     if (!this.mayCount(action)) return;
     const [, choice, layer] = /^(?:(accept|reject)-all|open-(.*))$/.exec(action) ?? [];
     if (layer) this.page.open(layer);
