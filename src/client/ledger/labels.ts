@@ -36,12 +36,15 @@ export function readLabels(given: GivenLabels, warn?: (message: string) => void)
     return isRoom;
   };
   const tags = (words(given.tags) ?? list(given.tags)).filter((tag, place): tag is string =>
-    isTaken(isText(tag) && tag !== '', place, tag, 0),
+    isTaken(isText(tag) && tag !== '' && !isOwn(tag), place, tag, 0),
   );
   const attributes = (
     words(given.attributes)?.map((word) => word.split(/=(.*)/)) ?? Object.entries(given.attributes ?? {})
   ).filter(([name = '', value], place) => isTaken(isFree(name) && isValue(value), place, name, value));
-  if (left.length) warn?.(`Not sent with choices: ${left.join(', ')}. Tags and attributes have limits.`);
+  if (left.length)
+    warn?.(
+      `Not sent with choices: ${left.join(', ')}. Tags and attributes have limits, and some names are ours.`,
+    );
   if (!tags.length && !attributes.length) return undefined;
   return { tags, attributes: Object.fromEntries(attributes) };
 }
@@ -53,6 +56,9 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.l
 
 const isValue = (value: unknown): boolean =>
   typeof value === 'boolean' || Number.isFinite(value) || isText(value);
+
+/** Whether a tag is one of the widget's own. */
+const isOwn = (tag: unknown): boolean => /^(assent|decision:.*)$/s.test(String(tag));
 
 /** Whether it is a name, and none of the widget's own. */
 const isFree = (name: string): boolean => memberName.test(name) && name !== 'assent' && name !== 'gpc';

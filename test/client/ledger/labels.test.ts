@@ -54,6 +54,7 @@ suite('the tags and attributes of a page', () => {
     ['the 21st tag', { tags: [...many(20, () => 'a'), 'b'] }, 'b'],
     ['tags that are no list', { tags: { a: 1 } }, ''],
     ['the widget’s own attributes', { attributes: { assent: 'x', gpc: 1, a: 1 } }, 'assent, gpc'],
+    ['the widget’s own tags', { tags: 'assent decision:1 a' }, 'assent, decision:1'],
     ['a name with a space', { attributes: { 'a b': 1 } }, 'a b'],
     ['a word without a value', { attributes: 'shop' }, 'shop'],
     ['values of other kinds', { attributes: { a: {}, b: null, c: NaN, d: 1n } }, 'a, b, c, d'],
