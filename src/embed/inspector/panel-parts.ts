@@ -21,8 +21,15 @@ const most = 200;
 
 /** The parts of the panel, from top to bottom. */
 export function partsOf(known: Known): readonly Part[] {
-  return [{ title: 'Page', rows: pageRows(known) }, gatesOf(known), cellsOf(known), logOf(known)];
+  const parts = [{ title: 'Page', rows: pageRows(known) }, gatesOf(known), cellsOf(known), logOf(known)];
+  return parts.map(({ title, rows }) => ({
+    title,
+    rows: rows.map(([label, text]) => [label, withoutIdentifiers(text)]),
+  }));
 }
+
+/** Who knows an identifier can read the choices. A problem of the proxy, or an address in the page, may hold one. */
+const withoutIdentifiers = (text: string): string => text.replaceAll(/\ba1\.[\w-]+/g, 'a1.…');
 
 function pageRows({ page: { options }, client, cause }: Known): Row[] {
   const places: Row[] = [

@@ -106,3 +106,16 @@ test('the address opens the inspector on a development host alone, where it show
   await expect(rows(page, 'Log').filter({ hasText: 'POST /consent/v2/consents 502' }).first()).toBeVisible();
   await expect(rows(page, 'Page').filter({ hasText: 'Last problem' })).toContainText('502');
 });
+
+test('the inspector shows no identifier that an answer of the proxy quotes', async ({ page }) => {
+  await page.route('**/consent/v2/consents', (route) => {
+    const [quoted = ''] = /a1\.[\w-]+/.exec(route.request().postData() ?? '') ?? [];
+    return route.fulfill({ status: 500, json: { title: `Nobody is ${quoted}.` } });
+  });
+  await page.goto('/');
+  await bannerAsks(page);
+  await inspect(page);
+  await rejectAll(page);
+  const problem = rows(page, 'Page').filter({ hasText: 'Last problem' });
+  await expect(problem).toContainText('500 (Nobody is a1.….)');
+});
