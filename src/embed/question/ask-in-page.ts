@@ -1,4 +1,5 @@
 import { ownAddress } from '../../client/environment/own-address.ts';
+import { parseJson } from '../../client/environment/untrusted.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
@@ -65,7 +66,7 @@ function begin(tag: HTMLScriptElement): void {
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
     isTried = true;
     // What was chosen in another consent tool is read first.
-    if (hasChosenElsewhere(banner?.dataset['assentFrom']?.split(' '))) void load();
+    if (hasChosenElsewhere(parseJson(banner?.dataset['assentFrom'] ?? ''))) void load();
     else if (banner?.dataset['assentPlace'] === undefined || options.regime) show(banner);
     else
       isAskedHere(options.catalogue).then(

@@ -97,7 +97,8 @@ export async function renderBanner(
       'data-assent-shown': contentChecksum(file),
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
       'data-assent-note': messages.retrying,
-      'data-assent-from': Object.values(Object(member(file, 'from'))).join(' ') || undefined,
+      // Names in the local storage may have spaces.
+      'data-assent-from': member(file, 'from') ? JSON.stringify(member(file, 'from')) : undefined,
       'data-assent-place': member(file, 'regimes') ? '' : undefined,
     },
     new Markup(`<template shadowrootmode="open">${root}</template>`),

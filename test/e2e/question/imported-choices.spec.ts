@@ -37,3 +37,23 @@ for (const how of ['in the HTML of the page', 'by the script tag'] as const)
     await press(page, 'accept-all');
     await expect.poll(posted).toEqual(['REJECT', 'ACCEPT']);
   });
+
+test('a choice in another tool counts for the question in the HTML, too, if its name in the storage has a space', async ({
+  page,
+  journal,
+}) => {
+  const file = JSON.parse(journal.catalogue);
+  file.vendors[0].from = { klaro: 'counter' };
+  const catalogue = JSON.stringify({ ...file, from: { klaro: 'my "choice"' } });
+  await page.route('**/consent-catalogue.json', (route) =>
+    route.fulfill({ body: catalogue, contentType: 'application/json' }),
+  );
+  const { html } = await renderBanner(catalogue);
+  journal.change(html);
+  await page.addInitScript((value) => localStorage.setItem('my "choice"', value), refused);
+  await holdBack(page, /\/assent-client-/);
+  const asked = page.waitForRequest(/\/assent-client-/);
+  await page.goto(journal.url, { waitUntil: 'commit' });
+  await asked;
+  await expect(question(page)).toBeHidden();
+});
