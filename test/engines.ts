@@ -13,7 +13,7 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/interface/page-dialogs.spec.ts',
   // Storage and cookies: what is kept, refused, and sent to which site.
   'test/e2e/choice/first-visit.spec.ts',
-  'test/e2e/page/early-refusal.spec.ts',
+  'test/e2e/choice/early-refusal.spec.ts',
   'test/e2e/page/nothing-stored.long.spec.ts',
   // Locks and several tabs: who sends, and what the other tabs hear.
   'test/e2e/choice/tabs.spec.ts',

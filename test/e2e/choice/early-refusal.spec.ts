@@ -6,7 +6,7 @@ import { expect, test } from '../gating/gating-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
-import { holdBack } from './late-files.ts';
+import { holdBack } from '../page/late-files.ts';
 
 /** Without vendors that need signals: a returning visitor does not need the client. */
 const catalogue = {
