@@ -17,11 +17,11 @@ import { type Intake, takeIn } from './page/intake.ts';
 import { isOnItsWay } from './ledger/ledger.ts';
 import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
 import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
-import { cellsOf } from './catalogue/cell-order.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
+import { RefusedCells } from './page/refused-cells.ts';
 import { toJson } from './environment/to-json.ts';
 import { pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
@@ -48,8 +48,7 @@ export class Consent implements ConsentClient {
   /** Delivers what is in the store. `undefined` until the catalogue was read. */
   #deliverer: Deliverer | undefined;
   #isRecovering = false;
-  /** The cells that were refused while this page is open. They stay closed until they are accepted, also if storage is lost. */
-  readonly #refused = new Set<string>();
+  readonly #refused = new RefusedCells();
   #isStopped = false;
 
   /**
@@ -241,8 +240,7 @@ export class Consent implements ConsentClient {
     const scope = followScope(this.#storage, this.#view.order, this.#environment, event !== 'unproven');
     if (before && event !== 'linked' && scope === this.#store.scope) return before;
     before?.stop();
-    // With the account go its refusals, but not if only storage was lost.
-    if (scope || !this.#environment.cookie('assent_me')) this.#refused.clear();
+    if (scope || !this.#environment.cookie('assent_me')) this.#refused.forget();
     this.#store = new LedgerStore(this.#storage, this.#view.order, scope);
     this.#deliverer = new Deliverer(this.#context(), (news) => this.#on(news));
     return this.#deliverer;
@@ -277,16 +275,10 @@ export class Consent implements ConsentClient {
 
   #newSnapshot(): Snapshot {
     const ledger = this.#store.current();
-    for (const [place, { vendor, target }] of cellsOf(ledger.order).entries()) {
-      const action = ledger.entries[place]?.action;
-      if (action === 'REJECT') this.#refused.add(`${vendor}\n${target}`);
-      if (action === 'ACCEPT') this.#refused.delete(`${vendor}\n${target}`);
-    }
-    const refused = new Set(this.#refused);
-    // Whoever is known may have objected before.
+    const isRefused = this.#refused.note(ledger);
     const isUnread = this.#store.isToRecover(this.#environment);
     return this.#view.snapshot(ledger, {
-      isClosed: (vendor, target) => isUnread || refused.has(`${vendor}\n${target}`),
+      isClosed: (...cell) => isUnread || isRefused(...cell),
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
       storage: this.#storage.isKept ? 'kept' : this.#environment.cookie('assent_id') ? 'recovered' : 'memory',

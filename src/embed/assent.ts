@@ -1,4 +1,4 @@
-import { checksum, contentChecksum } from '../client/environment/checksum.ts';
+import { checksum } from '../client/environment/checksum.ts';
 import { member, parseJson } from '../client/environment/untrusted.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { writeCookie } from '../client/environment/browser-environment.ts';
@@ -56,10 +56,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const catalogue = loader(async () => {
     const told = inPage === undefined ? await fetchCatalogue(options.catalogue) : { text: inPage };
     const { text } = told;
-    // A text that was read before is not parsed again.
-    const isKnown =
-      found instanceof Object &&
-      (found.text === checksum(text) || found.catalogue === contentChecksum(parseJson(text)));
+    // A text that was read before is not parsed again. Of another one the client knows whether it says the same.
+    const isKnown = found instanceof Object && found.text === checksum(text);
     if (!isKnown && !Array.isArray(member(parseJson(text), 'vendors')))
       throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
     return { ...told, isKnown };
@@ -179,7 +177,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
 }
 
 const bareTag =
-  '[assent] The tag has no attribute of ours, so opt-in applies. Write data-assent, or setAttribute("data-proxy", "/consent") where a tag manager drops them.';
+  '[assent] The tag states no setting, so opt-in applies. Write data-assent, or use setAttribute() in a tag manager.';
 
 const script = document.currentScript;
 const isFirst = window.assentPage ? !window.assentPage.hasScript : !window.assent?.allowed;

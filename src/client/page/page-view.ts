@@ -127,6 +127,7 @@ export class PageView {
     return (
       Number(member(start, 'until')) > now === this.pageStart(store.current(), now).until > now &&
       member(start, 'catalogue') === this.checksum &&
+      member(start, 'text') === this.#perspective.textChecksum &&
       member(start, 'placeRegime') === this.#perspective.placeRegime &&
       member(start, 'conditions') === this.#conditions() &&
       isPast(start, now)

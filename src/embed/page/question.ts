@@ -33,7 +33,8 @@ export class QuestionMarkup implements Question {
     const [banner, ...copies] = document.querySelectorAll<HTMLElement>(questionMarkup);
     for (const copy of copies) copy.remove();
     // Browsers without `:modal` find no dialog.
-    if (!banner || !coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
+    if (this.isOver || !banner || !coverOf(banner) || document.querySelector('dialog:is(:modal)'))
+      return false;
     const isFirst = banner !== this.banner;
     this.open(banner);
     if (isFirst) setTimeout(() => announce(banner), announceAfter);

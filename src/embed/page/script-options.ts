@@ -36,12 +36,11 @@ export interface ScriptOptions {
  * and fills in defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
-  let isBare = true;
+  let isBare = member(attributes, 'assent') === undefined;
   const read = (name: string) => {
     const value = member(attributes, name);
-    if (typeof value !== 'string') return undefined;
-    isBare = false;
-    return value;
+    isBare &&= value === undefined;
+    return typeof value === 'string' ? value : undefined;
   };
   const options = {
     proxy: read('proxy') ?? '/consent',
@@ -57,8 +56,6 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     tags: read('tags'),
     attributes: read('attributes'),
   };
-  // What they say is read elsewhere.
-  for (const name of ['assent', 'hint']) read(name);
   return { ...options, isBare };
 }
 

@@ -69,14 +69,15 @@ function begin(tag: HTMLScriptElement): void {
     if (hasChosenElsewhere(parseJson(banner?.dataset['assentFrom'] ?? ''))) void load();
     else if (banner?.dataset['assentPlace'] === undefined || options.regime) show(banner);
     else
-      isAskedHere(options.catalogue).then(
-        (isAsked) => (isAsked ? show(banner) : load()),
+      void loader(
+        () => isAskedHere(options.catalogue),
         () => show(banner),
-      );
+      )().then((isAsked) => (isAsked ? show(banner) : load()));
   };
   const show = (banner: HTMLElement | null) => {
-    // The script tag asks where this markup cannot be shown.
-    if (!question.show()) void load();
+    if (question.isShown) return;
+    // The script tag asks where this markup cannot be shown, or another tab has answered meanwhile.
+    if (isAnswered() || !question.show()) void load();
     else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
   const observer = new MutationObserver(look);
@@ -86,7 +87,8 @@ function begin(tag: HTMLScriptElement): void {
 
 /** Whether visitors are asked where this one is. The server of the catalogue knows. */
 async function isAskedHere(catalogue: string): Promise<boolean> {
-  const { headers } = await fetch(ownAddress(catalogue, document));
+  const { headers, ok, status } = await fetch(ownAddress(catalogue, document));
+  if (!ok) throw new Error(`${catalogue} answered ${status}.`);
   return (headers.get('assent-regime') ?? 'opt-in') === 'opt-in';
 }
 

@@ -123,7 +123,7 @@ suite('a host that redirects to a sign-in', () => {
         'a redirect, with and without a slash at the end (let the host pass it on to the proxy: see where it leads by assent proxy --doctor --site)';
       assert.equal(tab.client.problem, problem);
       assert.deepEqual(warnings, [
-        `The proxy answers ${problem}, which is no answer to a choice. The choice is kept and sent again for a day.`,
+        `The proxy answers ${problem} at /consent, which is no answer to a choice. The choice is kept and sent again for a day.`,
       ]);
       host = () => undefined;
       tab.client.retry();

@@ -39,7 +39,7 @@ const byTagManager = (html: string) => `<template>${html}</template><script>
 
 const film = '<img alt="" data-assent-vendor="tally" data-assent-target="statistics" data-src="data:,">';
 const runs = (page: Page) => page.locator('img[src]');
-const bare = 'The tag has no attribute of ours';
+const bare = 'The tag states no setting';
 
 test.describe(() => {
   test.use({ catalogueText: JSON.stringify(catalogue) });
