@@ -8,13 +8,14 @@ import { toJson } from '../environment/to-json.ts';
 
 /**
  * Joins two ledgers without loss. Two tabs may write without having seen each other's writes, because storage
- * may lag and locks can be lost.
+ * may lag and locks can be lost. Of opposed choices under two identifiers the refusal wins: neither tab knew of the other.
  */
 export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const [newer, other] = isLater(b, a) ? [b, a] : [a, b];
   const order = joinOrders(newer.order, other.order);
   const x = arrange(newer, order);
-  const y = arrange(isForeign(other, newer) ? resetDelivery(other) : other, order);
+  const areForeign = isForeign(other, newer);
+  const y = arrange(areForeign ? resetDelivery(other) : other, order);
 
   const facts = [...x.facts, ...y.facts.filter(({ id }) => !x.facts.some((known) => known.id === id))];
   const places = new Map(
@@ -23,7 +24,10 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const shown: Record<number, Shown> = {};
   const entries = x.entries.map((entry, place) => {
     const rival = y.entries[place] ?? undecided;
-    const isKept = isAhead(entry, x.facts[entry.factsIndex], rival, y.facts[rival.factsIndex]);
+    const isOpposed = areForeign && entry.action && rival.action && entry.action !== rival.action;
+    const isKept = isOpposed
+      ? entry.action === 'REJECT'
+      : isAhead(entry, x.facts[entry.factsIndex], rival, y.facts[rival.factsIndex]);
     const value = (isKept ? x : y).shown[place];
     if (value !== undefined) shown[place] = value;
     if (isKept) return sentAfter(withoutRevoked(entry, rival), rival);
