@@ -37,13 +37,8 @@ export async function choicesElsewhere(
     );
     const context = { method: 'imported' } as const;
     if (!choices.length) return [];
-    return [
-      {
-        ...makeEarlyChoice(environment, choices, 0, context, view.checksum),
-        at,
-        sequence: at,
-      },
-    ];
+    const choice = makeEarlyChoice(environment, choices, 0, context, view.checksum);
+    return [{ ...choice, at, sequence: at }];
   } catch (cause) {
     environment.warn('Earlier choices cannot be imported now.', cause);
     if (view.regime !== 'opt-in') throw cause;

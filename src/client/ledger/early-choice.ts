@@ -61,16 +61,7 @@ export function makeEarlyChoice(
   const at = now();
   // Clocks may have been ahead.
   const sequence = Math.max(at, newest + 1);
-  return {
-    id,
-    seed: [...randomBytes(32)],
-    at,
-    sequence,
-    method,
-    language,
-    catalogue,
-    choices,
-  };
+  return { id, seed: [...randomBytes(32)], at, sequence, method, language, catalogue, choices };
 }
 
 /**
