@@ -90,6 +90,10 @@ export class Consent implements ConsentClient {
     return this.#announcer.snapshot;
   }
 
+  get catalogueChecksum(): string {
+    return this.#view.checksum;
+  }
+
   get problem(): string | undefined {
     return this.#deliverer?.problem;
   }
@@ -249,10 +253,10 @@ export class Consent implements ConsentClient {
   #deliver(event: ClientEvent, deliverer: Deliverer): void {
     if (typeof event === 'object') deliverer.deliver(event.facts);
     else if (event === 'heard' && this.#isWorkLeft()) deliverer.listen();
-    else if (event === 'woken' && this.#isKnown()) {
+    else if (event === 'woken' && this.#store.isKnown(this.#environment)) {
       deliverer.listen();
       void deliverer.work({ isWoken: true, isUrgent: true });
-    } else if (event === 'retried' && this.#isKnown())
+    } else if (event === 'retried' && this.#store.isKnown(this.#environment))
       void deliverer.work({ isUrgent: true, takesOver: true });
     else if (event === 'hidden' && this.#store.current().entries.some(isOnItsWay))
       void deliverer.work({ isUrgent: true });
@@ -262,11 +266,7 @@ export class Consent implements ConsentClient {
   #isWorkLeft(): boolean {
     const now = this.#environment.now();
     const isDue = this.#view.refreshAt(this.#store.current(), now) <= now;
-    return this.#isKnown() && (isDue || this.#store.isDivided());
-  }
-
-  #isKnown(): boolean {
-    return this.#subject() !== undefined || this.#store.current().facts.length > 0;
+    return this.#store.isKnown(this.#environment) && (isDue || this.#store.isDivided());
   }
 
   #subject(): string | undefined {

@@ -107,7 +107,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const isWanted = new Promise<void>((resolve) => (goOn = resolve));
   const mountAll = () => {
     const all = Promise.all([load('interface'), loadClient(), Promise.race([parsed, isWanted])]);
-    return (mounting ??= all.then(([{ mount }, made]) => mount(made, { page, load })));
+    return (mounting ??= all.then(([{ mount }, made]) =>
+      mount(made, { page, load, checksum: client?.catalogueChecksum }),
+    ));
   };
   const loadAll = async () => void (await mountAll().catch(failed));
   const acts: Acts = {

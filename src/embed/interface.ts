@@ -19,10 +19,28 @@ const isLoading = () => document.readyState === 'loading';
 const hasOpener = () => isLoading() || !!document.querySelector(openers);
 
 /**
+ * Resolves once a person has answered what the HTML of the page asks by another catalogue: what they have before them stays
+ * until then.
+ */
+function isAnswered(shown: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!shown.hidden && shown.isConnected) return;
+      observer.disconnect();
+      // In a task of its own: the press must not reach the element, too.
+      setTimeout(resolve);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] });
+    look();
+  });
+}
+
+/**
  * Inserts a provider with the interface into the page, or uses the page's own. Elements that a visitor sees already are
  * upgraded in place, so that nothing moves and the focus stays.
  */
-export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
+export const mount: InterfaceFile['mount'] = async (client, { page, load, checksum }) => {
   page.counting?.(({ followQuestions }) => followQuestions(page, client));
   checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   const { catalogue, gpc } = client.snapshot;
@@ -55,11 +73,10 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load }) => {
     if (reach && root === document.documentElement) reach(found);
     else reach = reachProvider(found);
     root = document.documentElement;
-    register({
-      'assent-banner': AssentBanner,
-      'assent-choices': AssentChoices,
-      'assent-status': AssentStatus,
-    });
+    const takeOver = () => register({ 'assent-banner': AssentBanner });
+    if (shown && shown.dataset['assentShown'] !== checksum) void isAnswered(shown).then(takeOver);
+    else takeOver();
+    register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;
     if (opened) found.open(opened);
     if (!hasOpener()) found.append(document.createElement('assent-choices'));

@@ -110,6 +110,11 @@ export class LedgerStore {
     return this.current().subject || this.identifier(environment);
   }
 
+  /** Whether there is a subject, or any choice. */
+  isKnown(environment: Environment): boolean {
+    return this.subject(environment) !== undefined || this.current().facts.length > 0;
+  }
+
   /** Whether the service is read before the visitor is asked, or anything is open without a choice. */
   isToRecover(environment: Environment): boolean {
     return isUnread(this.current(), this.subject(environment), environment.now());

@@ -81,6 +81,8 @@ export interface InterfaceFile {
 export interface Host {
   readonly page: Page;
   readonly load: LoadFile;
+  /** Checksum of the catalogue that the client has. */
+  readonly checksum: string | undefined;
 }
 
 /** The interface in the page. */

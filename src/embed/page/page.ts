@@ -46,6 +46,8 @@ export interface Question {
 export interface PageClient extends ConsentClient {
   /** The page may show an older question than the client has: then the client asks again, or takes a refusal. */
   readonly answer: Page['choose'];
+  /** Of the catalogue that it has. */
+  readonly catalogueChecksum: string;
 }
 
 /** A page, from its first script on. */

@@ -1,5 +1,6 @@
 import { renderBanner } from 'assent/banner';
 import { acceptAll } from '../steps/choose-in-banner.ts';
+import { rests } from '../steps/rests.ts';
 import { isAllowed } from '../steps/state.ts';
 import type { Journal } from './journal-test.ts';
 import { expect, holdBack, postedActions, press, question, test } from './journal-test.ts';
@@ -26,6 +27,26 @@ test('an acceptance on an outdated page allows nothing, and the visitor is asked
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
   await acceptAll(page);
   await expect.poll(posted).toEqual(['ACCEPT']);
+});
+
+test('a question of an older catalogue stays as it is until it is answered, although everything else has arrived', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  journal.change(await olderQuestion(journal));
+  await page.goto(journal.url);
+  await question(page).hover();
+  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
+  await rests(page);
+  await expect(question(page)).toContainText('with 3 companies');
+  await press(page, 'accept-all');
+  await expect(question(page)).toContainText('with 4 companies');
+  expect(posted()).toEqual([]);
+  expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(false);
+  await press(page, 'reject-all');
+  await expect.poll(posted).toEqual(['REJECT']);
 });
 
 test('a refusal on an outdated page holds, although the page was left before anything could send it', async ({
