@@ -32,7 +32,7 @@ export function followScope(
   if (scope) takeAlong(storage, order);
   else if (storage.names('me.').length) {
     // A person who signs out in another tab takes along no acceptance. One whose session ends loses nothing.
-    const isEnded = storage.read(leavingMark).length || !storage.read('me.ledger').length;
+    const isEnded = storage.read(leavingMark).length || !storage.keys().includes('assent.me.ledger');
     leaveAccount(storage, order, environment, isEnded ? isRefusal : Boolean);
   }
   return scope;
@@ -58,8 +58,8 @@ export function leaveAccount(
   forgetAccount(storage);
 }
 
-/** The name in storage that tells other tabs of a sign-out before the proof ends. */
-export const leavingMark = 'me.leaving';
+/** The name in storage that tells other tabs of a sign-out before the proof ends. The last one to be removed. */
+export const leavingMark = 'me.left';
 
 /** What a device takes over at a sign-out. */
 export const isRefusal = (action: Action | undefined): boolean => action === 'REJECT';

@@ -2,7 +2,7 @@ import { basisOf } from '../catalogue/catalogue.ts';
 import type { LoadCatalogue } from '../catalogue/read-catalogue.ts';
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
 import { isRefusal, leaveAccount, leavingMark, scopeOf, unsent } from './account.ts';
-import { LedgerStore } from '../ledger/ledger-store.ts';
+import { LedgerStore, signInName } from '../ledger/ledger-store.ts';
 import { toBase64Url, mintIdentifier } from '../ledger/identifier.ts';
 import { choicesFor, compare } from './comparison.ts';
 import type { Comparing, Comparison, Resolution } from './comparison.ts';
@@ -204,6 +204,7 @@ export class VerificationFlow implements Verification {
       device.write(own, view.pageStart(own, now));
       for (const name of ['id', ...storage.names('decision.')]) storage.remove(name);
     }
+    storage.write(signInName, facts.id);
     storage.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));
     storage.write('me.news', '1');
     if (decision.choices.length) new LedgerStore(storage, view.order, 'me.').add(decision);

@@ -16,6 +16,9 @@ import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 
 const decisionPrefix = 'decision.';
 
+/** The name in storage that tells one sign-in from another, for a page that slept meanwhile. */
+export const signInName = 'me.since';
+
 /** The prefix of names in storage: none for the device's own choices, `me.` for the account's. */
 export type Scope = '' | 'me.';
 
@@ -29,6 +32,7 @@ export class LedgerStore {
   readonly scope: Scope;
   readonly #storage: BrowserStorage;
   readonly #order: CellOrder;
+  readonly #signIn: string | undefined;
   readonly #decisions = new Map<string, Decision | undefined>();
   #ledger: Ledger;
   #current: Ledger;
@@ -44,6 +48,12 @@ export class LedgerStore {
     this.#storage = storage;
     this.#order = order;
     this.#ledger = this.#current = emptyLedger(order);
+    this.#signIn = scope && storage.read(signInName)[0];
+  }
+
+  /** Whether these are still the choices of the same person. */
+  isSamePerson(): boolean {
+    return !this.scope || this.#storage.read(signInName)[0] === this.#signIn;
   }
 
   /**
@@ -52,7 +62,10 @@ export class LedgerStore {
    */
   ledger(): Ledger {
     const texts = this.#storage.read(this.#name);
-    const isLost = !texts.length && this.#ledger.revision > 0 && (this.scope || !this.#storage.isRecovered);
+    const isLost =
+      !texts.length &&
+      this.#ledger.revision > 0 &&
+      (this.scope || this.#storage.recovered !== this.#ledger.subject);
     const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
     if (isSame && !isLost) return this.#ledger;
     this.#texts = texts;
@@ -115,8 +128,13 @@ export class LedgerStore {
     return this.subject(environment) !== undefined || this.current().facts.length > 0;
   }
 
-  /** Whether the service is read before the visitor is asked, or anything is open without a choice. */
+  /** Whether the service is read before the visitor is asked. */
   isToRecover(environment: Environment): boolean {
+    return !this.current().facts.length && this.isUnread(environment);
+  }
+
+  /** Whether the service is read before anything is open without a choice. See {@link isUnread}. */
+  isUnread(environment: Environment): boolean {
     return isUnread(this.current(), this.subject(environment), environment.now());
   }
 
@@ -133,7 +151,8 @@ export class LedgerStore {
       for (const older of [this.#name, ...this.#storage.names(this.#prefix)]) this.#storage.unload(older);
       isKept = isReadable && this.#storage.write(name, text);
     }
-    this.#storage.hold(name, text);
+    // Another person may have signed in by the time a frozen page goes on.
+    if (!this.scope || !isKept) this.#storage.hold(name, text);
     return isKept;
   }
 

@@ -234,15 +234,18 @@ for (const [how, leave] of [
   ['signing out', (verification: Verification) => verification.signOut()],
   ['forgetting', (verification: Verification) => verification.forget()],
 ] as const)
-  test(`${how} in one tab ends what another tab has accepted for the account and cannot send yet`, async () => {
+  test(`${how} in one tab ends what another tab has accepted for the account and cannot send yet, although that tab is frozen`, async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     await verify(world, tab);
     world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });
     second.client.choose([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
     await world.pass(1_000);
+    second.fallAsleep('frozen');
     const verification = await verificationOf(world, tab);
     await during(world, leave(verification));
+    await world.pass(5_000);
+    second.wakeUp();
     await world.pass(60_000);
     assert.deepEqual(open(second), []);
     assert.deepEqual(
