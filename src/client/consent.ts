@@ -21,7 +21,7 @@ import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
-import { RefusedCells } from './page/refused-cells.ts';
+import { ClosedCells } from './page/closed-cells.ts';
 import { toJson } from './environment/to-json.ts';
 import { pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
@@ -48,7 +48,7 @@ export class Consent implements ConsentClient {
   /** Delivers what is in the store. `undefined` until the catalogue was read. */
   #deliverer: Deliverer | undefined;
   #isRecovering = false;
-  readonly #refused = new RefusedCells();
+  readonly #closed = new ClosedCells();
   #isStopped = false;
 
   /**
@@ -59,7 +59,7 @@ export class Consent implements ConsentClient {
     options: ConsentOptions,
     environment: Environment,
     loadCatalogue: LoadCatalogue = () => catalogueText(options.catalogue, environment),
-    early: readonly EarlyChoice[] = [],
+    early: () => readonly EarlyChoice[] = () => [],
     callbacks?: CellCallbacks,
   ) {
     this.#options = options;
@@ -191,9 +191,10 @@ export class Consent implements ConsentClient {
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#follow();
     const refusals = this.#unknownRefusals();
+    this.#closed.isUnread = this.#store.isUnread(this.#environment);
     this.#intake.takeEarly(elsewhere);
     this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
-    for (const refusal of refusals ?? []) this.#store.add(refusal);
+    for (const refusal of refusals ?? []) if (!this.#intake.isOwn(refusal)) this.#store.add(refusal);
     this.#on('changed');
     if (this.#isRecovering) {
       await deliverer.work({ wanted: 'check' });
@@ -230,7 +231,6 @@ export class Consent implements ConsentClient {
     this.#deliver(event, deliverer);
   }
 
-  /** See {@link pastRefusals}. */
   #unknownRefusals(): Decision[] | undefined {
     return pastRefusals(this.#environment, this.#view, this.#store.current(), {
       subject: this.#subject(),
@@ -242,9 +242,10 @@ export class Consent implements ConsentClient {
   #follow(event?: ClientEvent): Deliverer {
     const before = this.#deliverer;
     const scope = followScope(this.#storage, this.#view.order, this.#environment, event !== 'unproven');
-    if (before && event !== 'linked' && scope === this.#store.scope) return before;
+    if (before && event !== 'linked' && scope === this.#store.scope && this.#store.isSamePerson())
+      return before;
     before?.stop();
-    if (scope || !this.#environment.cookie('assent_me')) this.#refused.forget();
+    if (scope || !this.#environment.cookie('assent_me')) this.#closed.forget();
     this.#store = new LedgerStore(this.#storage, this.#view.order, scope);
     this.#deliverer = new Deliverer(this.#context(), (news) => this.#on(news));
     return this.#deliverer;
@@ -275,10 +276,9 @@ export class Consent implements ConsentClient {
 
   #newSnapshot(): Snapshot {
     const ledger = this.#store.current();
-    const isRefused = this.#refused.note(ledger);
-    const isUnread = this.#store.isToRecover(this.#environment);
+    const isMore = !this.#deliverer || !this.#unknownRefusals();
     return this.#view.snapshot(ledger, {
-      isClosed: (...cell) => isUnread || isRefused(...cell),
+      isClosed: this.#closed.note(ledger, this.#store.isUnread(this.#environment), isMore),
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
       storage: this.#storage.isKept ? 'kept' : this.#environment.cookie('assent_id') ? 'recovered' : 'memory',

@@ -3,6 +3,7 @@ import { member, parseJson } from '../client/environment/untrusted.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { writeCookie } from '../client/environment/browser-environment.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
+import { refusalCookie } from '../client/ledger/refusal-cookie.ts';
 import { hintText } from '../client/page/hint-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
@@ -43,7 +44,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const conditions = conditionsOf(options.grantOn, options.regime, gpc);
   const stored = storedStart(
     (items) => findPageStart(conditions, Date.now(), items, cookie, window.assentSignals?.catalogue),
-    () => cookie('assent_id') !== undefined,
+    () => cookie('assent_id') !== undefined && cookie(refusalCookie) === undefined,
   );
   const { found } = stored;
   const isNew = !found && asksAtOnce(options);
@@ -88,12 +89,15 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const making = loader(async () => {
     const [{ makeClient, follow }, told] = await parts();
     const made = (client ??= makeClient(options, told, page.early.made, page.callbacks));
-    page.useClient(made);
+    const before = page.early.made.length;
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
       made.subscribe(resolve);
       void made.ready.then(resolve);
     });
+    page.useClient(made);
+    // What was chosen meanwhile was written down at once, too.
+    if (page.early.made.length > before) made.retry();
     page.announceClient(made);
     follow(made, { options, gates, wasAllowed, show: loadAll });
   }, failed);

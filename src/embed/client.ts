@@ -28,7 +28,7 @@ class PageConsent extends Consent implements PageClient {
 /** Makes the page's client. */
 export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, callbacks) => {
   const words = wordsOfMarkup();
-  const named = early.map((choice) => (choice.catalogue ? { ...choice, words } : choice));
+  const named = () => early.map((choice) => (choice.catalogue ? { ...choice, words } : choice));
   const environment = browserEnvironment();
   const client = new PageConsent(knownOptions(options), environment, async () => catalogue, named, callbacks);
   // A refusal reaches the cookie in its own task, so the file cannot be loaded for it.

@@ -17,9 +17,10 @@ declare global {
 export function insertContent(template: HTMLTemplateElement, cell: readonly string[]): readonly ChildNode[] {
   const content = template.ownerDocument.importNode(template.content, true);
   for (const script of content.querySelectorAll('script')) blockScript(script, template);
-  for (const element of [...content.children, ...content.querySelectorAll(loadable)]) {
+  for (const element of [...content.children, ...content.querySelectorAll(`${loadable},link,input`)]) {
     if (element.hasAttribute('data-assent-vendor') && element.localName !== 'script') continue;
     element.isOfTemplate = true;
+    element.setAttribute(contentMark, '');
     element.setAttribute(loadedMark, cell.join('\n'));
   }
   const nodes = [...content.childNodes];
@@ -29,11 +30,18 @@ export function insertContent(template: HTMLTemplateElement, cell: readonly stri
   return nodes;
 }
 
-/** Removes what a copy of a page brought along behind the copy of a template: its content is inserted anew. */
+/** Tells content that Assent inserted from what a page put beside it. */
+const contentMark = 'data-assent-content';
+
+const seen = new WeakSet<HTMLTemplateElement>();
+
+/** Removes what a copy of a page brought along behind the copy of a template, once: its content is inserted anew. */
 export function dropCopies(template: HTMLTemplateElement): void {
+  if (seen.has(template)) return;
+  seen.add(template);
   let each = template.nextElementSibling;
   while (each && isOfContent(each)) {
-    const copy = each.hasAttribute(loadedMark) && !each.isOfTemplate && each;
+    const copy = each.hasAttribute(contentMark) && !each.isOfTemplate && each;
     each = each.nextElementSibling;
     if (copy) copy.remove();
   }
@@ -41,7 +49,7 @@ export function dropCopies(template: HTMLTemplateElement): void {
 
 /** Whether an element is inserted content, or a script that ran, which stands between. */
 function isOfContent(element: Element): boolean {
-  return element.matches(`[${loadedMark}]:is(script,:not([data-assent-vendor])),[type="text/assent-ran"]`);
+  return element.matches(`[${contentMark}],[type="text/assent-ran"]`);
 }
 
 /** Moves or removes the inserted content with its template, as when a framework changes the route. */

@@ -240,6 +240,20 @@ suite('a blocked template', () => {
     await untilHit(address);
   });
 
+  test('a blocked template in a gate leaves what the page puts beside it', async () => {
+    const address = fresh('film.html');
+    const page = await openPage({
+      body: `<assent-gate vendor="tally" target="statistics"><template><hr></template><iframe data-assent-src="${address}"></iframe></assent-gate>`,
+    });
+    for (const change of [allow, withdraw, allow]) {
+      change(page);
+      await rest(page.window);
+      assert.lengthOf(page.document.querySelectorAll('iframe'), 1);
+    }
+    await untilHit(address);
+    assert.lengthOf(page.document.querySelectorAll('hr'), 1);
+  });
+
   for (const others of [0, 1000])
     test(`a blocked template removes its content when the page removes it, among ${others} other changes`, async () => {
       const page = await openPage();

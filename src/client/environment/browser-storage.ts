@@ -50,9 +50,9 @@ export class BrowserStorage {
     return this.#environment.storage !== undefined && !this.#refused.size;
   }
 
-  /** Whether the visitor is known without storage: by the cookie with the identifier, which the proxy sets. */
-  get isRecovered(): boolean {
-    return this.#environment.cookie('assent_id') !== undefined;
+  /** The visitor who is known without storage, by the cookie with the identifier, which the proxy sets. */
+  get recovered(): string | undefined {
+    return this.#environment.cookie('assent_id');
   }
 
   /** Whether the text of a name does not fit into storage. */

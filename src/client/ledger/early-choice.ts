@@ -40,9 +40,9 @@ export interface EarlyChoice extends GivenLabels {
 export const earlyChoicePrefix = 'choice.';
 
 /** The newest sequence in texts that the browser has stored, and in the cookie with refusals. Does not parse them. */
-export function newestStored(texts: readonly (string | undefined)[]): number {
-  const found = texts.join('\n').matchAll(/(?:sequence":|%2C)(\d{1,15})/g);
-  return Math.max(0, ...[...found].map(([, digits]) => Number(digits)));
+export function newestStored(texts: readonly string[], cookie = ''): number {
+  const found = [...texts.join('\n').matchAll(/"sequence":(\d+)/g), ...cookie.matchAll(/%2C(\d+)/g)];
+  return Math.max(0, ...found.map(([, digits]) => Number(digits)));
 }
 
 /**
@@ -52,13 +52,15 @@ export function newestStored(texts: readonly (string | undefined)[]): number {
  */
 export function makeEarlyChoice(
   { now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>,
-  choices: EarlyChoice['choices'],
+  chosen: EarlyChoice['choices'],
   newest: number,
   { method = 'api', language = '' }: ChoosingContext = {},
   catalogue = '',
 ): EarlyChoice {
   const id = toBase64Url(randomBytes(16));
   const at = now();
+  // The page may change its list later.
+  const choices = typeof chosen === 'string' ? chosen : chosen.map((each) => ({ ...each }));
   // Clocks may have been ahead.
   const sequence = Math.max(at, newest + 1);
   return { id, seed: [...randomBytes(32)], at, sequence, method, language, catalogue, choices };

@@ -25,9 +25,10 @@ export function isRefreshDue(subject: string, checkedAt: number, now: number): b
   return now >= refreshDue(subject, checkedAt) || checkedAt - now > clockTolerance;
 }
 
-/** Whether there is a subject without known choices, so that only the service can say what it chose. */
+/** Whether there is a subject of which only the service can say what it chose: it was never read, or nothing is known here. */
 export function isUnread({ facts, outbox }: Ledger, subject: string | undefined, now: number): boolean {
-  return !facts.length && !!subject && isRefreshDue(subject, outbox.checkedAt, now);
+  const { checkedAt } = outbox;
+  return !!subject && (!checkedAt || (!facts.length && isRefreshDue(subject, checkedAt, now)));
 }
 
 /**

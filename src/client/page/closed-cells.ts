@@ -1,24 +1,31 @@
 import { cellsOf } from '../catalogue/cell-order.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** The cells that are refused while a page is open. They stay closed until they are accepted, also if storage is lost. */
-export class RefusedCells {
-  readonly #cells = new Set<string>();
+/**
+ * The cells that are not open without a choice. What is refused while a page is open stays closed until it is accepted, also
+ * if storage is lost. Of a visitor who may have refused before the page, all are closed until the service was read.
+ */
+export class ClosedCells {
+  /** Whether the service must be read, as of the start of the page. */
+  isUnread = false;
+  readonly #refused = new Set<string>();
 
-  /** Notes what a ledger refuses and accepts. Returns whether a cell is refused since. */
-  note({ order, entries }: Ledger): (vendor: string, target: string) => boolean {
+  /** Notes what a ledger refuses and accepts, and whether that is not all. Returns whether a cell is closed. */
+  note({ order, entries }: Ledger, isUnread: boolean, isMore: boolean) {
     for (const [place, { vendor, target }] of cellsOf(order).entries()) {
       const action = entries[place]?.action;
-      if (action === 'REJECT') this.#cells.add(nameOf(vendor, target));
-      if (action === 'ACCEPT') this.#cells.delete(nameOf(vendor, target));
+      if (action === 'REJECT') this.#refused.add(nameOf(vendor, target));
+      if (action === 'ACCEPT') this.#refused.delete(nameOf(vendor, target));
     }
-    const refused = new Set(this.#cells);
-    return (vendor, target) => refused.has(nameOf(vendor, target));
+    this.isUnread &&= isUnread;
+    const areAll = this.isUnread || isMore;
+    const refused = new Set(this.#refused);
+    return (vendor: string, target: string) => areAll || refused.has(nameOf(vendor, target));
   }
 
   /** With an account go its refusals, unless only storage was lost. */
   forget(): void {
-    this.#cells.clear();
+    this.#refused.clear();
   }
 }
 

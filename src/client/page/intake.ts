@@ -42,20 +42,28 @@ export interface Intake {
 }
 
 /**
- * `made`: what was chosen on this page before. `options`: what of its choices is recorded, and with what. Warns of what cannot be sent.
+ * `made`: what was chosen on this page before it has a client, and until that is ready. `options`: what of its choices is recorded, and with what. Warns of what cannot be sent.
  */
 export function takeIn(
   environment: Environment,
   storage: BrowserStorage,
-  made: readonly EarlyChoice[],
+  made: () => readonly EarlyChoice[],
   options: GivenLabels & { readonly record?: 'all' | 'acceptances' | undefined },
   answered: () => Answered,
   decide: (decision: Decision) => void,
 ): Intake {
   /** The ids of what was chosen on this page. */
-  const own = new Set(made.map(({ id }) => id));
+  const own = new Set<string>();
   /** What waits for the catalogue, in the order of the calls. */
-  const early = [...made];
+  const early: EarlyChoice[] = [];
+  const takeMade = () => {
+    for (const choice of made())
+      if (!own.has(choice.id)) {
+        own.add(choice.id);
+        early.push(choice);
+      }
+  };
+  takeMade();
 
   const labels = readLabels(options, (message) => environment.warn(message));
 
@@ -91,7 +99,7 @@ export function takeIn(
     isLocal,
     choose(choices, context, isReady, shown) {
       const texts = storage.names('').flatMap((name) => storage.read(name));
-      const newest = newestStored([...texts, environment.cookie(refusalCookie)]);
+      const newest = newestStored(texts, environment.cookie(refusalCookie));
       const made = makeEarlyChoice(environment, choices, newest, context, shown);
       const choice = { ...made, ...labels, words: context?.words };
       own.add(choice.id);
@@ -100,6 +108,7 @@ export function takeIn(
       storeEarlyChoice(storage, choice);
     },
     takeEarly(elsewhere = []) {
+      takeMade();
       for (const choice of [...elsewhere, ...early.splice(0)]) {
         // Another tab may have taken it over already.
         const { facts } = answered().store.current();

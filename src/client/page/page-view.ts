@@ -86,7 +86,7 @@ export class PageView {
       storage: 'kept',
       subject: 'none',
       isRecovering: false,
-      isClosed: () => false,
+      isClosed: () => isUnread(ledger, ledger.subject, now),
     } as const;
     const snapshot = this.snapshot(ledger, circumstances);
     const chosen = this.snapshot(ledger, circumstances, 'opt-in');
@@ -110,10 +110,7 @@ export class PageView {
       catalogue: this.checksum,
       text: textChecksum,
       placeRegime,
-      until:
-        isAnswered && isTold && !isUnread(ledger, ledger.subject, now)
-          ? Math.min(...due, Number.MAX_SAFE_INTEGER)
-          : 0,
+      until: isAnswered && isTold ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
       refreshAt: this.refreshAt(ledger, now),
       open: cells.map(({ letter }) => letter).join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { writeCookie } from '../../client/environment/browser-environment.ts';
 import { proxyCookie, readProxyCookie } from '../../client/environment/proxy-cookie.ts';
 import { toJson } from '../../client/environment/to-json.ts';
+import { list, member } from '../../client/environment/untrusted.ts';
 import type { ChoosingContext } from '../../client/ledger/choice.ts';
 import {
   earlyChoicePrefix,
@@ -36,11 +37,10 @@ export function earlyChoices({ tags, attributes, hasHint }: ScriptOptions): Earl
     add(choices, context, shown) {
       const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
       const environment = { now: Date.now, randomBytes };
-      const newest = newestStored([
-        ...ownItems().flat(),
-        toJson(made),
+      const newest = newestStored(
+        [...ownItems().flat(), toJson(made)],
         readProxyCookie(refusalCookie, document),
-      ]);
+      );
       const choice = {
         ...makeEarlyChoice(environment, choices, newest, context, shown),
         tags,
@@ -64,8 +64,11 @@ export function earlyChoices({ tags, attributes, hasHint }: ScriptOptions): Earl
  */
 const olderChoices = ['ledger', 'me.ledger', 'decision.', 'me.decision.', earlyChoicePrefix];
 
-const refuses = ({ choices }: EarlyChoice): boolean =>
-  choices === 'REJECT' || (typeof choices === 'object' && choices.some(({ action }) => action === 'REJECT'));
+/** Whether a choice, or letters of a decision, refuse anything. */
+export const refuses = ({ choices }: { readonly choices?: unknown }): boolean =>
+  typeof choices === 'string'
+    ? choices.includes('R')
+    : list(choices).some((each) => member(each, 'action') === 'REJECT');
 
 /** Stores a choice, in the place of older ones. Returns whether the browser did. */
 function store(choice: EarlyChoice, older?: string): boolean {
@@ -73,8 +76,10 @@ function store(choice: EarlyChoice, older?: string): boolean {
     if (older)
       for (const key of Object.keys(localStorage))
         if (key.startsWith(`assent.${older}`)) localStorage.removeItem(key);
-    localStorage.setItem(`assent.${earlyChoicePrefix}${choice.id}`, toJson(choice));
-    return true;
+    const name = `assent.${earlyChoicePrefix}${choice.id}`;
+    localStorage.setItem(name, toJson(choice));
+    // What pages put in its place may keep nothing.
+    return ownItems().some(([each]) => each === name);
   } catch {
     return false;
   }

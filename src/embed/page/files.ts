@@ -43,7 +43,7 @@ export interface QuestionFile {
 /** The file with the client and the gates. */
 export interface ClientFile {
   /**
-   * @param early what was chosen before.
+   * @param early what was chosen before, and what is chosen until it is ready.
    * @param callbacks what waits for a cell.
    */
   readonly makeClient: (

@@ -1,4 +1,6 @@
 import type { Found } from '../../client/page/page-start.ts';
+import { parseJson } from '../../client/environment/untrusted.ts';
+import { refuses } from './early-choices.ts';
 import { ownItems } from './own-items.ts';
 
 /** The page start that is stored, as long as the page is open and has no client. */
@@ -39,6 +41,8 @@ export function storedStart(
   };
 }
 
-/** Whether an item is a choice that refuses nothing. */
-const isAcceptance = (name: string, text: string): boolean =>
-  /(decision|choice)\./.test(name) && !/"choices":("[^"]*R|.*"REJECT")/.test(text);
+/** Whether an item is a choice that refuses nothing. A checksum may precede it. */
+function isAcceptance(name: string, text: string): boolean {
+  const value = parseJson(text.slice(text.indexOf('{')));
+  return /(decision|choice)\./.test(name) && value instanceof Object && !refuses(value);
+}

@@ -44,3 +44,13 @@ suite('joinLedgers: refusals that stay on this device', () => {
     }
   });
 });
+
+test('the refusal wins between opposed choices under two identifiers, although it is older', () => {
+  const accepted = ledgerOf({ cells: { 'tubular/video': 'ACCEPT confirmed 2 third' } });
+  const refused = ledgerOf({ subject: 'a1.another', cells: { 'tubular/video': 'REJECT confirmed 0 first' } });
+  for (const [newer, older] of [
+    [accepted, refused],
+    [refused, accepted],
+  ] as const)
+    assert.match(cellsIn(joinLedgers({ ...newer, revision: 2 }, older))['tubular/video'] ?? '', /^REJECT/);
+});

@@ -225,13 +225,6 @@ suite('joinLedgers: identifiers', () => {
   });
 });
 
-test('of opposed choices under two identifiers the refusal wins, although it is older', () => {
-  const accepted = { cells: { [video]: 'ACCEPT confirmed 2 third' } } as const;
-  const refused = { subject: 'a1.another', cells: { [video]: 'REJECT confirmed 0 first' } } as const;
-  for (const joined of [...joinBoth(accepted, refused), ...joinBoth(refused, accepted)])
-    assert.match(cellsIn(joined)[video] ?? '', /^REJECT/);
-});
-
 suite('joinLedgers: the outbox', () => {
   const leaving = ([cells, sending]: Leaving): LedgerParts => ({ cells, outbox: { sending } });
   for (const [is, newer, older, expected] of sendings)

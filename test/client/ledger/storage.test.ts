@@ -138,6 +138,30 @@ suite('a browser', () => {
     assert.equal(page.client.snapshot.cell('tally', 'statistics')?.action, 'REJECT');
   });
 
+  test('a browser that has only the cookie with the identifier: a choice about one cell opens no other before the service has answered, on this page and the next', async () => {
+    const { world, tab } = await decided('REJECT', 'opt-out');
+    tab.crash();
+    world.storage?.clear(false);
+    world.network.isOnline = false;
+    const page = world.openTab({ regime: 'opt-out' });
+    await page.client.ready;
+    page.client.choose([{ vendor: 'tubular', target: 'video', action: 'REJECT' }], { method: 'toggle' });
+    await world.pass(60_000);
+    assert.equal(page.client.allowed('tally', 'statistics'), false);
+    page.crash();
+    const next = world.openTab({ regime: 'opt-out' });
+    await next.client.ready;
+    assert.equal(next.client.allowed('tally', 'statistics'), false);
+  });
+
+  test('a browser of which only a cookie says that something was refused opens nothing by the regime', async () => {
+    const world = new World();
+    world.cookies['assent_refused'] = '-';
+    const tab = world.openTab({ regime: 'opt-out' });
+    await tab.client.ready;
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+  });
+
   for (const [how, damage] of damages)
     test(`a browser whose ledger is ${how}: nothing is granted until the visitor or the service grants it`, async () => {
       const world = new World();

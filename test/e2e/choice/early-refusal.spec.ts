@@ -167,6 +167,63 @@ test('where the browser stores nothing, a refusal in the banner reaches the serv
   await expect(page.locator('assent-banner section')).toBeHidden();
 });
 
+test('a refusal before the client stays as it was made, although the page changes its list afterwards', async ({
+  page,
+  world,
+}) => {
+  const arrive = await holdBack(page, /assent-client/);
+  await page.goto('/example', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => {
+    const list = [{ vendor: 'tubular', target: 'video', action: 'REJECT' as const }];
+    window.assent?.choose(list);
+    list.length = 0;
+  });
+  arrive();
+  await expect.poll(() => JSON.stringify(world.site.takePosted())).toContain('"action":"REJECT"');
+});
+
+test('where the storage of a page keeps nothing, and says nothing, a refusal holds on the next page', async ({
+  page,
+}) => {
+  await comeBackAccepted(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {};
+    window.assent?.rejectAll();
+    location.assign('/example?next');
+  });
+  await page.waitForURL('/example?next', { waitUntil: 'commit' });
+  await rests(page);
+  expect(await page.evaluate(now)).toMatchObject({ isAllowed: false, film: null });
+});
+
+test('where the browser stores nothing, a refusal while the client begins is whole in its own task', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  world.site.takePosted();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    crypto.subtle.digest = async (...input) => {
+      document.documentElement.dataset['isBeginning'] = '';
+      if (!location.search) await new Promise(() => {});
+      return digest(...input);
+    };
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-is-beginning');
+  await page.evaluate(() => {
+    window.assent?.rejectAll();
+    location.assign('/example?next');
+  });
+  await page.waitForURL('/example?next', { waitUntil: 'commit' });
+  await reaches(page, 'confirmed');
+  expect(JSON.stringify(world.site.takePosted())).toContain('"action":"REJECT"');
+});
+
 test('a page whose storage another tab empties keeps open what the identifier recovers, and allows nothing without it', async ({
   page,
   context,
