@@ -89,13 +89,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const making = loader(async () => {
     const [{ makeClient, follow }, told] = await parts();
     const made = (client ??= makeClient(options, told, page.early.made, page.callbacks));
+    page.useClient(made);
     const before = page.early.made.length;
     // The first snapshot. `ready` may wait for the service.
     await new Promise<unknown>((resolve) => {
       made.subscribe(resolve);
       void made.ready.then(resolve);
     });
-    page.useClient(made);
     // What was chosen meanwhile was written down at once, too.
     if (page.early.made.length > before) made.retry();
     page.announceClient(made);

@@ -74,7 +74,8 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     else reach = reachProvider(found);
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
-    if (shown && shown.dataset['assentShown'] !== checksum) void isAnswered(shown).then(takeOver);
+    const isOutdated = (shown?.dataset['assentShown'] ?? checksum) !== checksum;
+    if (shown && isOutdated) void isAnswered(shown).then(takeOver);
     else takeOver();
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;

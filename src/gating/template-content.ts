@@ -38,7 +38,8 @@ const seen = new WeakSet<HTMLTemplateElement>();
 /** Removes what a copy of a page brought along behind the copy of a template, once: its content is inserted anew. */
 export function dropCopies(template: HTMLTemplateElement): void {
   if (seen.has(template)) return;
-  seen.add(template);
+  // More of them may follow while the page is parsed.
+  if (template.ownerDocument.readyState !== 'loading') seen.add(template);
   let each = template.nextElementSibling;
   while (each && isOfContent(each)) {
     const copy = each.hasAttribute(contentMark) && !each.isOfTemplate && each;

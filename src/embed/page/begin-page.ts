@@ -32,7 +32,8 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   // Without a client, only what vendors were told before the page is allowed.
   callbacks.isInformed = () => !client;
   const choose: Page['choose'] = (choices, context, shown) => {
-    if (client) client.answer(choices, context, shown);
+    // One that has no catalogue yet keeps nothing in its own task.
+    if (client?.snapshot.ready) client.answer(choices, context, shown);
     else {
       early.add(choices, context, shown);
       page.acts.review();

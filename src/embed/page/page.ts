@@ -69,7 +69,7 @@ export interface Page extends CountingPage {
   /** Opens a layer, unless another one is requested before it is loaded, or the visitor gives up. */
   readonly open: (layer: string | null) => void;
   readonly clientLoaded: Promise<ConsentClient>;
-  /** From now on, choices are made by this client, which has taken over the early ones. */
+  /** Choices are made by this client as soon as it has its catalogue. It takes over those that were made before. */
   readonly useClient: (client: PageClient) => void;
   /** Has everybody who waits for the client go on, once it has its first snapshot. */
   readonly announceClient: (client: ConsentClient) => void;
