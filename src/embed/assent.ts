@@ -68,6 +68,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   /** Its checksum, once it is known that the stored choice is for it. */
   let currentCatalogue: unknown = null;
   const wasAllowed = (vendor: string, target: string) => {
+    // Most elements of a page wait for a newcomer: storage need not be read for them.
+    if (!(stored.found instanceof Object)) return false;
     // Another tab may have refused, and its news may come later than what is to be released here.
     if (stored.look()) queueMicrotask(closeRefused);
     const start = stored.found;

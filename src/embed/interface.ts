@@ -22,7 +22,7 @@ const hasOpener = () => isLoading() || !!document.querySelector(openers);
  * Resolves once a person has answered what the HTML of the page asks by another catalogue: what they have before them stays
  * until then.
  */
-function isAnswered(shown: HTMLElement): Promise<void> {
+function answered(shown: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!shown.hidden && shown.isConnected) return;
@@ -75,7 +75,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
     const isOutdated = (shown?.dataset['assentShown'] ?? checksum) !== checksum;
-    if (shown && isOutdated) void isAnswered(shown).then(takeOver);
+    if (shown && isOutdated) void answered(shown).then(takeOver);
     else takeOver();
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;

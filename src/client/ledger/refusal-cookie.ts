@@ -109,17 +109,7 @@ function readRefusals(
       letters[place] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
     );
     const choice = parseEarlyChoice(
-      toJson({
-        id,
-        at,
-        sequence,
-        method,
-        language,
-        catalogue: shown,
-        words,
-        seed,
-        choices,
-      }),
+      toJson({ id, at, sequence, method, language, catalogue: shown, words, seed, choices }),
     );
     return choice ? [{ choice, gpc: gpc === true }] : [];
   });
