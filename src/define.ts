@@ -14,7 +14,7 @@ export type {
   ChangeEvent,
   FaultEvent,
   ReadyEvent,
-  ShownEvent,
   StatusEvent,
 } from './elements/provider/events.ts';
+export { ShownEvent } from './elements/provider/shown-event.ts';
 export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';

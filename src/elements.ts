@@ -8,16 +8,10 @@ export { AssentStatus } from './elements/status/status.ts';
 export { AssentToggle } from './elements/preferences/toggle.ts';
 export { AssentVerification } from './elements/verification/verification.ts';
 export { consentContext } from './elements/provider/consent-context.ts';
-export type { BannerView } from './elements/banner/banner-view.ts';
+export type { BannerView } from './elements/provider/banner-view.ts';
 export type { ConsentView, ObjectionSpeech } from './elements/provider/consent-view.ts';
-export {
-  CellEvent,
-  ChangeEvent,
-  FaultEvent,
-  ReadyEvent,
-  ShownEvent,
-  StatusEvent,
-} from './elements/provider/events.ts';
+export { CellEvent, ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/provider/events.ts';
+export { ShownEvent } from './elements/provider/shown-event.ts';
 export type { FaultCode } from './elements/provider/events.ts';
 export { fairnessRules } from './elements/fairness/fairness-rules.ts';
 export type { FairnessRule } from './elements/fairness/fairness-rules.ts';

@@ -22,9 +22,9 @@ export interface ConsentClient {
   subscribe(listener: (snapshot: Snapshot) => void): () => void;
   /**
    * Makes choices. They are applied and stored before this returns, and sent afterwards. Unknown and required
-   * cells are ignored. Does nothing if no cell is left.
+   * cells are ignored. Does nothing if no cell is left. One action is for every cell that is not required.
    */
-  choose(choices: readonly Choice[], context?: ChoosingContext): void;
+  choose(choices: readonly Choice[] | Choice['action'], context?: ChoosingContext): void;
   /** ACCEPT for every cell that is not required. */
   acceptAll(context?: ChoosingContext): void;
   /** REJECT for every cell that is not required. */

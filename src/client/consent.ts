@@ -3,7 +3,7 @@ import { Announcer, listenerFailed } from './page/announcer.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
-import type { Choice, ChoosingContext } from './ledger/choice.ts';
+import type { ChoosingContext } from './ledger/choice.ts';
 import { choicesElsewhere } from './import/choices-elsewhere.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
@@ -102,21 +102,17 @@ export class Consent implements ConsentClient {
     return this.#announcer.subscribe(listener);
   }
 
-  choose(choices: readonly Choice[], context?: ChoosingContext): void {
-    this.answer(choices, context);
+  /** `shown`: the checksum of the catalogue that the page has asked by, if that may be another one. */
+  choose(choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string): void {
+    this.#intake.choose(choices, context, this.#deliverer !== undefined, shown);
   }
 
   acceptAll(context?: ChoosingContext): void {
-    this.answer('ACCEPT', context);
+    this.choose('ACCEPT', context);
   }
 
   rejectAll(context?: ChoosingContext): void {
-    this.answer('REJECT', context);
-  }
-
-  /** Takes an answer to a question of which the page has the markup. `shown`: the checksum of its catalogue. */
-  answer(choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string): void {
-    this.#intake.choose(choices, context, this.#deliverer !== undefined, shown);
+    this.choose('REJECT', context);
   }
 
   allowed(vendor: string, target: string): boolean {

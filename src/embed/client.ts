@@ -20,8 +20,8 @@ function wordsOfMarkup(): string | undefined {
 
 /** Only a question as markup says which catalogue was shown. It cannot name its words. */
 class PageConsent extends Consent implements PageClient {
-  override answer(...[choices, context, shown]: Parameters<Consent['answer']>): void {
-    super.answer(choices, shown ? { ...context, words: wordsOfMarkup() } : context, shown);
+  override choose(...[choices, context, shown]: Parameters<Consent['choose']>): void {
+    super.choose(choices, shown ? { ...context, words: wordsOfMarkup() } : context, shown);
   }
 }
 

@@ -39,7 +39,9 @@ export const followQuestions: CountFile['followQuestions'] = (page, client) => {
   addEventListener('assent-shown', (event) => handleShown(event.composedPath()[0]), { signal });
   const handleChoose = (event: Event) => {
     const choices = member(event, 'choices');
-    const actions = new Set(Array.isArray(choices) ? choices.map((each) => member(each, 'action')) : []);
+    const actions = new Set(
+      Array.isArray(choices) ? choices.map((each) => member(each, 'action')) : [choices],
+    );
     // After the provider has acted. A choice about one company leaves the question open.
     queueMicrotask(() => {
       if (event.defaultPrevented || client.snapshot.ask !== 'no') return;

@@ -1,5 +1,6 @@
 import { AssentBanner } from '../elements/banner/banner.ts';
 import { coverIn, pressEnds } from '../elements/banner/cover.ts';
+import { shownInPage } from '../elements/banner/first-layer.ts';
 import { endMoves } from '../elements/banner/end-moves.ts';
 import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
@@ -55,8 +56,9 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
   const follow = async () => {
     const isOurs = root === document.documentElement && provider?.hasAttribute(addedMark);
     const found = placeProvider(page.options, isOurs ? provider : undefined);
-    const shown = customElements.get('assent-banner') ? null : document.querySelector('assent-banner');
-    const cover = shown?.shadowRoot && coverIn(shown.shadowRoot);
+    const shown = document.querySelector('assent-banner');
+    const before = reach ? null : shown?.shadowRoot;
+    const cover = before && coverIn(before);
     // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
     if (cover) await pressEnds(cover);
     register({ 'assent-provider': AssentProvider });
@@ -65,16 +67,15 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     // What a visitor has opened stays open when the page gets a provider of its own.
     const opened = provider !== found && provider?.opened;
     provider = found;
-    if (shown?.shadowRoot) {
+    if (before) {
       await found.updateComplete;
-      endMoves(shown.shadowRoot);
+      endMoves(before);
     }
-    // Elements outside the provider ask for it when they are registered.
     if (reach && root === document.documentElement) reach(found);
     else reach = reachProvider(found);
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
-    const isOutdated = (shown?.dataset['assentShown'] ?? checksum) !== checksum;
+    const isOutdated = (shown?.getAttribute(shownInPage) ?? checksum) !== checksum;
     if (shown && isOutdated) void answered(shown).then(takeOver);
     else takeOver();
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });

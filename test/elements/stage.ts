@@ -80,6 +80,7 @@ const loadParts = () =>
     import('../../src/elements/status/status-details.ts'),
     import('../../src/elements/status/opt-out-link.ts'),
     import('../../src/elements/preferences/table.ts'),
+    import('../../src/locales/own-words.ts'),
   ]);
 
 /** Whether an element of Lit below a node is about to draw itself. */

@@ -1,7 +1,9 @@
 /** Announces a banner and its buttons in a live region, which must exist and be empty before. */
 export function announceBanner(root: ParentNode): void {
   const [region, ...words] = root.querySelectorAll('[role="status"], #title, .actions button');
-  if (region) region.textContent = words.map(({ textContent }) => textContent.trim()).join(', ');
+  const text = words.map(({ textContent }) => textContent.trim()).join(', ');
+  // What was said is not said again.
+  if (region && region.textContent !== text) region.textContent = text;
 }
 
 /** How long after the region appeared, in milliseconds. */

@@ -2,7 +2,7 @@ import type { Text } from '../../client/catalogue/catalogue.ts';
 import { textIn } from '../../locales/language.ts';
 import { clausePhrase, countPhrase, fill } from '../../locales/phrase.ts';
 import type { Content, MakeElement } from '../provider/markup.ts';
-import type { BannerView } from './banner-view.ts';
+import type { BannerView } from '../provider/banner-view.ts';
 import type { Placement } from '../../protocol/placement.ts';
 
 /** How a banner looks, by its attributes. */

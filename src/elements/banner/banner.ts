@@ -1,19 +1,15 @@
-import { ReactiveElement, unsafeCSS } from 'lit';
-import type { PropertyValues } from 'lit';
-import { announceAfter, announceBanner } from './announce-banner.ts';
+import { placements } from '../../protocol/placement.ts';
+import type { Placement } from '../../protocol/placement.ts';
+import { consentOf } from '../provider/consent-context.ts';
+import { makeNode } from '../provider/markup.ts';
+import { themeText } from '../provider/theme-text.ts';
+import { answerOf } from './answer-of.ts';
 import { bannerStyles } from './banner-styles.ts';
 import { bannerCover, bannerRegion } from './banner-template.ts';
-import { followProvider } from './banner-view.ts';
-import type { BannerView } from './banner-view.ts';
-import { coverIn, isPressed, pressEnds, replaceCover, showCover } from './cover.ts';
-import { endDoubleClick } from './end-double-click.ts';
-import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
+import type { BannerView } from '../provider/banner-view.ts';
+import { coverIn, isPressed, pressEnds, replaceCover } from './cover.ts';
+import { FirstLayer, shownInPage } from './first-layer.ts';
 import { PageDialogs } from './page-dialogs.ts';
-import { PagePadding } from './page-padding.ts';
-import type { Placement } from '../../protocol/placement.ts';
-import { makeNode } from '../provider/markup.ts';
-import { ShownEvent } from '../provider/events.ts';
-import { theme } from '../provider/theme.ts';
 
 /**
  * The first layer: says which companies ask for which purposes. Refusing is as easy as accepting. It opens
@@ -36,136 +32,127 @@ import { theme } from '../provider/theme.ts';
  * @csspart choice-button - Both the refusal and the acceptance, so that styles cannot distinguish them.
  * @csspart button - The other buttons.
  */
-export class AssentBanner extends ReactiveElement {
-  static override styles = [theme, unsafeCSS(bannerStyles)];
+export class AssentBanner extends HTMLElement {
+  static readonly observedAttributes = ['placement', 'heading-level', 'no-page-padding', shownInPage];
 
-  static override properties = {
-    view: { attribute: false },
-    placement: { reflect: true },
-    headingLevel: { attribute: 'heading-level' },
-    noPagePadding: { type: Boolean, attribute: 'no-page-padding' },
-  };
-
-  /** What to show. A banner in a provider gets it from there. */
-  declare view: BannerView | undefined;
-  declare placement: Placement;
-  declare headingLevel: number;
-  declare noPagePadding: boolean;
-
-  private readonly padding = new PagePadding(this);
-  private readonly dialogs = new PageDialogs(this);
-  private isShown = false;
-  /** What the surface shows. */
-  private drawn: BannerView | undefined;
-  /** Nothing is drawn now: there is no view yet, or somebody presses what would be replaced. */
-  private isHeldUp = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Shows what is drawn. Until there is a view, whoever shows what the page's HTML has goes on. @internal */
+  layer: FirstLayer | undefined;
+  private readonly root: ShadowRoot;
+  private readonly dialogs = new PageDialogs(this, () => this.draw());
+  private readonly provider = consentOf(
+    this,
+    (view) => {
+      if (!view) return;
+      if (this.layer) this.layer.answer = undefined;
+      this.view = view.firstLayer();
+    },
+    () => this.current !== undefined,
+  );
+  private current: BannerView | undefined;
 
   constructor() {
     super();
-    this.placement = 'bar';
-    this.headingLevel = 2;
-    this.noPagePadding = false;
-    followProvider(this);
-  }
-
-  override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    root.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest('[data-assent-action]');
-      const request =
-        button && this.drawn && requestOf(button.getAttribute('data-assent-action'), this.drawn);
-      if (!request) return;
-      endDoubleClick();
-      this.dispatchEvent(request);
-    });
-    return root;
-  }
-
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, shownInPage];
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, before, value);
-    if (name === shownInPage && value !== null) this.requestUpdate();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // In another body the popover must be opened again.
-    this.requestUpdate();
-  }
-
-  override willUpdate(): void {
-    const { view } = this;
-    const isWanted = this.isConnected && !!view?.isOpen;
-    this.isShown = this.placement === 'inline' ? isWanted : this.dialogs.admit(isWanted);
-  }
-
-  override update(changes: PropertyValues<this>): void {
-    super.update(changes);
-    const { view, placement, headingLevel, shadowRoot: root } = this;
-    // Until there is a view, what the page shows in its place stays.
-    this.isHeldUp = !view && this.hasAttribute(shownInPage);
-    if (!root || this.isHeldUp) return;
-    const look = { placement, headingLevel };
-    const cover = view && this.isShown ? bannerCover(makeNode, view, look) : undefined;
-    const before = coverIn(root);
-    this.isHeldUp = !!cover && !!before && isPressed(before) && !cover.isEqualNode(before);
-    if (before && this.isHeldUp) return void pressEnds(before).then(() => this.requestUpdate());
-    if (!this.region) root.prepend(bannerRegion(makeNode, view));
-    if (view && this.region) this.region.lang = view.language;
-    replaceCover(root, cover);
-    this.drawn = cover && view;
-  }
-
-  override updated(): void {
-    if (this.isHeldUp) return;
-    const isTakenOver = this.view !== undefined && this.hasAttribute(shownInPage);
-    if (isTakenOver) {
-      // The page announces what it showed.
-      if (!this.hidden) this.timer ??= setTimeout(() => {});
-      this.hidden = false;
-      this.removeAttribute(shownInPage);
-      this.renderRoot.querySelector('style')?.remove();
+    this.root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    this.root.adoptedStyleSheets = [(sheet ??= makeSheet())];
+    // A framework may have set them before there was a class.
+    for (const name of ['view', 'placement', 'headingLevel', 'noPagePadding'] as const) {
+      const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {};
+      if (Reflect.deleteProperty(this, name) && value !== undefined) Reflect.set(this, name, value);
     }
-    // After the banner left the page, nothing is visible.
-    const cover = this.isConnected ? coverIn(this.renderRoot) : null;
-    if (cover) showCover(cover);
-    this.padding.show(this.noPagePadding || !cover?.popover ? null : cover, isTakenOver);
-    this.announce();
+  }
+
+  /** What to show. A banner in a provider gets it from there. */
+  get view(): BannerView | undefined {
+    return this.current;
+  }
+
+  set view(view: BannerView | undefined) {
+    this.current = view;
+    this.draw();
+  }
+
+  get placement(): Placement {
+    const named = this.getAttribute('placement');
+    return placements.find((each) => each === named) ?? 'bar';
+  }
+
+  set placement(placement: Placement) {
+    this.setAttribute('placement', placement);
+  }
+
+  get headingLevel(): number {
+    return Number(this.getAttribute('heading-level')) || 2;
+  }
+
+  set headingLevel(level: number) {
+    this.setAttribute('heading-level', String(level));
+  }
+
+  get noPagePadding(): boolean {
+    return this.hasAttribute('no-page-padding');
+  }
+
+  set noPagePadding(isWithout: boolean) {
+    this.toggleAttribute('no-page-padding', isWithout);
+  }
+
+  connectedCallback(): void {
+    // Screen readers watch it before there is something to say.
+    if (!this.region) this.root.prepend(bannerRegion(makeNode, this.current));
+    this.provider.hostConnected();
+    // In another body the popover must be opened again.
+    this.draw();
+  }
+
+  disconnectedCallback(): void {
+    this.provider.hostDisconnected();
+    this.dialogs.admit(false);
+    this.layer?.close();
+  }
+
+  attributeChangedCallback(name: string, _before: string | null, now: string | null): void {
+    if (name !== shownInPage || now !== null) this.draw();
   }
 
   private get region(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('[role=status]');
+    return this.root.querySelector<HTMLElement>('[role=status]');
   }
 
-  private announce(): void {
-    if (this.isShown && this.drawn?.ask !== 'no' && !this.timer) this.dispatchEvent(new ShownEvent());
-    if (this.isShown) this.timer ??= setTimeout(() => announceBanner(this.renderRoot), announceAfter);
-    else {
-      clearTimeout(this.timer);
-      this.timer = undefined;
-      if (this.region) this.region.textContent = '';
+  private draw(): void {
+    const { current: view, root, isConnected, region } = this;
+    // What was answered is not shown again before the provider says what applies now.
+    if (!view || !isConnected || (this.layer?.isAnswered && this.layer.answer)) return;
+    const before = coverIn(root);
+    const isOpen = this.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen);
+    const cover = isOpen ? bannerCover(makeNode, view, this) : undefined;
+    if (before && cover && isPressed(before) && !cover.isEqualNode(before))
+      return void pressEnds(before).then(() => this.draw());
+    const isMarkup = this.hasAttribute(shownInPage);
+    const isTakenOver = isMarkup && !this.hidden;
+    const layer = (this.layer ??= new FirstLayer(this));
+    if (region) region.lang = view.language;
+    replaceCover(root, cover);
+    if (isMarkup) {
+      this.hidden = false;
+      this.removeAttribute(shownInPage);
+      root.querySelector('style')?.remove();
     }
+    if (cover) {
+      const cells = [...view.cells, ...(view.unasked ?? [])];
+      return layer.open((action) => answerOf(action, cells), view.ask !== 'no', isTakenOver);
+    }
+    layer.close();
+    layer.reveal();
+    if (region) region.textContent = '';
   }
 }
 
-/** Is there while the page's HTML asks in place of this element, hidden or not. A framework may set it again. */
-const shownInPage = 'data-assent-shown';
+let sheet: CSSStyleSheet | undefined;
 
-/** What a person asks for by pressing a button with this `data-assent-action`. */
-function requestOf(action: string | null, { cells, unasked = [] }: BannerView): Event | undefined {
-  const choose = (action: 'ACCEPT' | 'REJECT') => {
-    const choices = [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action }));
-    return new ChooseEvent(choices, 'banner');
-  };
-  if (action === 'reject-all') return choose('REJECT');
-  if (action === 'accept-all') return choose('ACCEPT');
-  if (action === 'open-preferences') return new OpenEvent('preferences');
-  if (action === 'open-vendors') return new OpenEvent('vendors');
-  return action === 'close' ? new CloseEvent() : undefined;
+function makeSheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(themeText + bannerStyles);
+  return made;
 }
 
 declare global {

@@ -1,23 +1,19 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-
 /**
  * Delays a popover while a modal dialog of the page is open. Otherwise it would be above the dialog, but
  * inert.
  */
-export class PageDialogs implements ReactiveController {
-  private readonly host: ReactiveControllerHost & Element;
-  private readonly observer = new MutationObserver(() => this.host.requestUpdate());
+export class PageDialogs {
+  private readonly host: Element;
+  private readonly observer: MutationObserver;
   private isAdmitted = false;
 
-  constructor(host: ReactiveControllerHost & Element) {
+  /** @param changed is called when the answer of {@link admit} may have changed. */
+  constructor(host: Element, changed: () => void) {
     this.host = host;
-    host.addController(this);
+    this.observer = new MutationObserver(changed);
   }
 
-  /**
-   * Whether the host may open now. Requests an update of the host when that may have changed. Once open, it
-   * stays open, because later dialogs are above it.
-   */
+  /** Whether the host may open now. Once open, it stays open, because later dialogs are above it. */
   admit(isWanted: boolean): boolean {
     this.observer.disconnect();
     this.isAdmitted &&= isWanted;
@@ -27,10 +23,6 @@ export class PageDialogs implements ReactiveController {
     if (!this.isAdmitted)
       this.observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
     return this.isAdmitted;
-  }
-
-  hostDisconnected(): void {
-    this.admit(false);
   }
 
   /** A dialog that contains the host does not count. Browsers without `:modal` find none. */

@@ -1,5 +1,5 @@
-import { ContextConsumer, ContextEvent, createContext } from '@lit/context';
-import type { ReactiveControllerHost } from 'lit';
+import { ContextEvent, createContext } from '@lit/context';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ConsentView } from './consent-view.ts';
 
 /**
@@ -10,40 +10,62 @@ export const consentContext = createContext<ConsentView | undefined>(Symbol.for(
 /** How long, in milliseconds, to wait for a provider before warning that there is none. */
 const patience = 3_000;
 
+/** The view of the nearest provider, as long as the element is connected. */
+export interface ConsentConsumer extends Required<
+  Pick<ReactiveController, 'hostConnected' | 'hostDisconnected'>
+> {
+  readonly value: ConsentView | undefined;
+}
+
 /**
  * Follows the view of the nearest provider while `host` is connected. If the element is registered before its
- * provider, it connects once the provider is registered.
+ * provider, it connects once the provider is registered. An element without Lit calls `hostConnected` and
+ * `hostDisconnected` itself.
+ *
+ * @param isServed whether the element has something to show without a provider.
  */
 export function consentOf(
-  host: ReactiveControllerHost & HTMLElement,
+  host: HTMLElement & Partial<ReactiveControllerHost>,
   take?: (view: ConsentView | undefined) => void,
-) {
+  isServed: () => boolean = () => false,
+): ConsentConsumer {
+  let value: ConsentView | undefined;
   let isFound = false;
+  let unsubscribe: (() => void) | undefined;
   let timer = 0;
-  const consumer = new ContextConsumer(host, {
-    context: consentContext,
-    subscribe: true,
-    callback: (view) => {
-      isFound = true;
-      take?.(view);
+  const receive = (view: ConsentView | undefined, stop?: () => void) => {
+    if (stop !== unsubscribe) unsubscribe?.();
+    unsubscribe = stop;
+    isFound = true;
+    value = view;
+    host.requestUpdate?.();
+    take?.(view);
+  };
+  const ask = () => {
+    if (!isFound) host.dispatchEvent(new ContextEvent(consentContext, host, receive, true));
+  };
+  const consumer: ConsentConsumer = {
+    get value() {
+      return value;
     },
-  });
-  const ask = () => isFound || consumer.hostConnected();
-  host.addController({
     hostConnected() {
       // Providers dispatch this event when they are registered.
       document.addEventListener('context-provider', ask);
       timer = setTimeout(() => {
-        if (!isFound)
+        if (!isFound && !isServed())
           console.warn(`[assent] <${host.localName}> shows nothing: it is not inside an <assent-provider>.`);
       }, patience);
+      ask();
     },
     hostDisconnected() {
+      unsubscribe?.();
+      unsubscribe = undefined;
       isFound = false;
       clearTimeout(timer);
       document.removeEventListener('context-provider', ask);
     },
-  });
+  };
+  host.addController?.(consumer);
   return consumer;
 }
 

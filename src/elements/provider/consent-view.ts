@@ -3,6 +3,7 @@ import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import type { State } from '../../client/ledger/state.ts';
 import type { Verification } from '../../client/account/verification.ts';
 import { textIn } from '../../locales/language.ts';
+import type { BannerView } from './banner-view.ts';
 import type { FirstLayer, Messages, StatusWords } from '../../locales/messages.ts';
 import type { Reword, Spoken } from './spoken-language.ts';
 
@@ -30,6 +31,8 @@ export interface ConsentView extends Spoken {
   readonly objection: ObjectionSpeech | undefined;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
+  /** What the first layer shows of all this. */
+  firstLayer(): BannerView;
   /** Loads the verification, which synchronises choices between devices. */
   verification(): Promise<Verification>;
   /** The visitor has read that what they refused is required now, and what applies unasked. */

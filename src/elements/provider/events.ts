@@ -1,3 +1,4 @@
+import type { ShownEvent } from './shown-event.ts';
 import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 
 /** The base of events that the provider dispatches. They bubble to the document. */
@@ -62,13 +63,6 @@ export class FaultEvent extends Event {
     super('assent-error', fact);
     this.code = code;
     this.cause = cause;
-  }
-}
-
-/** A banner shows the question, and nobody has answered it. Dispatched by the banner. */
-export class ShownEvent extends Event {
-  constructor() {
-    super('assent-shown', fact);
   }
 }
 

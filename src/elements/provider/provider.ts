@@ -10,6 +10,7 @@ import { actLast } from './act-last.ts';
 import { consentChanges } from './consent-changes.ts';
 import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
+import { bannerViewOf } from './select-banner-view.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts';
@@ -249,15 +250,17 @@ export class AssentProvider extends LitElement {
   /** Passes a new view to all elements in it. */
   handDown(): void {
     const { snapshot, speech, opened, followed } = this;
-    if (snapshot?.ready && speech && followed)
-      this.context.setValue({
-        ...speech,
-        snapshot,
-        objection: this.speechOfObjection(),
-        opened,
-        verification: () => followed.verification(),
-        noteSeen: () => followed.noteSeen(),
-      });
+    if (!snapshot?.ready || !speech || !followed) return;
+    const view: ConsentView = {
+      ...speech,
+      snapshot,
+      objection: this.speechOfObjection(),
+      opened,
+      firstLayer: () => bannerViewOf(view),
+      verification: () => followed.verification(),
+      noteSeen: () => followed.noteSeen(),
+    };
+    this.context.setValue(view);
   }
 
   private act(event: Event): void {

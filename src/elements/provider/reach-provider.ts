@@ -4,7 +4,7 @@ import type { AssentProvider } from './provider.ts';
 import { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './requests.ts';
 
 /**
- * Connects elements outside of a provider to it. Register the elements after this call.
+ * Connects elements outside of a provider to it, whether they are registered before this call or after.
  *
  * @returns a function that connects them to another provider.
  */
@@ -27,6 +27,8 @@ export function reachProvider(first: AssentProvider): (next: AssentProvider) => 
     asked.add(event);
     hand(event);
   });
+  // Those that were registered before ask again, as when a provider is registered around them.
+  document.dispatchEvent(new Event('context-provider'));
 
   for (const request of ['choose', 'open', 'close', 'retry'])
     page.addEventListener(`assent-${request}`, (event) => {

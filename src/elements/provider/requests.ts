@@ -7,12 +7,12 @@ import type { Layer } from './consent-view.ts';
  */
 const request = { bubbles: true, composed: true, cancelable: true };
 
-/** A person made choices. */
+/** A person made choices. One action means all that the page asks about, before anybody knows what that is. */
 export class ChooseEvent extends Event {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Choice[] | Choice['action'];
   readonly method: Method;
 
-  constructor(choices: readonly Choice[], method: Method) {
+  constructor(choices: ChooseEvent['choices'], method: Method) {
     super('assent-choose', request);
     this.choices = choices;
     this.method = method;

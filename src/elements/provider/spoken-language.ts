@@ -3,7 +3,6 @@ import { directionOf, negotiate } from '../../locales/language.ts';
 import { languages } from '../../locales/language-tags.ts';
 import { loadMessages } from '../../locales/load-messages.ts';
 import type { FirstLayer, Messages } from '../../locales/messages.ts';
-import { rewordBy } from '../../locales/own-words.ts';
 
 /**
  * Puts the brand's own words in the place of those of ours that an element adds to the messages.
@@ -27,8 +26,8 @@ const patience = 3_000;
 
 /**
  * Finds the language at an element: the closest `lang`, or else one of the visitor's languages. Loads its
- * messages. If that fails, calls `missed` and uses English. If it takes long, uses English, and calls
- * `arrived` once the language is there.
+ * messages, and what puts a brand's own words in their place. If that fails, calls `missed` and uses English, or our words.
+ * So it does if it takes long, and calls `arrived` once it is there.
  *
  * @param own what the catalogue has of own words. Those that break a rule are left out.
  */
@@ -44,14 +43,21 @@ export async function speakAt(
     document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
-  const loading = chosen === 'en' ? undefined : loadMessages(chosen).catch(missed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const messages = await Promise.race([loading, late]);
-  if (!messages) void loading?.then((found) => found && arrived());
+  const inTime = async <T>(loading: Promise<T> | undefined): Promise<T | void> => {
+    const found = loading?.catch(missed);
+    const loaded = await Promise.race([found, late]);
+    if (!loaded) void found?.then((there) => there && arrived());
+    return loaded;
+  };
+  const [messages, words] = await Promise.all([
+    inTime(chosen === 'en' ? undefined : loadMessages(chosen)),
+    inTime(own === undefined ? undefined : import('../../locales/own-words.ts')),
+  ]);
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const spoken = chosen === 'pt' ? 'pt-PT' : chosen;
   const language = messages ? spoken : 'en';
-  const reword = rewordBy(own, language);
+  const reword: Reword = words?.rewordBy(own, language) ?? ((builtIn) => builtIn);
   return {
     messages: reword(messages ?? enFirstLayer),
     reword,

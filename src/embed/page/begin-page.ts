@@ -33,7 +33,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   callbacks.isInformed = () => !client;
   const choose: Page['choose'] = (choices, context, shown) => {
     // One that has no catalogue yet keeps nothing in its own task.
-    if (client?.snapshot.ready) client.answer(choices, context, shown);
+    if (client?.snapshot.ready) client.choose(choices, context, shown);
     else {
       early.add(choices, context, shown);
       page.acts.review();

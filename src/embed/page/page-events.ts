@@ -1,8 +1,6 @@
-import { readCookies, readProxyCookie } from '../../client/environment/proxy-cookie.ts';
-import { isStored } from '../../client/import/find-stored.ts';
-import { isNewHere } from '../../client/page/page-start.ts';
 import { actLast } from '../../elements/provider/act-last.ts';
-import { isOurs, localItems } from './own-items.ts';
+import { isAnswered } from './answered.ts';
+import { isOurs } from './own-items.ts';
 import type { Page } from './page.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
@@ -27,10 +25,8 @@ const ownOpener = '[data-assent-open]';
 export function followPage(page: Page, isNew: boolean): void {
   // Until the provider is loaded and handles clicks itself, a click on an opener loads what it opens.
   const handleClick = (event: MouseEvent) => {
-    const path = elementsOf(event);
-    const opener = path.find((node) => node.matches(openers));
+    const opener = elementsOf(event).find((node) => node.matches(openers));
     if (opener) actLast(event, window, () => page.open(opener.getAttribute('data-assent-open')));
-    page.question?.press(path);
   };
   // A visitor who points at or focuses the question will probably choose: what sends the choice comes first, alone.
   const preload = (event: Event) => {
@@ -101,11 +97,3 @@ export const parsed = new Promise<void>((resolve) => {
 /** The elements through which an event goes. */
 const elementsOf = (event: Event): readonly Element[] =>
   event.composedPath().filter((node) => node instanceof Element);
-
-/** Whether this browser has a choice, or what remained of one. */
-export const isAnswered = (): boolean =>
-  !isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, document));
-
-/** Whether another consent tool has stored a choice, under a name that the catalogue has for it. */
-export const hasChosenElsewhere = (from: unknown): boolean =>
-  isStored(from, readCookies(document), Object.keys(localItems()));

@@ -32,20 +32,19 @@ export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
   readonly showLayer: (layer: string | null) => void;
 }
 
-/** The question as markup, until its element takes it over. */
+/** The question, until the provider gives it what the client has. */
 export interface Question {
+  /** It is answered, here or in another tab. */
+  readonly isOver: boolean;
   readonly isShown: boolean;
-  /** Whether the page has taken it away since it was shown. */
+  /** Whether the page has taken it away, and nobody has answered it. */
   readonly isLost: boolean;
   hide(): void;
-  /** Acts on a click on these elements. */
-  press(path: readonly Element[]): void;
 }
 
-/** A client that also takes answers to the question as markup. */
+/** A client that also takes answers to an older question than it has: then it asks again, or takes a refusal. */
 export interface PageClient extends ConsentClient {
-  /** The page may show an older question than the client has: then the client asks again, or takes a refusal. */
-  readonly answer: Page['choose'];
+  readonly choose: Page['choose'];
   /** Of the catalogue that it has. */
   readonly catalogueChecksum: string;
 }

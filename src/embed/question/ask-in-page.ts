@@ -1,13 +1,16 @@
 import { ownAddress } from '../../client/environment/own-address.ts';
 import { parseJson } from '../../client/environment/untrusted.ts';
+import { answerOf } from '../../elements/banner/answer-of.ts';
+import { coverOf, FirstLayer, shownInPage } from '../../elements/banner/first-layer.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
 import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import type { Acts, Page } from '../page/page.ts';
-import { hasChosenElsewhere, isAnswered, parsed } from '../page/page-events.ts';
-import { hasUntold, QuestionMarkup, questionMarkup } from '../page/question.ts';
+import { hasChosenElsewhere, isAnswered } from '../page/answered.ts';
+import { parsed } from '../page/page-events.ts';
+import { hasUntold, PageQuestion } from '../page/question.ts';
 import { asksAtOnce, readScriptOptions } from '../page/script-options.ts';
 import { insertScript, preload } from './insert-script.ts';
 
@@ -52,7 +55,6 @@ function begin(tag: HTMLScriptElement): void {
     inspect: () => byScript(({ inspect }) => inspect()),
   }));
   if (!isNew) return void load();
-  const question = (page.question = new QuestionMarkup(page));
 
   let isTried = false;
   const look = () => {
@@ -60,8 +62,8 @@ function begin(tag: HTMLScriptElement): void {
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
     if (gates.length) void load();
-    if (question.isLost) void page.acts.loadAll();
-    const banner = document.querySelector<HTMLElement>(questionMarkup);
+    if (page.question?.isLost) void page.acts.loadAll();
+    const banner = document.querySelector<HTMLElement>(`assent-banner[${shownInPage}]`);
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
     isTried = true;
@@ -75,14 +77,32 @@ function begin(tag: HTMLScriptElement): void {
       )().then((isAsked) => (isAsked ? show(banner) : load()));
   };
   const show = (banner: HTMLElement | null) => {
-    if (question.isShown) return;
     // The script tag asks where this markup cannot be shown, or another tab has answered meanwhile.
-    if (isAnswered() || !question.show()) void load();
+    if (isAnswered() || page.early.made.length || !banner || !showMarkup(page, banner)) void load();
     else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
   void parsed.then(look);
+}
+
+/** Shows what the HTML has. Returns whether that can be shown: it is whole, and not behind a dialog of the page. */
+function showMarkup(page: Page, banner: HTMLElement): boolean {
+  for (const copy of document.querySelectorAll(`assent-banner[${shownInPage}]`))
+    if (copy !== banner) copy.remove();
+  // Browsers without `:modal` find no dialog.
+  if (!coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
+  const { assentShown: catalogue = '', assentNote: note = '' } = banner.dataset;
+  const layer = new FirstLayer(banner);
+  banner.hidden = false;
+  page.question = new PageQuestion(page, banner, layer, { catalogue, note });
+  layer.open(answerOf, true);
+  // A framework may set it again.
+  const keep = () => {
+    if (layer.isOpen) banner.hidden = false;
+  };
+  new MutationObserver(keep).observe(banner, { attributeFilter: ['hidden'] });
+  return true;
 }
 
 /** Whether visitors are asked where this one is. The server of the catalogue knows. */

@@ -30,7 +30,7 @@ test('while the server of the brand is down, assent.ready and assent.explain() r
 
 /** The question of a catalogue with rules by place: its server says which apply. */
 const askByPlace = ({ html, change }: Journal) =>
-  change(html.replace('data-assent-shown', 'data-assent-place="" data-assent-shown'));
+  change(html.replace('data-assent-shown=', 'data-assent-place="" data-assent-shown='));
 
 test('whoever is asked by the rules of their place is asked although the server does not say which place that is', async ({
   page,
