@@ -7,6 +7,7 @@ import { embedFile, embedLines } from './build/embed-lines.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
 import { languages, languagesVersion } from './build/languages.ts';
+import { minifiedCode } from './build/minified-code.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { verifyPage } from './build/verify-page.ts';
@@ -62,6 +63,7 @@ function modules(entry: Readonly<Record<string, string>>): BuildOptions {
     lib: { entry, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
+      plugins: [minifiedCode()],
       output: {
         minify: true,
         comments: false,
@@ -91,7 +93,7 @@ function questionScript(): BuildOptions {
     write: false,
     sourcemap: false,
     lib: { entry: 'src/embed/question/ask-in-page.ts', formats: ['iife'], name: 'assentQuestion' },
-    rolldownOptions: { output: { minify: true, comments: false } },
+    rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
   };
 }
 
@@ -102,7 +104,7 @@ function verifyScript(): BuildOptions {
     write: false,
     sourcemap: false,
     lib: { entry: 'src/verify/verify.ts', formats: ['es'] },
-    rolldownOptions: { output: { minify: true, comments: false } },
+    rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
   };
 }
 
@@ -161,7 +163,7 @@ function restOfScriptTag(): Plugin {
             name: 'assentCore',
             fileName: () => 'assent.js',
           },
-          rolldownOptions: { output: { minify: true, comments: false } },
+          rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
         },
       });
       writeManifest('dist/types');
