@@ -9,7 +9,7 @@ import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { Deliverer, type DeliveryContext } from './delivery/deliverer.ts';
 import { type CellCallbacks, cellCallbacks } from './page/cell-callbacks.ts';
-import type { EarlyChoice } from './ledger/early-choice.ts';
+import type { EarlyChoice, ShownQuestion } from './ledger/early-choice.ts';
 import type { Decision } from './ledger/decision.ts';
 import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
@@ -102,8 +102,8 @@ export class Consent implements ConsentClient {
     return this.#announcer.subscribe(listener);
   }
 
-  /** `shown`: the checksum of the catalogue that the page has asked by, if that may be another one. */
-  choose(choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string): void {
+  /** `shown`: what the page has asked, if that may be of another catalogue. */
+  choose(choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: ShownQuestion): void {
     this.#intake.choose(choices, context, this.#deliverer !== undefined, shown);
   }
 

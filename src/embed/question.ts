@@ -47,8 +47,9 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     // The visitor has chosen meanwhile, here or in another tab; the provider is there; the language has changed.
     const isOver = page.question?.isOver || page.early.made.length || isAnswered();
     if (isOver || provider.matches(':defined') || own !== drawing) return;
-    const shown = { catalogue: contentChecksum(file), note: spoken.messages.retrying };
-    page.question ??= new PageQuestion(page, banner, (banner.layer ??= new FirstLayer(banner)), shown);
+    const layer = (banner.layer ??= new FirstLayer(banner));
+    const shown = { catalogue: contentChecksum(file) };
+    page.question ??= new PageQuestion(page, banner, layer, shown, spoken.messages.retrying);
     banner.view = { ...spoken, offer, cells, ask: 'first', isOpen: true };
   };
   const observer = whenLanguageChanges(provider, () => {

@@ -42,19 +42,19 @@ export const situations: readonly Situation[] = [
   },
   {
     who: 'is new, and refuses',
-    budget: cost(48.7, 5),
+    budget: cost(48.9, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(48.7, 5),
+    budget: cost(48.9, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(57.6, 6),
+    budget: cost(57.8, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -73,7 +73,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(57.6, 6),
+    budget: cost(57.8, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();
@@ -83,13 +83,13 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, with the question in the HTML, and touches nothing for 5 s',
     isInPage: true,
-    budget: cost(8.0, 0),
+    budget: cost(8.1, 0),
     act: touchNothing,
   },
   {
     who: 'is new, with the question in the HTML, and refuses',
     isInPage: true,
-    budget: cost(56.6, 5),
+    budget: cost(56.9, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {

@@ -37,7 +37,7 @@ export async function choicesElsewhere(
     );
     const context = { method: 'imported' } as const;
     if (!choices.length) return [];
-    const choice = makeEarlyChoice(environment, choices, 0, context, view.checksum);
+    const choice = makeEarlyChoice(environment, choices, 0, context, { catalogue: view.checksum });
     return [{ ...choice, at, sequence: at }];
   } catch (cause) {
     environment.warn('Earlier choices cannot be imported now.', cause);

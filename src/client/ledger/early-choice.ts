@@ -1,13 +1,13 @@
 import { cellsOf } from '../catalogue/cell-order.ts';
-import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Choice, ChoosingContext, Method } from './choice.ts';
 import { isAction, makeDecision } from './decision.ts';
-import type { Action, Decision, Notice, Shown } from './decision.ts';
+import type { Action, Decision, Shown } from './decision.ts';
 import { mintIdentifier, toBase64Url } from './identifier.ts';
 import { readLabels } from './labels.ts';
 import type { GivenLabels } from './labels.ts';
 import { unknownNotice } from './notice.ts';
+import type { Terms } from './terms.ts';
 import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface EarlyChoice extends GivenLabels {
   readonly language: string;
   /** Checksum of the catalogue that the page had; empty if it had none yet. */
   readonly catalogue: string;
+  /** See {@link Terms}. With them, an acceptance counts on a page with another catalogue, too. */
+  readonly terms?: string | undefined;
   /** See {@link ChoosingContext}. */
   readonly words?: string | undefined;
   /**
@@ -34,6 +36,14 @@ export interface EarlyChoice extends GivenLabels {
   readonly seed: readonly number[];
   /** One action means all cells that the catalogue asks about. */
   readonly choices: readonly Choice[] | Action;
+}
+
+/** What the visitor was shown, if that is known. */
+export interface ShownQuestion {
+  /** Checksum of its catalogue. */
+  readonly catalogue?: string | undefined;
+  /** See {@link Terms}. */
+  readonly terms?: string | undefined;
 }
 
 /** The prefix of the names under which early choices are stored. */
@@ -55,7 +65,7 @@ export function makeEarlyChoice(
   chosen: EarlyChoice['choices'],
   newest: number,
   { method = 'api', language = '' }: ChoosingContext = {},
-  catalogue = '',
+  { catalogue = '', terms }: ShownQuestion = {},
 ): EarlyChoice {
   const id = toBase64Url(randomBytes(16));
   const at = now();
@@ -63,7 +73,7 @@ export function makeEarlyChoice(
   const choices = typeof chosen === 'string' ? chosen : chosen.map((each) => ({ ...each }));
   // Clocks may have been ahead.
   const sequence = Math.max(at, newest + 1);
-  return { id, seed: [...randomBytes(32)], at, sequence, method, language, catalogue, choices };
+  return { id, seed: [...randomBytes(32)], at, sequence, method, language, catalogue, terms, choices };
 }
 
 /**
@@ -95,6 +105,7 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
       language: 'string',
       catalogue: 'string',
     }) &&
+    ['string', 'undefined'].includes(typeof member(value, 'terms')) &&
     Array.isArray(seed) &&
     seed.length === 32 &&
     (choices === 'REJECT' ||
@@ -109,10 +120,8 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
 }
 
 /** What the page asked. */
-export interface Question {
-  readonly order: CellOrder;
-  readonly notice: Notice;
-  /** Of the catalogue's text. */
+export interface Question extends Terms {
+  /** Of what the catalogue says; empty if it was another one. */
   readonly checksum: string;
   readonly shown?: Shown;
 }

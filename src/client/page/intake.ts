@@ -3,12 +3,13 @@ import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { decisionOf, isRefusal, makeEarlyChoice, newestStored } from '../ledger/early-choice.ts';
-import type { EarlyChoice, Question, TakingContext } from '../ledger/early-choice.ts';
+import type { EarlyChoice, Question, ShownQuestion, TakingContext } from '../ledger/early-choice.ts';
 import { readLabels } from '../ledger/labels.ts';
 import type { GivenLabels } from '../ledger/labels.ts';
 import { isNeverSent, undecided } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { refusalCookie } from '../ledger/refusal-cookie.ts';
+import { narrowTerms, parseTerms } from '../ledger/terms.ts';
 import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
 import { clientArrival } from '../delivery/retry.ts';
 
@@ -23,14 +24,14 @@ export interface Intake {
   /** Whether a decision was made on this page. */
   readonly isOwn: (decision: Decision) => boolean;
   /**
-   * Takes a choice of this page, now if the catalogue is known. `shown`: the checksum of the catalogue that the visitor was
-   * shown, if that may be another one.
+   * Takes a choice of this page, now if the catalogue is known. `shown`: what the visitor was shown, if that may be of
+   * another one.
    */
   readonly choose: (
     choices: EarlyChoice['choices'],
     context: ChoosingContext | undefined,
     isReady: boolean,
-    shown?: string,
+    shown?: ShownQuestion,
   ) => void;
   /**
    * Whether what is refused of these choices stays on this device: it withdraws nothing, and the device knows all that the
@@ -85,7 +86,9 @@ export function takeIn(
   };
   const take = (choice: EarlyChoice) => {
     const { view, store } = answered();
-    const decision = decisionOf(choice, wasShown(choice) ? view : undefined, {
+    const terms = parseTerms(choice.terms);
+    const older = terms && { ...narrowTerms(terms, view.order), checksum: '' };
+    const decision = decisionOf(choice, wasShown(choice) ? view : older, {
       gpc: environment.globalPrivacyControl,
       subject: store.subject(environment),
       isLocal,

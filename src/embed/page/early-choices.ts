@@ -9,6 +9,7 @@ import {
   makeEarlyChoice,
   newestStored,
   type EarlyChoice,
+  type ShownQuestion,
 } from '../../client/ledger/early-choice.ts';
 import { refusalCookie, refusalLifetime, refusalText } from '../../client/ledger/refusal-cookie.ts';
 import { hintText, nothingAllowed } from '../../client/page/hint-cookie.ts';
@@ -24,9 +25,9 @@ export interface EarlyChoices {
    * Writes a choice down at once, so that it is not lost with the page. Where the browser does not store it, a refusal is
    * in a cookie, and an acceptance waits in memory.
    *
-   * @param shown checksum of the catalogue that the visitor was shown.
+   * @param shown what the visitor was shown.
    */
-  readonly add: (choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string) => void;
+  readonly add: (choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: ShownQuestion) => void;
 }
 
 export function earlyChoices({ tags, attributes, hasHint }: ScriptOptions): EarlyChoices {

@@ -1,3 +1,4 @@
+import type { ShownQuestion } from '../../client/ledger/early-choice.ts';
 import type { CellCallbacks } from '../../client/page/cell-callbacks.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { EarlyChoices } from './early-choices.ts';
@@ -62,9 +63,9 @@ export interface Page extends CountingPage {
   /**
    * Makes a choice, by the client or for it.
    *
-   * @param shown checksum of the catalogue that the visitor was shown.
+   * @param shown what the visitor was shown.
    */
-  readonly choose: (...choice: [...Parameters<Choose>, shown?: string]) => void;
+  readonly choose: (...choice: [...Parameters<Choose>, shown?: ShownQuestion]) => void;
   /** Opens a layer, unless another one is requested before it is loaded, or the visitor gives up. */
   readonly open: (layer: string | null) => void;
   readonly clientLoaded: Promise<ConsentClient>;

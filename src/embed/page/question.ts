@@ -1,16 +1,9 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
+import type { ShownQuestion } from '../../client/ledger/early-choice.ts';
 import type { FirstLayer } from '../../elements/banner/first-layer.ts';
 import { coverOf } from '../../elements/banner/first-layer.ts';
 import { OpenEvent } from '../../elements/provider/requests.ts';
 import type { Page, Question } from './page.ts';
-
-/** What the question was made of. */
-interface Shown {
-  /** Checksum of the catalogue. */
-  readonly catalogue: string;
-  /** Says that a choice is not saved yet. */
-  readonly note: string;
-}
 
 /**
  * Acts on the answers to the first layer while there is no provider to do it, and says in its place that a choice is
@@ -22,7 +15,8 @@ export class PageQuestion implements Question {
   isOver = false;
   private isNote = false;
 
-  constructor(page: Page, host: Element, layer: FirstLayer, { catalogue, note }: Shown) {
+  /** @param note says that a choice is not saved yet. */
+  constructor(page: Page, host: Element, layer: FirstLayer, shown: ShownQuestion, note = '') {
     this.host = host;
     this.layer = layer;
     let client: ConsentClient | undefined;
@@ -32,7 +26,7 @@ export class PageQuestion implements Question {
       const language = coverOf(host)?.lang ?? '';
       this.hide();
       page.counting?.(({ countAnswer }) => countAnswer(page, isAccepted ? 'accepted' : 'refused'));
-      page.choose(isAccepted ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, catalogue);
+      page.choose(isAccepted ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, shown);
       const loaded = page.clientLoaded.then(() => page.acts.loadAll());
       void page.waiting.whileWaiting(loaded, () => {
         if (this.isNote || (client && !isUnsent(client))) return;

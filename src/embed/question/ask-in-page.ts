@@ -92,10 +92,10 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
     if (copy !== banner) copy.remove();
   // Browsers without `:modal` find no dialog.
   if (!coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
-  const { assentShown: catalogue = '', assentNote: note = '' } = banner.dataset;
+  const { assentShown: catalogue, assentTerms: terms, assentNote: note } = banner.dataset;
   const layer = new FirstLayer(banner);
   banner.hidden = false;
-  page.question = new PageQuestion(page, banner, layer, { catalogue, note });
+  page.question = new PageQuestion(page, banner, layer, { catalogue, terms }, note);
   layer.open(answerOf, true);
   // A framework may set it again.
   const keep = () => {

@@ -1,5 +1,7 @@
 import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
+import { readCatalogue } from '../../client/catalogue/read-catalogue.ts';
 import { contentChecksum } from '../../client/environment/checksum.ts';
+import { packTerms } from '../../client/ledger/terms.ts';
 import { list, member, parseJson, string, strings } from '../../client/environment/untrusted.ts';
 import { enFirstLayer } from '../../locales/en-first-layer.ts';
 import { directionOf, negotiate, wishesIn } from '../../locales/language.ts';
@@ -96,6 +98,7 @@ export async function renderBanner(
       'heading-level': headingLevel,
       'data-assent-shown': contentChecksum(file),
       'data-assent-signals': signals.length ? signals.join(' ') : undefined,
+      'data-assent-terms': packTerms(readCatalogue(file)),
       'data-assent-note': messages.retrying,
       // Names in the local storage may have spaces.
       'data-assent-from': member(file, 'from') ? JSON.stringify(member(file, 'from')) : undefined,

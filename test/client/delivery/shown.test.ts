@@ -58,9 +58,9 @@ suite('a consent names what was shown', () => {
     const world = new World();
     const tab = world.openTab({ catalogue: newer });
     await tab.client.ready;
-    tab.client.choose('ACCEPT', context, contentChecksum(older));
+    tab.client.choose('ACCEPT', context, { catalogue: contentChecksum(older) });
     assert.equal(tab.client.snapshot.ask, 'first');
-    tab.client.choose('REJECT', context, contentChecksum(older));
+    tab.client.choose('REJECT', context, { catalogue: contentChecksum(older) });
     assert.deepEqual(await received(world), [[undefined, undefined, undefined]]);
   });
 
