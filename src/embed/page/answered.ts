@@ -4,8 +4,11 @@ import { isNewHere } from '../../client/page/page-start.ts';
 import { localItems } from './own-items.ts';
 
 /** Whether this browser has a choice, or what remained of one. */
-export const isAnswered = (): boolean =>
-  !isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, document));
+export function isAnswered(): boolean {
+  // Each read of the cookies may ask another process.
+  const page = { cookie: readCookies(document), location };
+  return !isNewHere(Object.keys(localItems()), (name) => readProxyCookie(name, page));
+}
 
 /** Whether another consent tool has stored a choice, under a name that the catalogue has for it. */
 export const hasChosenElsewhere = (from: unknown): boolean =>

@@ -67,9 +67,10 @@ function begin(tag: HTMLScriptElement): void {
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
     isTried = true;
+    const { assentFrom: from, assentPlace: place } = banner?.dataset ?? {};
     // What was chosen in another consent tool is read first.
-    if (hasChosenElsewhere(parseJson(banner?.dataset['assentFrom'] ?? ''))) void load();
-    else if (banner?.dataset['assentPlace'] === undefined || options.regime) show(banner);
+    if (from && hasChosenElsewhere(parseJson(from))) void load();
+    else if (place === undefined || options.regime) show(banner);
     else
       void loader(
         () => isAskedHere(options.catalogue),
