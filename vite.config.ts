@@ -8,6 +8,7 @@ import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
 import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedCode } from './build/minified-code.ts';
+import { oldestBrowsers } from './build/oldest-browsers.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { verifyPage } from './build/verify-page.ts';
@@ -56,7 +57,7 @@ function modules(entry: Readonly<Record<string, string>>): BuildOptions {
     priority: names.length - index,
   }));
   return {
-    target: 'es2022',
+    target: oldestBrowsers,
     outDir: folder,
     emptyOutDir: false,
     sourcemap: true,
@@ -81,20 +82,37 @@ function languageFiles(): BuildOptions {
   return { ...named(entry, 'assent-[name].js'), sourcemap: false };
 }
 
-/** What `assent snippet` prints with the settings of a page: no file of the script tag. */
-function bootSnippet(): BuildOptions {
-  return { ...named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js'), outDir: 'dist/snippet' };
-}
-
-/** What shows the question that is in the HTML of a page. A function: its names must not become the page's. */
-function questionScript(): BuildOptions {
+/**
+ * A classic script that older browsers parse, too, so that it can say there that nobody is asked. A function: its names must
+ * not become the page's.
+ */
+function classicScript(entry: string, name: string): BuildOptions {
   return {
     ...modules({}),
-    write: false,
-    sourcemap: false,
-    lib: { entry: 'src/embed/question/ask-in-page.ts', formats: ['iife'], name: 'assentQuestion' },
-    rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
+    target: 'es2020',
+    lib: { entry, formats: ['iife'], name, fileName: () => 'assent.js' },
+    rolldownOptions: {
+      // They are the same, and shorter, where no class inherits a setter.
+      transform: { assumptions: { setPublicClassFields: true } },
+      output: { minify: true, comments: false },
+      plugins: [minifiedCode()],
+    },
   };
+}
+
+/**
+ * What `assent snippet` prints with the settings of a page: no file of the script tag. It tells vendors that everything is
+ * refused, also in the oldest browsers.
+ */
+function bootSnippet(): BuildOptions {
+  const files = named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js');
+  return { ...files, target: 'es2018', outDir: 'dist/snippet' };
+}
+
+/** What shows the question that is in the HTML of a page. */
+function questionScript(): BuildOptions {
+  const script = classicScript('src/embed/question/ask-in-page.ts', 'assentQuestion');
+  return { ...script, write: false, sourcemap: false };
 }
 
 /** What is in the page that verifies receipts. */
@@ -155,16 +173,7 @@ function restOfScriptTag(): Plugin {
       await build({
         ...shared,
         define,
-        build: {
-          ...modules({}),
-          lib: {
-            entry: 'src/embed/assent.ts',
-            formats: ['iife'],
-            name: 'assentCore',
-            fileName: () => 'assent.js',
-          },
-          rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
-        },
+        build: classicScript('src/embed/assent.ts', 'assentCore'),
       });
       writeManifest('dist/types');
       writeCatalogueSchema('dist/types');

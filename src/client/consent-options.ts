@@ -103,8 +103,11 @@ function oneOf(...known: readonly string[]): (value: unknown) => string | undefi
 /** A URL, absolute or relative to the page. */
 function isAddress(value: unknown, scheme: RegExp): boolean {
   if (typeof value !== 'string' || !value.trim()) return false;
-  const base = 'https://page.example';
-  return URL.canParse(value, base) && scheme.test(new URL(value, base).protocol);
+  try {
+    return scheme.test(new URL(value, 'https://page.example').protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** Accepts objects of any realm and prototype. A module's namespace object has no prototype. */

@@ -30,7 +30,7 @@ export async function clearStorage(
   const seen = storage.items();
   for (const cookie of cookiesElsewhere(vendors, isCleared, isAllowed)) storage.expire(cookie);
   const atOnce = clear(seen);
-  const results = await Promise.all([...atOnce, ...clear(await storage.databases())]);
+  const results = await Promise.all([...atOnce, ...clear(await storage.listDatabases())]);
   const which = (isGone: boolean) => results.flatMap((each) => (each.isGone === isGone ? [each.item] : []));
   return { cleared: which(true), kept: which(false) };
 }

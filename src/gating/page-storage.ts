@@ -6,7 +6,7 @@ export interface PageStorage {
   /** Lists the cookies and the items of both storages. */
   items(): StoredItem[];
   /** Lists the databases. Empty in browsers that cannot list them. */
-  databases(): Promise<StoredItem[]>;
+  listDatabases(): Promise<StoredItem[]>;
   /** Removes one item. Resolves with whether it is gone. */
   remove(item: StoredItem): Promise<boolean>;
   /** Deletes a cookie by its name, path and domain, even if this page cannot read it. */
@@ -27,8 +27,8 @@ export function pageStorage(page: Document): PageStorage {
       ...listed('localStorage'),
       ...listed('sessionStorage'),
     ],
-    async databases() {
-      const found = await unlessRefused(() => view?.indexedDB.databases().catch(() => []));
+    async listDatabases() {
+      const found = await unlessRefused(() => view?.indexedDB.databases?.().catch(() => []));
       return (found ?? []).flatMap(({ name }) => (name ? [{ kind: 'indexedDB' as const, name }] : []));
     },
     expire(item) {

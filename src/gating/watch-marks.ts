@@ -60,7 +60,8 @@ const loadedByPage = (element: Element): string => {
 
 const addressOf = (element: Element): string => {
   const address = element instanceof HTMLScriptElement ? scriptAddress(element) : element.getAttribute('src');
-  return URL.parse(address ?? '', element.baseURI)?.href ?? '';
+  // A browser without it names no element that a policy blocks.
+  return URL.parse?.(address ?? '', element.baseURI)?.href ?? '';
 };
 
 /** Frameworks set properties, maybe after they insert the gate. `undefined` while there are none. */

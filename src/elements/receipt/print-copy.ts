@@ -12,7 +12,7 @@ export function printCopy(
   const frame = document.createElement('iframe');
   // Nobody should find the invisible copy with a keyboard or screen reader.
   frame.tabIndex = -1;
-  frame.ariaHidden = 'true';
+  frame.setAttribute('aria-hidden', 'true');
   root.append(frame);
   const copy = frame.contentDocument;
   const view = copy?.defaultView;

@@ -8,9 +8,13 @@ import { ownAddress } from '../../client/environment/own-address.ts';
  * @returns stops.
  */
 export function watchRequests(proxy: string, tell: (at: number, text: string) => void): () => void {
-  // Nothing is ever sent there.
-  if (!URL.canParse(proxy, document.baseURI)) return () => {};
-  const base = `${ownAddress(proxy, document).replace(/\/$/, '')}/`;
+  let base: string;
+  try {
+    base = `${ownAddress(proxy, document).replace(/\/$/, '')}/`;
+  } catch {
+    // It is no address: nothing is ever sent there.
+    return () => {};
+  }
   const observer = new PerformanceObserver((found) => {
     for (const entry of found.getEntries())
       if (entry instanceof PerformanceResourceTiming && entry.name.startsWith(base))

@@ -14,8 +14,8 @@ export function showNote(language: string, src: string, closed: () => void): () 
   const note = document.createElement('div');
   const text = document.createElement('p');
   note.append(text);
-  note.popover = 'auto';
-  note.role = 'alert';
+  note.setAttribute('popover', 'auto');
+  note.setAttribute('role', 'alert');
   note.lang = 'en';
   note.dir = 'auto';
   text.textContent = enLoadingWords.notLoaded;
