@@ -13,6 +13,7 @@ import type { Files, LoadFile, Mounted } from './page/files.ts';
 import { fetchCatalogue, importFile, loader } from './page/loader.ts';
 import type { Acts, PageClient } from './page/page.ts';
 import type { PageConsent } from './page/page-consent.ts';
+import { isTooOld, standStill } from './page/old-browser.ts';
 import { parsed } from './page/page-events.ts';
 import { storedStart } from './page/stored-start.ts';
 import { asksAtOnce, pageCatalogue, readScriptOptions } from './page/script-options.ts';
@@ -189,5 +190,5 @@ const bareTag =
 
 const script = document.currentScript;
 const isFirst = window.assentPage ? !window.assentPage.hasScript : !window.assent?.allowed;
-if (script instanceof HTMLScriptElement && isFirst) start(script);
+if (script instanceof HTMLScriptElement && isFirst) (isTooOld ? standStill : start)(script);
 if (!script) console.warn('[assent] Nothing happens: use <script src>, and not as a module.');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
-import { parseSync } from 'vite';
+import { renderBanner } from 'assent/banner';
+import { parseSync, transformWithOxc } from 'vite';
 import { languages } from '../../src/locales/language-tags.ts';
 import { loadMessages, loadVerificationWords } from '../../src/locales/load-messages.ts';
 
@@ -24,6 +25,18 @@ suite('the files of the script tag', () => {
   test('the files of the script tag start with one classic script', () => {
     assert.ok(core);
     assert.deepEqual(parseSync('assent.js', core, { sourceType: 'script' }).errors, []);
+  });
+
+  test('the first file parses in browsers that know ES2020, and so does the script of a question in the HTML', async () => {
+    const vendors = [{ id: 'tally', name: 'Tally', targets: ['statistics'] }];
+    const catalogue = { targets: [{ id: 'statistics', name: 'Statistics' }], vendors };
+    const { html } = await renderBanner(JSON.stringify(catalogue));
+    const [, inHtml = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+    assert.ok(inHtml);
+    for (const code of [core, inHtml])
+      assert.equal(await lowered(code, 'es2020'), await lowered(code, 'es2022'));
+    // Code that does not parse there comes out changed.
+    assert.notEqual(await lowered('a ??= 1', 'es2020'), await lowered('a ??= 1', 'es2022'));
   });
 
   test('the files of the script tag contain Lit, but not in the first file', () => {
@@ -48,6 +61,10 @@ suite('the files of the script tag', () => {
     }
   });
 });
+
+/** Code without what came after a version of the language. */
+const lowered = async (code: string, target: string) =>
+  (await transformWithOxc(code, 'a.js', { target })).code;
 
 function filesWith(text: string | RegExp): string[] {
   const has = (content: string) => (typeof text === 'string' ? content.includes(text) : text.test(content));

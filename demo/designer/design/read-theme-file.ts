@@ -8,7 +8,8 @@ export interface ThemeFile {
 
 /** Reads a style sheet whose first rule sets tokens on `:root`. */
 export function readThemeFile(css: string): ThemeFile {
-  const sheet = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
+  // What older browsers get is in the first rule, too.
+  const sheet = css.replaceAll(/\/\*[\s\S]*?\*\/|@supports not[^}]*\}\s*\}/g, '').trim();
   const [root = '', declarations = ''] = /^:root\s*\{([^}]*)\}/.exec(sheet) ?? [];
   const light: Record<string, string> = {};
   const dark: Record<string, string> = {};

@@ -59,7 +59,7 @@ export class FirstLayer {
     addEventListener('click', this.handleClick, true);
     this.reveal();
     showCover(cover);
-    const mayPad = cover.popover && !host.hasAttribute('no-page-padding');
+    const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
     this.padding.show(mayPad ? cover : null, isTakenOver);
     this.timer ??= setTimeout(() => announce(host), announceAfter);
     if (isAsking && !isTakenOver && timer === undefined) host.dispatchEvent(new ShownEvent());

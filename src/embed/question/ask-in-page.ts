@@ -7,6 +7,7 @@ import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
 import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
+import { isTooOld, standStill } from '../page/old-browser.ts';
 import type { Acts, Page } from '../page/page.ts';
 import { hasChosenElsewhere, isAnswered } from '../page/answered.ts';
 import { parsed } from '../page/page-events.ts';
@@ -120,6 +121,10 @@ function beginOnce(): boolean {
   const tag = document.querySelector<HTMLScriptElement>('script[type="text/plain"][data-assent]');
   // Turbo runs this again with each body, also after a page that loaded the script by itself.
   if (window.assentPage || window.assent?.allowed) return true;
+  if (isTooOld) {
+    standStill();
+    return true;
+  }
   if (!tag) return false;
   begin(tag);
   // React would take it for the first script of a body that it hydrates.
