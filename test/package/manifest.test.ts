@@ -8,13 +8,14 @@ import { manifestOf } from './support/manifests.ts';
 
 const manifest = describeElements();
 const described = new Map(elementsOf(manifest).map((element) => [element.tagName, element]));
-/** The elements as they are. In Node, Lit stands in for the browser. */
-const real = new Map<string, typeof ReactiveElement>(Object.entries<unknown>(elements).filter(isElement));
+/** An element as it is: most are made with Lit, which stands in for the browser in Node. */
+type RealElement = Pick<typeof ReactiveElement, 'observedAttributes'> & Partial<typeof ReactiveElement>;
+const real = new Map<string, RealElement>(Object.entries<unknown>(elements).filter(isElement));
 const sources = readSourceFiles('src/elements', '.ts');
 
-function isElement(named: [string, unknown]): named is [string, typeof ReactiveElement] {
+function isElement(named: [string, unknown]): named is [string, RealElement] {
   const [, value] = named;
-  return typeof value === 'function' && value.prototype instanceof ReactiveElement;
+  return typeof value === 'function' && 'observedAttributes' in value;
 }
 
 /** The events that an element dispatches, and those from below that it acts on. */
@@ -23,7 +24,9 @@ function dispatchedBy(text: string): Set<string> {
   const fromBelow = [...requests.matchAll(/'(\w+)'/g)].map(([, name]) => `assent-${name}`);
   // Some are made by a function beside it.
   const beside = [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].flatMap(([, name = '']) =>
-    [...sources].filter(([path, source]) => path.endsWith(`/${name}`) && /\): \w+Event\[\]/.test(source)),
+    [...sources].filter(
+      ([path, source]) => path.endsWith(`/${name}`) && /\): \w*Event(\[\]| \|)|dispatchEvent/.test(source),
+    ),
   );
   const made = [text, ...beside.map(([, source]) => source)].join('\n');
   const classes = [...made.matchAll(/new (\w+Event)\(/g)].map(([, name = '']) => name);
@@ -65,7 +68,9 @@ suite('the manifest', () => {
     test(`${tag} has the attributes that the element observes, or that its style asks for`, () => {
       // What is in the HTML of a page marks itself by an attribute that no page sets.
       const observed = element.observedAttributes.filter((each) => each !== 'data-assent-shown');
-      const styles = element.elementStyles.map((sheet) => ('cssText' in sheet ? sheet.cssText : '')).join();
+      const styles = (element.elementStyles ?? [])
+        .map((sheet) => ('cssText' in sheet ? sheet.cssText : ''))
+        .join();
       const names = attributes.map(({ name }) => name);
       const styled = names.filter((name) => styles.includes(`:host([${name}=`));
       assert.deepEqual(new Set(names), new Set([...observed, ...styled]));
@@ -79,8 +84,9 @@ suite('the manifest', () => {
     });
 
     test(`${tag} has the properties that the element has`, () => {
-      const internal = [...element.elementProperties].filter(([, { state }]) => state).map(([key]) => key);
-      const settable = [...element.elementProperties.keys()].filter((key) => !internal.includes(key));
+      const { elementProperties: properties = new Map() } = element;
+      const internal = [...properties].filter(([, { state }]) => state).map(([key]) => key);
+      const settable = [...properties.keys()].filter((key) => !internal.includes(key));
       const fields = members.filter(({ kind }) => kind === 'field').map(({ name }) => name);
       assert.deepEqual(
         settable.filter((key) => !fields.includes(String(key))),

@@ -32,12 +32,13 @@ import { PageDialogs } from './page-dialogs.ts';
  * @csspart choice-button - Both the refusal and the acceptance, so that styles cannot distinguish them.
  * @csspart button - The other buttons.
  */
-export class AssentBanner extends HTMLElement {
+// Servers that render the page import the class, too, and have no such elements.
+export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = ['placement', 'heading-level', 'no-page-padding', shownInPage];
 
   /** Shows what is drawn. Until there is a view, whoever shows what the page's HTML has goes on. @internal */
   layer: FirstLayer | undefined;
-  private readonly root: ShadowRoot;
+  private readonly root = styledRoot(this);
   private readonly dialogs = new PageDialogs(this, () => this.draw());
   private readonly provider = consentOf(
     this,
@@ -52,8 +53,6 @@ export class AssentBanner extends HTMLElement {
 
   constructor() {
     super();
-    this.root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    this.root.adoptedStyleSheets = [(sheet ??= makeSheet())];
     // A framework may have set them before there was a class.
     for (const name of ['view', 'placement', 'headingLevel', 'noPagePadding'] as const) {
       const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {};
@@ -71,6 +70,7 @@ export class AssentBanner extends HTMLElement {
     this.draw();
   }
 
+  /** @attr placement */
   get placement(): Placement {
     const named = this.getAttribute('placement');
     return placements.find((each) => each === named) ?? 'bar';
@@ -80,6 +80,7 @@ export class AssentBanner extends HTMLElement {
     this.setAttribute('placement', placement);
   }
 
+  /** @attr heading-level */
   get headingLevel(): number {
     return Number(this.getAttribute('heading-level')) || 2;
   }
@@ -88,6 +89,7 @@ export class AssentBanner extends HTMLElement {
     this.setAttribute('heading-level', String(level));
   }
 
+  /** @attr no-page-padding */
   get noPagePadding(): boolean {
     return this.hasAttribute('no-page-padding');
   }
@@ -149,10 +151,14 @@ export class AssentBanner extends HTMLElement {
 
 let sheet: CSSStyleSheet | undefined;
 
-function makeSheet(): CSSStyleSheet {
-  const made = new CSSStyleSheet();
-  made.replaceSync(themeText + bannerStyles);
-  return made;
+function styledRoot(host: HTMLElement): ShadowRoot {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(themeText + bannerStyles);
+  }
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  return root;
 }
 
 declare global {
