@@ -16,6 +16,8 @@ import { placeProvider } from './page/place-provider.ts';
  * loaded, and the provider gives the element what the client has.
  */
 export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
+  // The HTML has begun to ask meanwhile.
+  if (page.question?.isShown) return;
   const file: unknown = JSON.parse(text);
   const offer = readOffer(file);
   checkMarks(async () => offer);
@@ -39,17 +41,18 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   // An element of the HTML that this browser could not show.
   banner.hidden = false;
   banner.removeAttribute(shownInPage);
+  let question: PageQuestion | undefined;
   let drawing: object | undefined;
   const redraw = () => void draw().catch(page.waiting.failed);
   const draw = async () => {
     const own = (drawing = {});
     const spoken = await speakAt(provider, offer.messages, () => {}, redraw);
     // The visitor has chosen meanwhile, here or in another tab; the provider is there; the language has changed.
-    const isOver = page.question?.isOver || page.early.made.length || isAnswered();
+    const isOver = question?.isOver || page.early.made.length || isAnswered();
     if (isOver || provider.matches(':defined') || own !== drawing) return;
     const layer = (banner.layer ??= new FirstLayer(banner));
     const shown = { catalogue: contentChecksum(file) };
-    page.question ??= new PageQuestion(page, banner, layer, shown, spoken.messages.retrying);
+    page.question = question ??= new PageQuestion(page, banner, layer, shown, spoken.messages.retrying);
     banner.view = { ...spoken, offer, cells, ask: 'first', isOpen: true };
   };
   const observer = whenLanguageChanges(provider, () => {

@@ -29,7 +29,7 @@ export class PageQuestion implements Question {
       page.choose(isAccepted ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, shown);
       const loaded = page.clientLoaded.then(() => page.acts.loadAll());
       void page.waiting.whileWaiting(loaded, () => {
-        if (this.isNote || (client && !isUnsent(client))) return;
+        if (this.isNote || !layer.answer || (client && !isUnsent(client))) return;
         this.isNote = true;
         layer.note(note);
       });
@@ -37,7 +37,7 @@ export class PageQuestion implements Question {
     const follow = async () => {
       const loaded = (client = await page.clientLoaded);
       const look = () => {
-        if (this.isNote && !isUnsent(loaded)) layer.hide();
+        if (this.isNote && !isUnsent(loaded)) this.hide();
       };
       loaded.subscribe(look);
       look();
@@ -58,7 +58,8 @@ export class PageQuestion implements Question {
 
   hide(): void {
     this.isOver = true;
-    this.layer.hide();
+    // Else the provider decides what is shown.
+    if (this.layer.answer) this.layer.hide();
   }
 }
 
