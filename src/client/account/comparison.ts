@@ -32,7 +32,10 @@ export interface Comparing {
   readonly notice: Notice;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The targets to which a privacy signal of this device objects: what it refused here applies to the account. */
+  /**
+   * The targets to which a privacy signal of this device objects: what it refused here applies to the account, and so does it
+   * where the device accepted without it.
+   */
   readonly objected: readonly string[];
 }
 
@@ -49,8 +52,10 @@ export function compare(device: Ledger, account: Ledger, { notice, now, objected
     cells: cellsOf(account.order).map((cell, place) => {
       const here = said(own, place, cell.target);
       const there = said(account, place, cell.target);
-      const isObjected = here === 'REJECT' && objected.includes(cell.target);
-      return { ...cell, device: here, account: there, result: resultOf(here, isObjected ? here : there) };
+      const isWithSignal = own.facts[own.entries[place]?.factsIndex ?? -1]?.gpc && here === 'ACCEPT';
+      const isObjected = here && !isWithSignal && objected.includes(cell.target);
+      const result = isObjected ? resultOf('REJECT', 'REJECT') : resultOf(here, there);
+      return { ...cell, device: here, account: there, result };
     }),
   };
 }

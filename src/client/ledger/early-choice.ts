@@ -23,6 +23,8 @@ export interface EarlyChoice extends GivenLabels {
   readonly sequence: number;
   readonly method: Method;
   readonly language: string;
+  /** Whether a Global Privacy Control signal was on. Pages of earlier releases do not say so. */
+  readonly gpc?: boolean;
   /** Checksum of the catalogue that the page had; empty if it had none yet. */
   readonly catalogue: string;
   /** See {@link Terms}. With them, an acceptance counts on a page with another catalogue, too. */
@@ -55,13 +57,16 @@ export function newestStored(texts: readonly string[], cookie = ''): number {
   return Math.max(0, ...found.map(([, digits]) => Number(digits)));
 }
 
+/** Where a choice is made. */
+export type MakingContext = Pick<Environment, 'now' | 'randomBytes' | 'globalPrivacyControl'>;
+
 /**
  * Makes the early choice of a visitor who chooses now.
  *
  * @param newest the newest sequence that is known.
  */
 export function makeEarlyChoice(
-  { now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>,
+  { now, randomBytes, globalPrivacyControl: gpc }: MakingContext,
   chosen: EarlyChoice['choices'],
   newest: number,
   { method = 'api', language = '' }: ChoosingContext = {},
@@ -73,7 +78,7 @@ export function makeEarlyChoice(
   const choices = typeof chosen === 'string' ? chosen : chosen.map((each) => ({ ...each }));
   // Clocks may have been ahead.
   const sequence = Math.max(at, newest + 1);
-  return { id, seed: [...randomBytes(32)], at, sequence, method, language, catalogue, terms, choices };
+  return { id, seed: [...randomBytes(32)], at, sequence, method, language, gpc, catalogue, terms, choices };
 }
 
 /**
@@ -128,7 +133,6 @@ export interface Question extends Terms {
 
 /** What is known when a choice is taken in. */
 export interface TakingContext {
-  readonly gpc: boolean;
   /** Whose choices apply here, if anybody is known. */
   readonly subject: string | undefined;
   /** Whether what is refused of these choices stays on this device. */
@@ -143,9 +147,9 @@ export interface TakingContext {
  * @param question What the visitor was asked. `undefined` where that is not known.
  */
 export function decisionOf(
-  { id, at, sequence, method, language, catalogue, words, seed, choices, ...given }: EarlyChoice,
+  { id, at, sequence, method, language, gpc, catalogue, words, seed, choices, ...given }: EarlyChoice,
   question: Question | undefined,
-  { gpc, subject, isOwn, ...taking }: TakingContext,
+  { subject, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
   const chosen =
@@ -163,7 +167,7 @@ export function decisionOf(
     at,
     method,
     language,
-    gpc,
+    gpc: gpc === true,
     notice,
     ...(isShown && { shown: { ...question.shown, words } }),
     ...(isLocal && { isLocal }),

@@ -3,7 +3,7 @@ import { toJson } from '../environment/to-json.ts';
 import { cellsOf } from '../catalogue/cell-order.ts';
 import { packChoices } from './choice.ts';
 import type { Environment } from '../environment/environment.ts';
-import type { Decision, Facts } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { decisionOf, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice, Question, TakingContext } from './early-choice.ts';
 import { arrange } from './ledger.ts';
@@ -37,8 +37,8 @@ export function pastRefusals(
   const value = environment.cookie(refusalCookie) ?? '';
   const refusals = readRefusals(value, question, [...environment.randomBytes(32)]);
   return refusals
-    ?.filter(({ choice }) => !facts.some(({ id }) => id === choice.id))
-    .flatMap(({ choice, gpc }) => decisionOf(choice, question, { ...taking, gpc }) ?? []);
+    ?.filter((choice) => !facts.some(({ id }) => id === choice.id))
+    .flatMap((choice) => decisionOf(choice, question, taking) ?? []);
 }
 
 /** Writes the cookie, or deletes it where the browser stores everything. */
@@ -81,11 +81,6 @@ function writeRefusals(ledger: Ledger, { order, checksum, notice }: Question): s
   return value.length > longest ? unnamed : value;
 }
 
-/** A refusal of the page before. */
-interface PastRefusal extends Pick<Facts, 'gpc'> {
-  readonly choice: EarlyChoice;
-}
-
 /**
  * The refusals in the value of the cookie. `undefined` if it is known only that something was refused: there was too
  * much of it, or the catalogue has changed.
@@ -94,7 +89,7 @@ function readRefusals(
   value: string,
   question: Question,
   seed: readonly number[],
-): readonly PastRefusal[] | undefined {
+): readonly EarlyChoice[] | undefined {
   if (!value) return [];
   if (!isFor(question, value)) return undefined;
   const [shown, ...refusals] = list(parseJson(decoded(value)));
@@ -108,16 +103,14 @@ function readRefusals(
     const choices = cells.flatMap((cell, place) =>
       letters[place] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
     );
-    const choice = parseEarlyChoice(
-      toJson({ id, at, sequence, method, language, catalogue: shown, words, seed, choices }),
-    );
-    return choice ? [{ choice, gpc: gpc === true }] : [];
+    const made = { id, at, sequence, method, language, gpc, catalogue: shown, words, seed, choices };
+    return parseEarlyChoice(toJson(made)) ?? [];
   });
 }
 
 /** The value of the cookie for a refusal of a page without a catalogue: whole, if it is one of everything. */
-export function refusalText(choice: EarlyChoice, gpc: boolean): string {
-  const { id, at, sequence, method, language, choices } = choice;
+export function refusalText(choice: EarlyChoice): string {
+  const { id, at, sequence, method, language, gpc, choices } = choice;
   if (choices !== 'REJECT') return unnamed;
   return encodeURIComponent(toJson([noCatalogue, [id, at, sequence, method, language, gpc, 'R9999999']]));
 }

@@ -89,7 +89,6 @@ export function takeIn(
     const terms = parseTerms(choice.terms);
     const older = terms && { ...narrowTerms(terms, view.order), checksum: '' };
     const decision = decisionOf(choice, wasShown(choice) ? view : older, {
-      gpc: environment.globalPrivacyControl,
       subject: store.subject(environment),
       isLocal,
       isOwn: own.has(choice.id),

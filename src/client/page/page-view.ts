@@ -90,10 +90,14 @@ export class PageView {
     } as const;
     const snapshot = this.snapshot(ledger, circumstances);
     const chosen = this.snapshot(ledger, circumstances, 'opt-in');
+    // Where the visitor is when the next page begins, or by its catalogue, a signal may outweigh what was accepted without it.
+    const isChosen = (vendor: string, target: string) => {
+      const { allowed, required, decision } = chosen.cell(vendor, target) ?? {};
+      return !!allowed && (required || !this.#perspective.gpc || !!decision?.gpc);
+    };
     const cells = cellsOf(ledger.order).map(({ vendor, target }) => {
       const cell = snapshot.cell(vendor, target);
-      const isChosen = !cell?.required && chosen.cell(vendor, target)?.allowed;
-      return { cell, letter: !cell?.allowed ? '-' : isChosen ? 'A' : 'G' };
+      return { cell, letter: !cell?.allowed ? '-' : !cell.required && isChosen(vendor, target) ? 'A' : 'G' };
     });
     // What ends with its time: an acceptance that opens a gate, and an answer that visitors are asked for.
     const decisions = cells.flatMap(({ cell, letter }) =>
@@ -101,8 +105,9 @@ export class PageView {
     );
     const isAnswered = snapshot.ask === 'no' && !snapshot.nowRequired.length && !snapshot.unasked.length;
     // The boot snippet acts before the place of the visitor is known, so it only knows what was chosen.
-    const signals = toldOf(catalogue, placeRegime === undefined ? snapshot : chosen);
-    const isTold = String(signals) === String(toldOf(catalogue, snapshot));
+    const isAllowed = (vendor: string, target: string) => !!snapshot.cell(vendor, target)?.allowed;
+    const signals = toldOf(catalogue, placeRegime === undefined ? isAllowed : isChosen);
+    const isTold = String(signals) === String(toldOf(catalogue, isAllowed));
     const due = [...new Set(decisions)].map((facts) => dueAt(facts, this.notice.months));
     return {
       conditions: this.#conditions(),
@@ -151,9 +156,12 @@ export class PageView {
 }
 
 /** The allowed cells for the boot snippet, if vendors need them. */
-function toldOf({ vendors }: Catalogue, snapshot: Snapshot): PageStart['signals'] {
+function toldOf(
+  { vendors }: Catalogue,
+  isAllowed: (vendor: string, target: string) => boolean,
+): PageStart['signals'] {
   const told = vendors.filter(({ signals }) => signals.length);
   if (!told.length) return undefined;
   const cells = told.flatMap(({ id, targets }) => targets.map((target) => [id, target] as const));
-  return cells.filter((cell) => snapshot.cell(...cell)?.allowed);
+  return cells.filter((cell) => isAllowed(...cell));
 }

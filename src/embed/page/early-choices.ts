@@ -37,7 +37,8 @@ export function earlyChoices({ tags, attributes, hasHint }: ScriptOptions): Earl
     hasRefusal: () => made.some(refuses),
     add(choices, context, shown) {
       const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-      const environment = { now: Date.now, randomBytes };
+      const globalPrivacyControl = navigator.globalPrivacyControl === true;
+      const environment = { now: Date.now, randomBytes, globalPrivacyControl };
       const newest = newestStored(
         [...ownItems().flat(), toJson(made)],
         readProxyCookie(refusalCookie, document),
@@ -52,8 +53,7 @@ export function earlyChoices({ tags, attributes, hasHint }: ScriptOptions): Earl
         writeCookie(hintText(choices === 'REJECT' ? nothingAllowed : undefined));
       if (!isStorable(choice) || store(choice) || !refuses(choice)) return;
       // No page may open what an older choice allows, which is stored here or recovered from the service.
-      const value = refusalText(choice, navigator.globalPrivacyControl === true);
-      writeCookie(proxyCookie(refusalCookie, value, refusalLifetime, document));
+      writeCookie(proxyCookie(refusalCookie, refusalText(choice), refusalLifetime, document));
       olderChoices.some((older) => store(choice, older));
     },
   };

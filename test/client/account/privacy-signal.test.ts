@@ -68,6 +68,16 @@ suite('the signal of a verified person', () => {
       assert.equal(world.service.holds(account)['tubular/video'], 'REJECT');
     });
 
+  test('the signal of a verified person overrules an acceptance of an open page that does not have it', async () => {
+    const world = new World();
+    const before = await open(world, false);
+    const tab = await open(world, true);
+    before.client.choose([{ ...sold, action: 'ACCEPT' }]);
+    await world.pass(30_000);
+    await verify(world, tab, () => 'device');
+    assert.deepEqual([shown(tab)?.allowed, world.service.holds(account)['tubular/video']], [false, 'REJECT']);
+  });
+
   test('the signal of a verified person overrules an acceptance on another device, on the next page', async () => {
     const world = new World();
     const tab = await open(world, true);

@@ -158,7 +158,11 @@ suite('a visitor who refused in another consent tool', () => {
 
   test('a visitor who refused in another consent tool and then allowed something before any page had a client: that is newer, and the rest is refused', async () => {
     const world = new World();
-    const before = { now: () => world.time.now - 90_000, randomBytes: (count: number) => world.mint(count) };
+    const before = {
+      now: () => world.time.now - 90_000,
+      randomBytes: (count: number) => world.mint(count),
+      globalPrivacyControl: false,
+    };
     const choice = makeEarlyChoice(before, [{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], 0);
     world.storage?.kept.set(`assent.choice.${choice.id}`, JSON.stringify(choice));
     Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });

@@ -109,7 +109,12 @@ suite('a cell that is open without a choice', () => {
 
 /** What the next page finds. */
 const foundIn = (world: World) =>
-  findPageStart(conditions, world.time.now, Object.fromEntries(world.storage?.kept ?? []), () => undefined);
+  findPageStart(
+    conditionsOf(undefined, undefined, world.gpc),
+    world.time.now,
+    Object.fromEntries(world.storage?.kept ?? []),
+    () => undefined,
+  );
 
 /** A visit of half a minute. */
 async function visit(
@@ -155,6 +160,24 @@ suite('a target that is required', () => {
       [true, false, true],
     );
   });
+});
+
+suite('an acceptance under a Global Privacy Control signal', () => {
+  for (const [wait, gpc, expected] of [
+    ['waits for the catalogue if it was given without it, for the place may honour it', false, [false, true]],
+    ['waits for nothing if it was given with it', true, [true, true]],
+  ] as const)
+    test(`an acceptance under a Global Privacy Control signal ${wait}`, async () => {
+      const world = new World();
+      world.gpc = gpc;
+      await visit(world, catalogue, (client) => client.acceptAll({ method: 'banner' }));
+      world.gpc = true;
+      await visit(world);
+      const found = foundIn(world);
+      assert.ok(found instanceof Object);
+      const sold = [false, true].map((isKnown) => found.allowed('tubular', 'video', isKnown));
+      assert.deepEqual(sold, expected);
+    });
 });
 
 suite('a page does without the client', () => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
+import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import { member } from '../../../src/client/environment/untrusted.ts';
 import type { Cell } from '../../../src/client/page/snapshot.ts';
+import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
+import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
 
@@ -14,6 +17,12 @@ async function visit(world: World, gpc: boolean, regime: Regime = 'opt-out'): Pr
   await world.pass(30_000);
   return tab;
 }
+
+/** What makes a choice, besides the signal. */
+const atDawn = {
+  now: () => Date.UTC(2026, 10, 21, 6),
+  randomBytes: (count: number) => new Uint8Array(count),
+};
 
 /** The only cell that concerns sale or sharing. */
 function sold({ client }: Tab): Cell {
@@ -73,6 +82,24 @@ suite('a Global Privacy Control signal', () => {
       [sold(tab).allowed, sold(tab).action, sold(tab).decision?.method],
       [false, 'REJECT', 'gpc'],
     );
+  });
+
+  test('GPC-04: a Global Privacy Control signal overrides an acceptance that a page without it left before it had a client', async () => {
+    const world = new World();
+    const before = world.openTab({ regime: 'opt-out' });
+    before.chooseEarly({
+      ...makeEarlyChoice({ ...atDawn, globalPrivacyControl: false }, [accepted], 0),
+      catalogue: contentChecksum(catalogue),
+    });
+    before.crash();
+    world.gpc = true;
+    const tab = world.openTab({ regime: 'opt-out' });
+    const seen = new Set<boolean>();
+    tab.client.subscribe(() => seen.add(sold(tab).allowed));
+    await tab.client.ready;
+    await world.pass(30_000);
+    assert.deepEqual([...seen], [false]);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), { 'tubular/video': 'REJECT' });
   });
 
   test('GPC-04: a Global Privacy Control signal is overridden by a later acceptance, which is recorded as such', async () => {
