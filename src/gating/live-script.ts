@@ -46,8 +46,14 @@ export function addressOf(blocked: HTMLScriptElement): string | null {
  * Replaces a script in the copied content of a template by a blocked one with the template's marks. It must
  * be a new element: Trusted Types does not trust the text of a copied script, and Firefox does not even after
  * the text is set again.
+ *
+ * @param source the template's own script
  */
-export function blockScript(script: HTMLScriptElement, { dataset }: HTMLTemplateElement): void {
+export function blockScript(
+  script: HTMLScriptElement,
+  { dataset }: HTMLTemplateElement,
+  source: HTMLScriptElement | undefined,
+): void {
   const blocked = script.ownerDocument.createElement('script');
   const isBlocked = script.type === 'text/plain';
   if (!isBlocked) Object.assign(blocked.dataset, dataset);
@@ -57,5 +63,6 @@ export function blockScript(script: HTMLScriptElement, { dataset }: HTMLTemplate
   }
   blocked.type = 'text/plain';
   blocked.text = trusted().createScript(script.text);
+  blocked.assentSource = source;
   script.replaceWith(blocked);
 }

@@ -1,12 +1,12 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { cellOf, blocked, known, marked } from './blocked.ts';
-import { attempt, isReleased, release } from './release.ts';
+import { attempt, isReleased, release, takeBack } from './release.ts';
 import { addressOf } from './live-script.ts';
 import { load, observed, unload } from './loading.ts';
 import { reserveRoom } from './gate-room.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
-import { dropCopies, insertContent, moveContent, removeContent } from './template-content.ts';
+import { contentMark, dropCopies, insertContent, moveContent, removeContent } from './template-content.ts';
 
 /** Opens and closes the gates of a page. */
 export interface OpenGates {
@@ -110,5 +110,8 @@ export function openGates(
  */
 function closeGate(element: Element, changed?: string | null): void {
   if (element instanceof HTMLTemplateElement) removeContent(element);
-  else if (!(element instanceof HTMLScriptElement)) unload(element, changed);
+  else if (element instanceof HTMLScriptElement) takeBack(element);
+  // Moved or copied by the page. It comes back with its template.
+  else if (element.hasAttribute(contentMark)) element.remove();
+  else unload(element, changed);
 }

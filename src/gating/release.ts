@@ -16,6 +16,8 @@ declare global {
      * share this name.
      */
     isReleasedByAssent?: boolean;
+    /** The script of a template that a blocked script is a copy of. Whether it ran is noted there, for the next copy. */
+    assentSource?: HTMLScriptElement | undefined;
   }
   interface Window {
     /** The scripts that were released, by all copies of Assent on the page. */
@@ -43,19 +45,36 @@ export function release(
   allowed: (vendor: string, target: string) => boolean,
 ): HTMLScriptElement | undefined {
   const [vendor, target] = cellOf(blocked);
+  takeBack(blocked);
   // The script may have waited for others. Meanwhile the choice or the page may have changed.
   blocked.isReleasedByAssent = blocked.isConnected && allowed(vendor, target);
   if (!blocked.isReleasedByAssent) return undefined;
   return attempt(blocked, () => {
     const live = liveScript(blocked);
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
-    blocked.setAttribute(ran, thisDocument);
+    note(blocked, thisDocument);
     // Inserted before the blocked script, so that a script that finds itself by an attribute finds the
     // running copy.
     blocked.before(live);
     retire(live);
     return live;
   });
+}
+
+/**
+ * Removes the released copy that kept its type, so that nobody reads or runs it after a withdrawal, or in the page of
+ * somebody else.
+ */
+export function takeBack(blocked: HTMLScriptElement): void {
+  const live = blocked.previousElementSibling;
+  if (!live || !blocked.getAttribute(ran) || live.getAttribute('type') !== blocked.dataset['type']) return;
+  live.remove();
+  note(blocked, '');
+  blocked.isReleasedByAssent = false;
+}
+
+function note(blocked: HTMLScriptElement, document: string): void {
+  for (const script of [blocked, blocked.assentSource]) script?.setAttribute(ran, document);
 }
 
 /**

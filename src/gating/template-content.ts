@@ -1,6 +1,7 @@
 import { loadedMark } from './blocked.ts';
 import { blockScript } from './live-script.ts';
 import { loadable } from './loading.ts';
+import { takeBack } from './release.ts';
 
 declare global {
   interface Document {
@@ -16,8 +17,11 @@ declare global {
 /** Inserts a copy of a template's content after it, with its scripts blocked. Returns the inserted nodes. */
 export function insertContent(template: HTMLTemplateElement, cell: readonly string[]): readonly ChildNode[] {
   const content = template.ownerDocument.importNode(template.content, true);
-  for (const script of content.querySelectorAll('script')) blockScript(script, template);
-  for (const element of [...content.children, ...content.querySelectorAll(`${loadable},link,input`)]) {
+  const sources = template.content.querySelectorAll('script');
+  content
+    .querySelectorAll('script')
+    .forEach((script, place) => blockScript(script, template, sources[place]));
+  for (const element of [...content.children, ...content.querySelectorAll(`${loadable},link,input,object`)]) {
     if (element.hasAttribute('data-assent-vendor') && element.localName !== 'script') continue;
     element.isOfTemplate = true;
     element.setAttribute(contentMark, '');
@@ -31,7 +35,7 @@ export function insertContent(template: HTMLTemplateElement, cell: readonly stri
 }
 
 /** Tells content that Assent inserted from what a page put beside it. */
-const contentMark = 'data-assent-content';
+export const contentMark = 'data-assent-content';
 
 const seen = new WeakSet<HTMLTemplateElement>();
 
@@ -62,6 +66,9 @@ export function moveContent(node: Node): void {
 
 /** Removes the inserted content of a template. */
 export function removeContent(template: HTMLTemplateElement): void {
-  for (const node of template.assentContent ?? []) node.remove();
+  for (const node of template.assentContent ?? []) {
+    if (node instanceof HTMLScriptElement) takeBack(node);
+    node.remove();
+  }
   template.assentContent = undefined;
 }

@@ -8,6 +8,7 @@ import {
   marks,
   openPage,
   parse,
+  rest,
   until,
   untilHit,
   withdraw,
@@ -67,6 +68,32 @@ suite('changes in the page', () => {
     page.document.body.append(copy);
     await until(() => !page.document.querySelector('iframe[src]'));
   });
+
+  for (const [kind, markup] of [
+    ['an object', '<object type="text/html" data="/vendor/film.html"></object>'],
+    ['a frame with its own markup', '<iframe srcdoc="<p>Film</p>"></iframe>'],
+    ['an embedded file', '<embed type="text/html" src="/vendor/film.html">'],
+  ] as const)
+    test(`${kind} of a template is removed on withdrawal where the page moved or copied it`, async () => {
+      const page = await openPage({
+        body: `<main></main><aside></aside><template ${marked}><p>${markup}</p></template>`,
+      });
+      const film = 'object,iframe,embed';
+      const [main, aside] = page.document.querySelectorAll('main,aside');
+      allow(page);
+      await until(() => page.document.querySelector(film));
+      const inserted = page.document.querySelector(film);
+      if (!main || !aside || !inserted) throw new Error('The page has none of these.');
+      aside.append(inserted.cloneNode(true));
+      main.append(inserted);
+      await rest(page.window);
+      assert.lengthOf(page.document.querySelectorAll(film), 2);
+      withdraw(page);
+      await rest(page.window);
+      assert.lengthOf(page.document.querySelectorAll(film), 0);
+      allow(page);
+      await until(() => page.document.querySelectorAll(film).length === 1);
+    });
 
   test('the content of a template moves with the template', async () => {
     const page = await openPage({ body: `<main></main><template ${marked}><p>Film</p></template>` });

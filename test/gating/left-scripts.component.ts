@@ -89,6 +89,35 @@ suite('what a released script leaves in the page', () => {
     });
   }
 
+  for (const [where, inside] of [
+    ['a template', (script: string) => `<template ${marked}>${script}<p></p></template>`],
+    ['an element in a template', (script: string) => `<template ${marked}><p>${script}</p></template>`],
+    [
+      'the template of a gate',
+      (script: string) =>
+        `<assent-gate vendor="tally" target="statistics"><template>${script}</template></assent-gate>`,
+    ],
+  ] as const)
+    for (const script of [
+      '<script src="/vendor/one.js?once"></script>',
+      `<script nonce="ours">window.ran.push('one')</script>`,
+    ])
+      test(`a script in ${where} runs once, also where the page copies itself, or the visitor changes their mind: ${script}`, async () => {
+        const page = await openPage({ body: `<main>${inside(script)}</main>` });
+        const main = page.document.querySelector('main') ?? page.document.body;
+        allow(page);
+        await until(() => page.window.ran.length);
+        main.replaceChildren(parse(page, main.innerHTML));
+        await until(() => main.querySelector('template + *'));
+        await rest(page.window);
+        withdraw(page);
+        await rest(page.window);
+        allow(page);
+        await rest(page.window);
+        page.window.refused.length = 0;
+        assert.deepEqual(page.window.ran, ['one']);
+      });
+
   test('a script that makes others of its own type makes scripts that run', async () => {
     const page = await openPage();
     const text = `const { currentScript } = document;
@@ -107,6 +136,31 @@ suite('what a released script leaves in the page', () => {
     );
     allow(page);
     await until(() => page.window.ran.includes('other'));
+  });
+
+  test('a script of a type that others run goes on a withdrawal, comes back, and is taken for nobody’s in another page', async () => {
+    const runner = (page: GatedPage) => page.document.querySelectorAll('[type="text/partytown"]').length;
+    const page = await openPage({
+      body: `<script type="text/plain" ${marked} data-type="text/partytown">one</script>`,
+    });
+    const counts = [];
+    for (const change of [allow, withdraw, allow]) {
+      change(page);
+      await rest(page.window);
+      counts.push(runner(page));
+    }
+    assert.deepEqual(counts, [1, 0, 1]);
+    const saved = await openPage({ body: page.document.body.innerHTML });
+    await until(() => runner(saved) === 0);
+    allow(saved);
+    await until(() => runner(saved) === 1);
+    withdraw(saved);
+    assert.equal(runner(saved), 0);
+    // Who has run it says so by another type, and by that it stays.
+    page.document.querySelector('[type="text/partytown"]')?.setAttribute('type', 'text/partytown-x');
+    for (const change of [withdraw, allow]) change(page);
+    await rest(page.window);
+    assert.equal(runner(page), 0);
   });
 
   test('data that is released keeps the type by which others find it', async () => {
