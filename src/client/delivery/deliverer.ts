@@ -181,9 +181,9 @@ export class Deliverer {
     // Somebody signed in or is signing in. If that is in another tab, choices made here belong to the
     // account.
     if (!store.scope && environment.cookie('assent_me')) await outlastLag(environment);
-    if (this.#isStopped) return undefined;
     const { takesOver, ...asked } = this.#requested ?? {};
     this.#requested = undefined;
+    if (this.#isStopped || !store.isSamePerson()) return undefined; // It would be recorded for somebody else.
     if (takesOver) this.#quietAt = 0;
     const isQuiet = isDue(this.#quietAt, environment.now(), false);
     // A tab that takes over must first see everything that the previous one wrote.

@@ -22,8 +22,8 @@ export class BrowserStorage {
   readonly #tabs: Tabs;
   /** Texts that this page keeps even if storage is cleared. */
   readonly #held = new Map<string, string>();
-  /** Texts that another tab has just written. */
-  readonly #heard = new Map<string, string>();
+  /** Texts that another tab has just written, and until when storage may lack them. */
+  readonly #heard = new Map<string, { readonly text: string; readonly until: number }>();
   /** Names of kept texts that do not fit into storage. */
   readonly #refused = new Set<string>();
 
@@ -39,7 +39,8 @@ export class BrowserStorage {
       }
       if (typeof key !== 'string' || !key.startsWith(prefix)) return;
       const name = key.slice(prefix.length);
-      if (typeof text === 'string') this.#heard.set(name, text);
+      if (typeof text === 'string')
+        this.#heard.set(name, { text, until: this.#lagEnd(member(message, 'at')) });
       if (text === null) this.#forget(name);
       changed(name);
     });
@@ -70,15 +71,16 @@ export class BrowserStorage {
     const names = this.keys()
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
-    const all = new Set([...names, ...this.#held.keys(), ...this.#heard.keys()]);
+    const heard = [...this.#heard.keys()].filter((name) => this.#hearsay(name) !== undefined);
+    const all = new Set([...names, ...this.#held.keys(), ...heard]);
     return [...all].filter((name) => name.startsWith(start));
   }
 
   /** The texts of a name: several if storage and another tab's message differ. */
   read(name: string): string[] {
     const kept = this.#try((storage) => storage.get(prefix + name));
-    if (kept === this.#heard.get(name)) this.#heard.delete(name);
-    const texts = [this.#held.get(name), this.#heard.get(name), kept];
+    if (kept === this.#hearsay(name)) this.#heard.delete(name);
+    const texts = [this.#held.get(name), this.#hearsay(name), kept];
     return [...new Set(texts.filter((text) => typeof text === 'string'))];
   }
 
@@ -96,13 +98,18 @@ export class BrowserStorage {
     }
     if (isKept) this.#refused.delete(name);
     else this.#holdRefused(name, text);
-    this.#tabs.post({ key: prefix + name, text });
+    this.#tabs.post({ key: prefix + name, text, at: isKept ? this.#environment.now() : undefined });
     return isKept;
   }
 
   /** Keeps a text in this page until it is removed, even if storage is cleared. */
   hold(name: string, text: string): void {
     this.#held.set(name, text);
+  }
+
+  /** Whether only this page has the text of a name: the storage was emptied since, or refused it. */
+  isOnlyHeld(name: string): boolean {
+    return this.#held.has(name) && !this.keys().includes(prefix + name);
   }
 
   /** Moves a text from storage to memory, to free space. */
@@ -121,6 +128,18 @@ export class BrowserStorage {
 
   close(): void {
     this.#tabs.leave();
+  }
+
+  /** What was heard, unless storage has said more since: a page that was frozen hears what is long outdated. */
+  #hearsay(name: string): string | undefined {
+    const { text, until = Infinity } = this.#heard.get(name) ?? {};
+    if (until >= this.#environment.now()) return text;
+    this.#heard.delete(name);
+    return undefined;
+  }
+
+  #lagEnd(at: unknown): number {
+    return typeof at === 'number' ? Math.min(at, this.#environment.now()) + longestLag : Infinity;
   }
 
   #holdRefused(name: string, text: string): void {

@@ -61,6 +61,8 @@ export interface StringStorage {
 export interface KeptChange {
   readonly key: string;
   readonly text: string | null;
+  /** When it was stored, in milliseconds since the epoch; none if the browser refused to. */
+  readonly at?: number | undefined;
 }
 
 export interface Tabs {

@@ -58,9 +58,11 @@ export class LedgerStore {
 
   /**
    * The joined ledgers of all tabs, as far as this tab has seen them. Where the storage was emptied, the page keeps what it
-   * knows of the device while the cookie with the identifier is there, and writes it back.
+   * knows of the device while the cookie with the identifier is there, and writes it back. It forgets what it knows if
+   * somebody else has chosen meanwhile.
    */
   ledger(): Ledger {
+    if (!this.isSamePerson()) return this.#ledger;
     const texts = this.#storage.read(this.#name);
     const isLost =
       !texts.length &&
@@ -70,7 +72,9 @@ export class LedgerStore {
     if (isSame && !isLost) return this.#ledger;
     this.#texts = texts;
     const reads = texts.flatMap((text) => readLedger(text) ?? []);
-    const known = isLost ? emptyLedger(this.#order) : this.#ledger;
+    const isForgotten =
+      isLost || (reads.length && reads.every(({ ledger }) => this.#isOthers(ledger.subject)));
+    const known = isForgotten ? emptyLedger(this.#order) : this.#ledger;
     this.#ledger = reads.reduce((ledger, read) => joinLedgers(ledger, read.ledger), known);
     this.#start = reads.toSorted((a, b) => b.ledger.revision - a.ledger.revision)[0]?.start;
     this.#isDivided =
@@ -94,8 +98,11 @@ export class LedgerStore {
   decisions(): Decision[] {
     return this.#storage
       .names(this.#prefix)
-      .flatMap((name) => this.#storage.read(name).slice(0, 1))
-      .flatMap((text) => this.#decisionIn(text) ?? [])
+      .flatMap((name) => {
+        const decision = this.#decisionIn(this.#storage.read(name)[0] ?? '');
+        const isForgotten = decision && this.#isOthers(decision.identifier) && this.#storage.isOnlyHeld(name);
+        return decision && !isForgotten ? decision : [];
+      })
       .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
   }
 
@@ -160,9 +167,12 @@ export class LedgerStore {
     this.#storage.remove(this.#prefix + facts.id);
   }
 
-  /** Writes the ledger. Only for the tab that holds the lock. Does not write for an account that was left. */
+  /**
+   * Writes the ledger. Only for the tab that holds the lock. Does not write for an account that was left, also not where
+   * another person has signed in since.
+   */
   write(ledger: Ledger, start: PageStart): void {
-    if (this.scope && !this.#storage.read(this.#name).length) return;
+    if ((this.scope && !this.#storage.read(this.#name).length) || !this.isSamePerson()) return;
     const written = { ...ledger, revision: this.ledger().revision + 1 };
     this.#storage.write(this.#name, writeLedger(written, start));
     this.#ledger = written;
@@ -184,6 +194,12 @@ export class LedgerStore {
       if (!isSettled(this.#ledger, decision)) return;
       this.remove(decision);
     }
+  }
+
+  /** Whether an identifier is not that of the ledger: all data were deleted since one of them was made. */
+  #isOthers(identifier: string): boolean {
+    const { subject } = this.#ledger;
+    return subject !== '' && identifier !== '' && identifier !== subject;
   }
 
   get #name(): string {
