@@ -25,6 +25,7 @@ export class FirstLayer {
   private readonly padding = new PagePadding();
   private requestOf: RequestOf | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private hasTakenOver = false;
   /** Another one has taken over. */
   private isOver = false;
   /** Whether it has hidden the element, and not the page. */
@@ -33,11 +34,6 @@ export class FirstLayer {
 
   constructor(host: HTMLElement) {
     this.host = host;
-    host.dispatchEvent(new Event(takenOver));
-    host.addEventListener(takenOver, () => {
-      this.close();
-      this.isOver = true;
-    });
   }
 
   get isOpen(): boolean {
@@ -61,12 +57,15 @@ export class FirstLayer {
     showCover(cover);
     const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
     this.padding.show(mayPad ? cover : null, isTakenOver);
+    // After the padding: without any, a page that is scrolled to its end would move.
+    this.takeOver();
     this.timer ??= setTimeout(() => announce(host), announceAfter);
     if (isAsking && !isTakenOver && timer === undefined) host.dispatchEvent(new ShownEvent());
   }
 
   /** Lets go of a surface that is not shown any more. */
   close(): void {
+    this.takeOver();
     removeEventListener('click', this.handleClick, true);
     this.requestOf = undefined;
     this.padding.show(null);
@@ -98,6 +97,16 @@ export class FirstLayer {
   reveal(): void {
     if (this.isHidden) this.host.hidden = false;
     this.isHidden = false;
+  }
+
+  private takeOver(): void {
+    if (this.hasTakenOver) return;
+    this.hasTakenOver = true;
+    this.host.dispatchEvent(new Event(takenOver));
+    this.host.addEventListener(takenOver, () => {
+      this.close();
+      this.isOver = true;
+    });
   }
 
   private readonly handleClick = (event: MouseEvent): void => {

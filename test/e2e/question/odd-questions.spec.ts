@@ -27,7 +27,7 @@ test('an acceptance on an outdated page allows what was shown, and the visitor i
   expect(JSON.stringify(world.site.takePosted())).not.toContain('pathfinder');
   await acceptAll(page);
   await expect.poll(() => JSON.stringify(world.site.takePosted())).toContain('pathfinder');
-  expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(true);
+  await expect.poll(() => isAllowed(page, 'pathfinder', 'marketing')).toBe(true);
 });
 
 test('an acceptance on an outdated page that does not say what it asked allows nothing, and the visitor is asked again', async ({
