@@ -1,4 +1,4 @@
-import { addedMark } from './page/place-provider.ts';
+import { isCopy } from './page/place-provider.ts';
 
 /**
  * Calls a function, in a task of its own, whenever the page has taken away the provider or another part of the interface, or
@@ -11,7 +11,7 @@ export function keepProvider(current: () => Element, isWhole: () => boolean, cha
   let isLooking = false;
   const look = () => {
     isLooking = false;
-    const isCopied = current().hasAttribute(addedMark) && all.length > 1;
+    const isCopied = all.length > 1 && [...all].some((each) => each !== current() && isCopy(each));
     if (!current().isConnected || isCopied || !isWhole()) changed();
   };
   new MutationObserver(() => {

@@ -23,7 +23,7 @@ export interface Contestant {
   readonly made?: (question: Question) => Readonly<Record<string, string>>;
   readonly head: (question: Question) => string;
   /** What stands before the page's own content. */
-  readonly bodyStart?: (question: Question) => Promise<string>;
+  readonly bodyEnd?: (question: Question) => Promise<string>;
   readonly body: (question: Question) => string;
   /** JavaScript expressions for elements of the page, shadow roots included. Empty for what it does not have. */
   readonly banner: string;

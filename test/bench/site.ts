@@ -63,13 +63,13 @@ function typeOf(pathname: string): string {
   return `${types[end] ?? 'text/html'}; charset=utf-8`;
 }
 
-async function pageOf({ head, body, bodyStart }: Contestant, question: Question): Promise<string> {
+async function pageOf({ head, body, bodyEnd }: Contestant, question: Question): Promise<string> {
   const stories = Array.from({ length: 60 }, (_, index) => `<p>Story ${index}: ${'word '.repeat(40)}</p>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Fjord &amp; Fell</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <style>body { font: 100%/1.5 sans-serif; max-width: 40em; margin: auto }</style>
 ${head(question)}
-</head><body>${(await bodyStart?.(question)) ?? ''}<h1>Journal</h1>${stories.join('')}
+</head><body><h1>Journal</h1>${stories.join('')}
 ${body(question)}
-</body></html>`;
+${(await bodyEnd?.(question)) ?? ''}</body></html>`;
 }

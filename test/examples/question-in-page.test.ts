@@ -17,8 +17,8 @@ const [tag = ''] = /<script type="text\/plain" .*<\/script>/.exec(readProjectFil
 const pageIn = (attributes: string, head = tag) =>
   `<!doctype html><html${attributes}><head><title>Page</title>${head}</head><body class="wide"><p>News</p></body></html>`;
 
-/** What stands between the beginning of a page's body and its own content. */
-const questionIn = (page: string): string => /<body class="wide">(.*)<p>News<\/p>/s.exec(page)?.[1] ?? '';
+/** What stands between a page's own content and the end of its body. */
+const questionIn = (page: string): string => /<p>News<\/p>(.*)<\/body><\/html>$/s.exec(page)?.[1] ?? '';
 /** The language that a page asks in. */
 const languageOf = (page: string): string | undefined =>
   /^<script>.*<section part="banner"[^>]* lang="([\w-]+)"/s.exec(questionIn(page))?.[1];

@@ -21,7 +21,7 @@ function serve(language: string, isInPage: boolean) {
 
 /** What the question adds to the HTML of a page, compressed by itself. */
 async function bytesInPage(): Promise<number> {
-  return compress((await assentInPage.bodyStart?.(question)) ?? '').length;
+  return compress((await assentInPage.bodyEnd?.(question)) ?? '').length;
 }
 
 /** Plays a situation with an empty cache, until the page rests, and says what it cost. */

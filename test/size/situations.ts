@@ -89,14 +89,14 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, with the question in the HTML, and refuses',
     isInPage: true,
-    budget: cost(57.7, 5),
+    budget: cost(57.8, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'returns, with the question in the HTML, and nothing is due',
     isInPage: true,
     isReturning: true,
-    budget: cost(16.8, 2),
+    budget: cost(16.9, 2),
     act: touchNothing,
   },
 ];

@@ -132,8 +132,8 @@ function questionStep({ project, guides, hasPage, languages }: Situation): reado
     ];
   }
   const where = hasPage
-    ? `Show the question with the page itself: in ${pagePath}, put the first line in place of the script, and after it`
-    : 'Put the first line at the start of the body of your pages, the button where visitors find it, and after the first line';
+    ? `Show the question with the page itself: in ${pagePath}, put the first line at the end of the body, in place of the script, and after it`
+    : 'Put the first line at the end of the body of your pages, the button where visitors find it, and after the first line';
   return [
     `${where} what the command prints in the language of the page:`,
     script.replace('<script async', '<script type="text/plain" data-assent'),

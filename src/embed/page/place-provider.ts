@@ -1,12 +1,23 @@
+import { shownInPage } from '../../elements/banner/first-layer.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 /** Marks our provider. A framework may cache a page with it, and later insert a copy. */
 export const addedMark = 'data-assent-added';
 
+/** Whether a provider is ours, or is that of a question in HTML: a router may have inserted it once more. */
+export const isCopy = (provider: Element): boolean =>
+  provider.hasAttribute(addedMark) ||
+  [...provider.children].some((child) => child.matches(`assent-banner[${shownInPage}]`));
+
 /**
- * Returns the page's own provider. Without one, it returns ours, and inserts it before the body: there it outlives every
- * replacement of the body, no rule of the page for the children of its body counts it, and users of keyboards and screen
- * readers reach it first.
+ * Puts a provider before the body: there it outlives every replacement of the body, no rule of the page for the children of
+ * its body counts it, and users of keyboards and screen readers reach it first.
+ */
+export const putFirst = (provider: Element): unknown =>
+  document.documentElement.insertBefore(provider, document.body);
+
+/**
+ * Returns the page's own provider. Without one, it returns ours, and puts it first.
  *
  * @param before ours, if there was one. The page may have removed it.
  */
@@ -17,13 +28,13 @@ export function placeProvider({ language }: ScriptOptions, before?: Element): El
   const ours = before ?? all.find((each) => each.parentNode === root && each.hasAttribute(addedMark));
   const kept = own ?? ours;
   // A copy, or ours where the page has one now.
-  for (const other of all) if (other !== kept && other.hasAttribute(addedMark)) other.remove();
+  for (const other of all) if (other !== kept && isCopy(other)) other.remove();
   const provider = kept ?? makeProvider();
   // The page may get its own when more of it is parsed.
   if (provider.hasAttribute(addedMark))
     for (const tag of ['assent-banner', 'assent-preferences'])
       if (document.getElementsByTagName(tag).length > 1) provider.querySelector(tag)?.remove();
-  if (!provider.isConnected) root.insertBefore(provider, document.body);
+  if (!provider.isConnected) putFirst(provider);
   if (language && provider.getAttribute('lang') !== language) provider.setAttribute('lang', language);
   return provider;
 }

@@ -9,6 +9,7 @@ import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import { isTooOld, standStill } from '../page/old-browser.ts';
 import type { Acts, Page } from '../page/page.ts';
+import { putFirst } from '../page/place-provider.ts';
 import { hasChosenElsewhere, isAnswered } from '../page/answered.ts';
 import { parsed } from '../page/page-events.ts';
 import { hasUntold, PageQuestion } from '../page/question.ts';
@@ -96,6 +97,11 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   if (!coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
   const { assentShown: catalogue, assentTerms: terms, assentNote: note } = banner.dataset;
   const layer = new FirstLayer(banner);
+  const [provider, ...others] = document.getElementsByTagName('assent-provider');
+  const hasPlace = banner.getAttribute('placement') === 'inline' || others.length;
+  // It is still hidden: nothing is laid out twice. What the page has put into it stays in its place.
+  if (provider && !hasPlace && [...provider.children].every((child) => child.matches(inMarkup)))
+    putFirst(provider);
   banner.hidden = false;
   page.question = new PageQuestion(page, banner, layer, { catalogue, terms }, note);
   layer.open(answerOf, true);
@@ -106,6 +112,9 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   new MutationObserver(keep).observe(banner, { attributeFilter: ['hidden'] });
   return true;
 }
+
+/** What the provider of the question has. */
+const inMarkup = 'assent-banner,assent-preferences,assent-status';
 
 /** Whether visitors are asked where this one is. The server of the catalogue knows. */
 async function isAskedHere(catalogue: string): Promise<boolean> {

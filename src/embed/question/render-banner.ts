@@ -25,7 +25,7 @@ export interface BannerOptions extends Partial<BannerLook> {
   readonly language?: string | null | undefined;
 }
 
-/** The question as markup, for the start of the body. */
+/** The question as markup, for the end of the body. */
 export interface RenderedBanner {
   readonly html: string;
   /** BCP 47 tag of the language that was used. */

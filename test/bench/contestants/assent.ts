@@ -24,7 +24,7 @@ export const assentInPage: Contestant = {
   ...assent,
   name: 'Assent, banner in the page',
   head: () => '<script type="text/plain" data-assent src="/assent/assent.js"></script>',
-  async bodyStart(question) {
+  async bodyEnd(question) {
     // The benchmark builds it first.
     const { renderBanner } = await import('assent/banner');
     return (await renderBanner(catalogueOf(question))).html;

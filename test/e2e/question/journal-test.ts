@@ -34,8 +34,8 @@ export const test = base.extend<{ journal: Journal }>({
 const pageWith = (question: string, vendorsUrl: string, more: string) =>
   `<meta charset="utf-8"><script type="text/plain" data-assent src="/assent/assent.js"></script>
   <script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics" data-src="${vendorsUrl}/tally/tag.js"></script>
-  </head><body>${question}<h1>Journal</h1>${more}${'<p>Story</p>'.repeat(60)}
-  <button data-assent-open="preferences">Privacy choices</button></body></html>`;
+  </head><body><h1>Journal</h1>${more}${'<p>Story</p>'.repeat(60)}
+  <button data-assent-open="preferences">Privacy choices</button>${question}</body></html>`;
 
 export const question = (page: Page) => page.locator('assent-banner section');
 

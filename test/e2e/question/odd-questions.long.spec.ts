@@ -63,7 +63,7 @@ test('what a page has taken from the window before the script acts on the choice
   journal,
 }) => {
   const posted = postedActions(world);
-  journal.change(journal.html, '<script>const kept = window.assent</script>');
+  journal.change(`${journal.html}<script>const kept = window.assent</script>`);
   await page.goto(journal.url);
   await acceptAll(page);
   await reaches(page, 'confirmed');

@@ -92,6 +92,46 @@ test('the element that takes the question over has the same text, place and focu
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
+test('the question at the end of the HTML comes first, for the Tab key and for whoever reads from the top', async ({
+  page,
+  journal,
+}) => {
+  await page.goto(journal.url);
+  await bannerAsks(page);
+  const tree = await page.locator('html').ariaSnapshot();
+  expect(tree.indexOf('Reject all')).toBeGreaterThan(0);
+  expect(tree.indexOf('Reject all')).toBeLessThan(tree.indexOf('Journal'));
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('assent-banner');
+  // Once it is answered, the page has it to itself.
+  await rejectAll(page);
+  await expect(question(page)).toBeHidden();
+  await page.reload();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+});
+
+for (const [what, kept] of [
+  ['whose banner has its own place', '<assent-provider lang="en"><assent-banner hidden placement="inline"'],
+  [
+    'whose provider has more in it',
+    '<assent-provider lang="en"><p>News</p><assent-banner hidden placement="bar"',
+  ],
+] as const)
+  test(`a question ${what} stays where it is in the page`, async ({ page, journal }) => {
+    const html = journal.html.replace(
+      '<assent-provider lang="en"><assent-banner hidden="" placement="bar"',
+      kept,
+    );
+    expect(html).toContain(kept);
+    journal.change(html);
+    await page.goto(journal.url);
+    await bannerAsks(page);
+    expect(
+      await page.evaluate(() => document.querySelector('assent-provider')?.parentElement?.localName),
+    ).toBe('body');
+  });
+
 test("the page's own opener opens the preferences with the first click", async ({ page, journal }) => {
   await page.goto(journal.url);
   await page.locator('[data-assent-open]').click();

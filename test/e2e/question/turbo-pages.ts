@@ -10,15 +10,15 @@ const head = (script: string) =>
   `<!doctype html><html><head><title>Page</title>${script}<script src="/turbo.js"></script></head>`;
 
 const rest = (name: string) =>
-  `<main>${name}</main><nav><a href="/first">First</a> <a href="/second">Second</a></nav>${opener}</body></html>`;
+  `<main>${name}</main><nav><a href="/first">First</a> <a href="/second">Second</a></nav>${opener}`;
 
 /** A page with the question in its HTML. */
 export const pageOf = (name: string, markup: string) =>
-  `${head('<script type="text/plain" data-assent src="/assent/assent.js"></script>')}<body>${markup}${rest(name)}`;
+  `${head('<script type="text/plain" data-assent src="/assent/assent.js"></script>')}<body>${rest(name)}${markup}</body></html>`;
 
 /** A page that asks by the script tag. */
 export const pageWithScript = (name: string) =>
-  `${head('<script src="/assent/assent.js" data-assent></script>')}<body>${rest(name)}`;
+  `${head('<script src="/assent/assent.js" data-assent></script>')}<body>${rest(name)}</body></html>`;
 
 /** Goes to the first of two pages that Turbo goes between. */
 export async function open(

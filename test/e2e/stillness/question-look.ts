@@ -24,7 +24,7 @@ export const test = base.extend<Given & { readonly site: string }>({
     const catalogue = assentInPage.made?.(question)?.['/consent-catalogue.json'] ?? '';
     const { html } = await renderBanner(catalogue, look);
     const site = await serveSite(
-      { ...assentInPage, bodyStart: async () => `<style>${style}</style>${html}` },
+      { ...assentInPage, bodyEnd: async () => `<style>${style}</style>${html}` },
       question,
     );
     await use(site.url);

@@ -11,8 +11,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={language}>
       <body>
-        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tag + html }} />
         {children}
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tag + html }} />
       </body>
     </html>
   );
