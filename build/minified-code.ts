@@ -1,11 +1,11 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** Minifies code for the visitor's browser: the bundler leaves 2 % of what is sent. */
+/** Minifies code for the visitor's browser, before the bundler does, which alone leaves 2 % of what is sent. */
 export function minifiedCode(): Plugin {
   return {
     name: 'assent-minified-code',
-    async renderChunk(code, _chunk, { format }) {
+    async renderChunk(code, { fileName }, { format }) {
       const { code: minified, map } = await minify(code, {
         ecma: 2018,
         module: format === 'es',
@@ -14,7 +14,8 @@ export function minifiedCode(): Plugin {
         format: { comments: false },
         sourceMap: true,
       });
-      return { code: minified ?? code, map: typeof map === 'string' ? map : JSON.stringify(map) };
+      if (minified === undefined) throw new Error(`${fileName} cannot be minified.`);
+      return { code: minified, map: typeof map === 'string' ? map : JSON.stringify(map) };
     },
   };
 }

@@ -27,7 +27,7 @@ export type { Layer } from './elements/provider/consent-view.ts';
 export { register } from './elements/provider/register.ts';
 export type { VerificationWords } from './locales/verification-words.ts';
 export type {
-  FirstLayer,
+  FirstLayerWords,
   Messages,
   ObjectionWords,
   Plural,

@@ -22,6 +22,9 @@ export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   return script;
 }
 
+/** Tells a running copy that keeps its type from what the page put there. */
+export const copyMark = 'data-assent-copy';
+
 /**
  * Makes the copy one that no browser and no router runs again, where the page is saved, copied or restored. Browsers
  * decide when it is inserted whether they run it: https://html.spec.whatwg.org/#prepare-the-script-element. Data keeps
@@ -29,7 +32,7 @@ export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
  */
 export function retire(live: HTMLScriptElement): void {
   const { type } = live;
-  if (type.includes('/') && !type.includes('script')) return;
+  if (type.includes('/') && !type.includes('script')) return live.setAttribute(copyMark, '');
   live.setAttribute('type', 'text/assent-ran');
   // A script may make others of its own type.
   Object.defineProperty(live, 'type', { value: type, writable: true });

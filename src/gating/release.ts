@@ -1,5 +1,5 @@
 import { cellOf } from './blocked.ts';
-import { liveScript, retire } from './live-script.ts';
+import { copyMark, liveScript, retire } from './live-script.ts';
 
 /** A released script that runs on this page. */
 export interface RunningScript {
@@ -52,7 +52,7 @@ export function release(
   return attempt(blocked, () => {
     const live = liveScript(blocked);
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
-    note(blocked, thisDocument);
+    for (const script of [blocked, blocked.assentSource]) script?.setAttribute(ran, thisDocument);
     // Inserted before the blocked script, so that a script that finds itself by an attribute finds the
     // running copy.
     blocked.before(live);
@@ -67,14 +67,11 @@ export function release(
  */
 export function takeBack(blocked: HTMLScriptElement): void {
   const live = blocked.previousElementSibling;
-  if (!live || !blocked.getAttribute(ran) || live.getAttribute('type') !== blocked.dataset['type']) return;
+  // Who has run it says so by another type.
+  if (!live?.hasAttribute(copyMark) || live.getAttribute('type') !== blocked.dataset['type']) return;
   live.remove();
-  note(blocked, '');
+  for (const script of [blocked, blocked.assentSource]) script?.removeAttribute(ran);
   blocked.isReleasedByAssent = false;
-}
-
-function note(blocked: HTMLScriptElement, document: string): void {
-  for (const script of [blocked, blocked.assentSource]) script?.setAttribute(ran, document);
 }
 
 /**

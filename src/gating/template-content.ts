@@ -68,6 +68,7 @@ export function moveContent(node: Node): void {
 export function removeContent(template: HTMLTemplateElement): void {
   for (const node of template.assentContent ?? []) {
     if (node instanceof HTMLScriptElement) takeBack(node);
+    else if (node instanceof Element) node.querySelectorAll('script').forEach(takeBack);
     node.remove();
   }
   template.assentContent = undefined;

@@ -1,4 +1,4 @@
-import type { FirstLayer } from './messages.ts';
+import type { FirstLayerWords } from './messages.ts';
 
 /** English, first layer: it comes with the banner. */
 export const enFirstLayer = {
@@ -16,4 +16,4 @@ export const enFirstLayer = {
   choices: 'Privacy choices',
   close: 'Close',
   retrying: 'Not saved yet. Still trying.',
-} as const satisfies FirstLayer;
+} as const satisfies FirstLayerWords;

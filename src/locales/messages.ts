@@ -5,7 +5,7 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { o
  * The words of the banner. A name in braces, such as `{brand}`, stands for a value. Each language puts it where its
  * grammar needs it.
  */
-export interface FirstLayer {
+export interface FirstLayerWords {
   readonly title: string;
   /**
    * The question. The targets follow it. Values: `{brand}`, and `{vendors}`, which is a link to the list.
@@ -183,10 +183,10 @@ export interface GateWords {
 }
 
 /** The words of a switch and of the preferences. */
-export type PreferencesWords = FirstLayer & StatusWords & DetailWords & SecondLayer;
+export type PreferencesWords = FirstLayerWords & StatusWords & DetailWords & SecondLayer;
 
 /** All words of one language. */
-export type Messages = FirstLayer &
+export type Messages = FirstLayerWords &
   LoadingWords &
   StatusWords &
   DetailWords &

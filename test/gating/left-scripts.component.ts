@@ -163,6 +163,21 @@ suite('what a released script leaves in the page', () => {
     assert.equal(runner(page), 0);
   });
 
+  test('data in an element of a template comes back with the next acceptance, and the page keeps its own beside it', async () => {
+    const data = (page: GatedPage) => page.document.querySelectorAll('[type="application/ld+json"]').length;
+    const inside = `<p><script type="application/ld+json">{}</script></p>`;
+    const beside = `<script type="application/ld+json">{"own":1}</script>`;
+    const blocked = `<script type="text/plain" data-type="application/ld+json" ${marked}>{}</script>`;
+    const page = await openPage({ body: `<template ${marked}>${inside}</template>${beside}${blocked}` });
+    const counts = [];
+    for (const change of [allow, withdraw, allow, withdraw]) {
+      change(page);
+      await rest(page.window);
+      counts.push(data(page));
+    }
+    assert.deepEqual(counts, [3, 1, 3, 1]);
+  });
+
   test('data that is released keeps the type by which others find it', async () => {
     const page = await openPage();
     const data = { type: 'text/plain', 'data-type': 'application/ld+json', ...marks() };

@@ -83,7 +83,7 @@ export function makeEarlyChoice(
 
 /**
  * Whether a later page may take it over: not an acceptance of everything where nobody knows what that was. Where the
- * catalogue is known, it is one for pages with that catalogue, and for no others.
+ * catalogue is known, it is one for pages with that catalogue; for others, only with its terms.
  */
 export const isStorable = ({ choices, catalogue }: EarlyChoice): boolean =>
   choices === 'ACCEPT' ? catalogue !== '' : choices.length > 0;
@@ -126,8 +126,8 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
 
 /** What the page asked. */
 export interface Question extends Terms {
-  /** Of what the catalogue says; empty if it was another one. */
-  readonly checksum: string;
+  /** Of what the catalogue says; `undefined` if it was another one. */
+  readonly checksum: string | undefined;
   readonly shown?: Shown;
 }
 
@@ -152,10 +152,9 @@ export function decisionOf(
   { subject, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
-  const chosen =
-    typeof choices === 'string'
-      ? (question ? cellsOf(question.order) : []).map((cell) => ({ ...cell, action: choices }))
-      : choices.filter((each) => isAction(each.action) && isAsked(each));
+  const all = typeof choices === 'string' && question ? cellsOf(question.order) : [];
+  const named = typeof choices === 'string' ? all.map((cell) => ({ ...cell, action: choices })) : choices;
+  const chosen = named.filter((each) => isAction(each.action) && isAsked(each));
   if (!chosen.length) return undefined;
   const notice = question?.notice ?? unknownNotice;
   const isShown = question && (catalogue ? catalogue === question.checksum : isOwn);

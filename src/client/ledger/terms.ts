@@ -15,7 +15,8 @@ const mostBytes = 300;
 
 /**
  * The terms of a catalogue's question, for the HTML of a page: months and policy, targets with checksums, and vendors with
- * their columns. Nothing in it has to be escaped. `undefined` if they are too long.
+ * their columns, without the checksum of own words, which is evidence only. Nothing in it has to be escaped. `undefined` if they
+ * are too long.
  */
 export function packTerms(catalogue: Catalogue): string | undefined {
   const { targets, vendors } = cellOrderOf(catalogue);

@@ -87,7 +87,7 @@ export function takeIn(
   const take = (choice: EarlyChoice) => {
     const { view, store } = answered();
     const terms = parseTerms(choice.terms);
-    const older = terms && { ...narrowTerms(terms, view.order), checksum: '' };
+    const older = terms && { ...narrowTerms(terms, view.order), checksum: undefined };
     const decision = decisionOf(choice, wasShown(choice) ? view : older, {
       subject: store.subject(environment),
       isLocal,

@@ -3,7 +3,7 @@ import type { Placement } from '../../protocol/placement.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import { makeNode } from '../provider/markup.ts';
 import { themeText } from '../provider/theme-text.ts';
-import { answerOf } from './answer-of.ts';
+import { requestFor } from './request-of.ts';
 import { bannerStyles } from './banner-styles.ts';
 import { bannerCover, bannerRegion } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
@@ -45,7 +45,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     (view) => {
       if (!view) return;
       if (this.layer) this.layer.answer = undefined;
-      this.view = view.firstLayer();
+      this.view = view.bannerView();
     },
     () => this.current !== undefined,
   );
@@ -99,6 +99,8 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback(): void {
+    // Themes ask for it.
+    if (!this.hasAttribute('placement')) this.placement = 'bar';
     // Screen readers watch it before there is something to say.
     if (!this.region) this.root.prepend(bannerRegion(makeNode, this.current));
     this.provider.hostConnected();
@@ -109,7 +111,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
   disconnectedCallback(): void {
     this.provider.hostDisconnected();
     this.dialogs.admit(false);
-    this.layer?.close();
+    this.layer?.leave();
   }
 
   attributeChangedCallback(name: string, _before: string | null, now: string | null): void {
@@ -141,7 +143,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     }
     if (cover) {
       const cells = [...view.cells, ...(view.unasked ?? [])];
-      return layer.open((action) => answerOf(action, cells), view.ask !== 'no', isTakenOver);
+      return layer.open((action) => requestFor(action, cells), view.ask !== 'no', isTakenOver);
     }
     layer.close();
     layer.reveal();

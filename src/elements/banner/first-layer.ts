@@ -30,7 +30,9 @@ export class FirstLayer {
   private isOver = false;
   /** Whether it has hidden the element, and not the page. */
   private isHidden = false;
+  /** Whether somebody has answered, here or in another tab. */
   isAnswered = false;
+  private handled: Event | undefined;
 
   constructor(host: HTMLElement) {
     this.host = host;
@@ -51,8 +53,10 @@ export class FirstLayer {
     const cover = coverOf(host);
     if (!cover || this.isOver) return;
     this.requestOf = requestOf;
-    // While capturing: a page may stop what bubbles. The same listener is not added twice.
+    // While capturing: a page may stop what bubbles. And in a closed root around it, only its own hears of a button. The
+    // same listener is not added twice.
     addEventListener('click', this.handleClick, true);
+    host.shadowRoot?.addEventListener('click', this.handleClick, true);
     this.reveal();
     showCover(cover);
     const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
@@ -66,11 +70,17 @@ export class FirstLayer {
   /** Lets go of a surface that is not shown any more. */
   close(): void {
     this.takeOver();
-    removeEventListener('click', this.handleClick, true);
+    this.leave();
     this.requestOf = undefined;
-    this.padding.show(null);
     clearTimeout(this.timer);
     this.timer = undefined;
+  }
+
+  /** Lets go of the page, as the element leaves it, or moves in it. */
+  leave(): void {
+    removeEventListener('click', this.handleClick, true);
+    this.host.shadowRoot?.removeEventListener('click', this.handleClick, true);
+    this.padding.show(null);
   }
 
   /** Hides the element: somebody has answered. */
@@ -109,9 +119,10 @@ export class FirstLayer {
     });
   }
 
-  private readonly handleClick = (event: MouseEvent): void => {
+  private readonly handleClick = (event: Event): void => {
     const path = event.composedPath();
-    if (!path.includes(this.host)) return;
+    if (event === this.handled || !path.includes(this.host)) return;
+    this.handled = event;
     const button = path.find((node) => node instanceof Element && node.matches('[data-assent-action]'));
     const action = button instanceof Element && button.getAttribute('data-assent-action');
     const request = action && this.requestOf?.(action);

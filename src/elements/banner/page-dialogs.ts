@@ -18,15 +18,14 @@ export class PageDialogs {
     this.observer.disconnect();
     this.isAdmitted &&= isWanted;
     if (!isWanted || this.isAdmitted) return this.isAdmitted;
-    this.isAdmitted = !this.isAnyOpen();
+    this.isAdmitted = !isBehindDialog(this.host);
     // A dialog that is removed from the page fires no event.
     if (!this.isAdmitted)
       this.observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
     return this.isAdmitted;
   }
-
-  /** A dialog that contains the host does not count. Browsers without `:modal` find none. */
-  private isAnyOpen(): boolean {
-    return [...document.querySelectorAll('dialog:is(:modal)')].some((dialog) => !dialog.contains(this.host));
-  }
 }
+
+/** Whether a modal dialog of the page is open, but for one that contains the element. */
+export const isBehindDialog = (element: Element): boolean =>
+  [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(element));

@@ -4,7 +4,7 @@ import type { State } from '../../client/ledger/state.ts';
 import type { Verification } from '../../client/account/verification.ts';
 import { textIn } from '../../locales/language.ts';
 import type { BannerView } from './banner-view.ts';
-import type { FirstLayer, Messages, StatusWords } from '../../locales/messages.ts';
+import type { FirstLayerWords, Messages, StatusWords } from '../../locales/messages.ts';
 import type { Reword, Spoken } from './spoken-language.ts';
 
 /**
@@ -24,15 +24,15 @@ export function layerNamed(name: string | null): Layer {
 /** Everything that a provider passes to its elements. Immutable: each change makes a new view. */
 export interface ConsentView extends Spoken {
   readonly snapshot: Snapshot;
-  readonly messages: FirstLayer & StatusWords & Partial<Messages>;
+  readonly messages: FirstLayerWords & StatusWords & Partial<Messages>;
   /**
    * The messages about what applies unasked; `undefined` if there is no such thing, or if their code could not be loaded.
    */
   readonly objection: ObjectionSpeech | undefined;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
-  /** What the first layer shows of all this. */
-  firstLayer(): BannerView;
+  /** What the banner shows of all this. By the provider, because the file that asks new visitors does without. */
+  bannerView(): BannerView;
   /** Loads the verification, which synchronises choices between devices. */
   verification(): Promise<Verification>;
   /** The visitor has read that what they refused is required now, and what applies unasked. */

@@ -10,7 +10,7 @@ import { actLast } from './act-last.ts';
 import { consentChanges } from './consent-changes.ts';
 import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
-import { bannerViewOf } from './select-banner-view.ts';
+import { bannerViewOf } from './banner-view-of.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts';
@@ -256,7 +256,7 @@ export class AssentProvider extends LitElement {
       snapshot,
       objection: this.speechOfObjection(),
       opened,
-      firstLayer: () => bannerViewOf(view),
+      bannerView: () => bannerViewOf(view),
       verification: () => followed.verification(),
       noteSeen: () => followed.noteSeen(),
     };

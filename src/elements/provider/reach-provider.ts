@@ -28,7 +28,8 @@ export function reachProvider(first: AssentProvider): (next: AssentProvider) => 
     hand(event);
   });
   // Those that were registered before ask again, as when a provider is registered around them.
-  document.dispatchEvent(new Event('context-provider'));
+  const provided = { context: consentContext, contextTarget: first };
+  document.dispatchEvent(Object.assign(new Event('context-provider'), provided));
 
   for (const request of ['choose', 'open', 'close', 'retry'])
     page.addEventListener(`assent-${request}`, (event) => {

@@ -2,7 +2,7 @@ import { enFirstLayer } from '../../locales/en-first-layer.ts';
 import { directionOf, negotiate } from '../../locales/language.ts';
 import { languages } from '../../locales/language-tags.ts';
 import { loadMessages } from '../../locales/load-messages.ts';
-import type { FirstLayer, Messages } from '../../locales/messages.ts';
+import type { FirstLayerWords, Messages } from '../../locales/messages.ts';
 
 /**
  * Puts the brand's own words in the place of those of ours that an element adds to the messages.
@@ -14,7 +14,7 @@ export type Reword = <Words extends object>(builtIn: Words, part?: string) => Wo
 /** A language and its messages. */
 export interface Spoken {
   /** The messages. English has only those of the first layer; other layers add theirs. */
-  readonly messages: FirstLayer & Partial<Messages>;
+  readonly messages: FirstLayerWords & Partial<Messages>;
   readonly reword: Reword;
   /** BCP 47 tag. */
   readonly language: string;

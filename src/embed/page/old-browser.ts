@@ -1,8 +1,13 @@
 import { callLater } from './page-consent.ts';
 import { parsed } from './page-events.ts';
 
-/** Whether the browser lacks what the other files need. The two came last of it: the first in Safari, the second elsewhere. */
-export const isTooOld = !('adoptedStyleSheets' in document && 'toSorted' in []);
+/**
+ * Whether the browser lacks what the other files need. Asks for what came last of it, the first in Safari and the second in
+ * Chrome, and what no script of a page brings along.
+ */
+export const isTooOld = !(
+  'adoptedStyleSheets' in document && CSS.supports('color', 'color-mix(in srgb, red, red)')
+);
 
 /**
  * Leaves the page as it is: nothing is shown, everything stays blocked, and `window.assent` allows nothing. Buttons of the page

@@ -2,7 +2,7 @@ import type { ConsentClient } from '../../client/consent-client.ts';
 import type { ShownQuestion } from '../../client/ledger/early-choice.ts';
 import type { FirstLayer } from '../../elements/banner/first-layer.ts';
 import { coverOf } from '../../elements/banner/first-layer.ts';
-import { OpenEvent } from '../../elements/provider/requests.ts';
+import { ChooseEvent, OpenEvent } from '../../elements/provider/requests.ts';
 import type { Page, Question } from './page.ts';
 
 /**
@@ -22,6 +22,8 @@ export class PageQuestion implements Question {
     let client: ConsentClient | undefined;
     layer.answer = (request, action) => {
       if (request instanceof OpenEvent) return page.open(request.what);
+      // To close it decides nothing.
+      if (!(request instanceof ChooseEvent)) return;
       const isAccepted = action === 'accept-all';
       const language = coverOf(host)?.lang ?? '';
       this.hide();

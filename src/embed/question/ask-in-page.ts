@@ -1,7 +1,8 @@
 import { ownAddress } from '../../client/environment/own-address.ts';
 import { parseJson } from '../../client/environment/untrusted.ts';
-import { answerOf } from '../../elements/banner/answer-of.ts';
+import { requestFor } from '../../elements/banner/request-of.ts';
 import { coverOf, FirstLayer, shownInPage } from '../../elements/banner/first-layer.ts';
+import { isBehindDialog } from '../../elements/banner/page-dialogs.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
@@ -64,7 +65,10 @@ function begin(tag: HTMLScriptElement): void {
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
     if (gates.length) void load();
-    if (page.question?.isLost) void page.acts.loadAll();
+    if (page.question?.isLost) {
+      page.question.hide();
+      void page.acts.loadAll();
+    }
     const banner = document.querySelector<HTMLElement>(`assent-banner[${shownInPage}]`);
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
@@ -93,8 +97,7 @@ function begin(tag: HTMLScriptElement): void {
 function showMarkup(page: Page, banner: HTMLElement): boolean {
   for (const copy of document.querySelectorAll(`assent-banner[${shownInPage}]`))
     if (copy !== banner) copy.remove();
-  // Browsers without `:modal` find no dialog.
-  if (!coverOf(banner) || document.querySelector('dialog:is(:modal)')) return false;
+  if (!coverOf(banner) || isBehindDialog(banner)) return false;
   const { assentShown: catalogue, assentTerms: terms, assentNote: note } = banner.dataset;
   const layer = new FirstLayer(banner);
   const [provider, ...others] = document.getElementsByTagName('assent-provider');
@@ -104,7 +107,7 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
     putFirst(provider);
   banner.hidden = false;
   page.question = new PageQuestion(page, banner, layer, { catalogue, terms }, note);
-  layer.open(answerOf, true);
+  layer.open(requestFor, true);
   // A framework may set it again.
   const keep = () => {
     if (layer.isOpen) banner.hidden = false;

@@ -8,7 +8,7 @@ import { directionOf, negotiate, wishesIn } from '../../locales/language.ts';
 import { languages } from '../../locales/language-tags.ts';
 import { loadMessages } from '../../locales/load-messages.ts';
 import { rewordBy } from '../../locales/own-words.ts';
-import type { FirstLayer } from '../../locales/messages.ts';
+import type { FirstLayerWords } from '../../locales/messages.ts';
 import { makeMarkup, Markup } from '../../elements/provider/markup.ts';
 import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
@@ -85,7 +85,7 @@ export async function renderBanner(
   const language = found === 'pt' ? 'pt-PT' : found;
   const direction = directionOf(language);
   const builtIn = (await loadMessages(found)) ?? enFirstLayer;
-  const messages = rewordBy(offer.messages, language)<FirstLayer>(builtIn);
+  const messages = rewordBy(offer.messages, language)<FirstLayerWords>(builtIn);
   const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
   const style = themeText + bannerStyles;
   const look = { placement, headingLevel };

@@ -39,6 +39,21 @@ async function openReady(world: World, shown: object = catalogue): Promise<Tab> 
   return tab;
 }
 
+suite('a choice', () => {
+  for (const when of ['before the catalogue is there', 'after it'])
+    test(`a choice with a word that is no action decides nothing, ${when}`, async () => {
+      const world = new World();
+      const tab = world.openTab();
+      if (when === 'after it') await tab.client.ready;
+      const wrong: object = { action: 'reject' };
+      tab.client.choose(Reflect.get(wrong, 'action'));
+      await tab.client.ready;
+      await world.pass(60_000);
+      assert.equal(tab.client.snapshot.ask, 'first');
+      assert.deepEqual(world.service.posts, []);
+    });
+});
+
 suite('an early choice in the banner', () => {
   test('an early choice in the banner becomes a decision when the client is loaded, and is then removed', async () => {
     const world = new World();

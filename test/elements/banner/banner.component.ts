@@ -205,4 +205,35 @@ suite('the banner', () => {
       assert.isFalse(isShown());
     });
   });
+
+  test('the banner is a bar for the themes, if the page says nothing', async () => {
+    await stage({ tags: [tag] });
+    assert.isNotNull(document.querySelector('assent-banner[placement="bar"]'));
+  });
+
+  test('the banner says that it is shown once, also where the page moves it', async () => {
+    let shown = 0;
+    const count = () => void (shown += 1);
+    document.addEventListener('assent-shown', count);
+    const { provider } = await stage({ tags: [tag] });
+    const moved = document.createElement('main');
+    document.body.append(moved);
+    moved.append(provider);
+    await settle();
+    document.removeEventListener('assent-shown', count);
+    assert.equal(shown, 1);
+    assert.isTrue(isShown());
+  });
+
+  test('the banner is answered inside a closed shadow root of the page', async () => {
+    const { provider, client } = await stage({ tags: [tag] });
+    const refusal = button(tag, 'reject-all');
+    const host = document.createElement('div');
+    document.body.append(host);
+    host.attachShadow({ mode: 'closed' }).append(provider);
+    await settle();
+    refusal.click();
+    await settle();
+    assert.lengthOf(client.calls, 1);
+  });
 });

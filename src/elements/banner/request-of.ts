@@ -6,7 +6,7 @@ import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
  *
  * @param cells what the two answers decide; without it, all that the page asks about.
  */
-export function answerOf(
+export function requestFor(
   action: string,
   cells?: readonly Pick<Choice, 'vendor' | 'target'>[],
 ): Event | undefined {
