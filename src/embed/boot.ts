@@ -1,6 +1,7 @@
 import { member } from '../client/environment/untrusted.ts';
 import { isCurrentStart, keptScope } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
+import { isTooOld } from './page/old-browser.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { grantedBy } from '../gating/signals/signal.ts';
 import type { Start } from '../gating/signals/signal.ts';
@@ -50,6 +51,8 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
 
 /** The cells that the stored choice allows, as JSON; `undefined` if it no longer applies. */
 function keptSignals(conditions: string, told: string): string | undefined {
+  // There the script tag, which could take it back, does nothing.
+  if (isTooOld) return undefined;
   try {
     const keys = Object.keys(localStorage);
     const scope = keptScope(keys, (name) => readProxyCookie(name, document)) ?? '';

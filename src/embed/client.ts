@@ -5,6 +5,7 @@ import type { Snapshot } from '../client/page/snapshot.ts';
 import { wordsDigest } from '../locales/words-digest.ts';
 import { syncGates } from '../gating/sync-gates.ts';
 import type { ClientFile } from './page/files.ts';
+import { asked } from './page/page.ts';
 import type { PageClient } from './page/page.ts';
 import { knownOptions } from './page/script-options.ts';
 
@@ -20,7 +21,8 @@ function wordsOfMarkup(): string | undefined {
 
 /** Only a question as markup says which catalogue was shown. It cannot name its words. */
 class PageConsent extends Consent implements PageClient {
-  override choose(...[choices, context, shown]: Parameters<Consent['choose']>): void {
+  override choose(...[choices, context, given]: Parameters<Consent['choose']>): void {
+    const shown = given ?? asked(choices, window.assentPage);
     super.choose(choices, shown ? { ...context, words: wordsOfMarkup() } : context, shown);
   }
 }

@@ -1,3 +1,4 @@
+import type { ConsentClient } from '../client/consent-client.ts';
 import { AssentBanner } from '../elements/banner/banner.ts';
 import { coverIn, pressEnds } from '../elements/banner/cover.ts';
 import { shownInPage } from '../elements/banner/first-layer.ts';
@@ -20,19 +21,21 @@ const isLoading = () => document.readyState === 'loading';
 const hasOpener = () => isLoading() || !!document.querySelector(openers);
 
 /**
- * Resolves once a person has answered what the HTML of the page asks by another catalogue: what they have before them stays
- * until then.
+ * Resolves once a person has answered what the HTML of the page asks by another catalogue, there or elsewhere: what they
+ * have before them stays until then.
  */
-function answered(shown: HTMLElement): Promise<void> {
+function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!shown.hidden && shown.isConnected) return;
+      if (!shown.hidden && shown.isConnected && client.snapshot.ask !== 'no') return;
       observer.disconnect();
+      unsubscribe();
       // In a task of its own: the press must not reach the element, too.
       setTimeout(resolve);
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] });
+    const unsubscribe = client.subscribe(look);
     look();
   });
 }
@@ -76,7 +79,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
     const isOutdated = (shown?.getAttribute(shownInPage) ?? checksum) !== checksum;
-    if (shown && isOutdated) void answered(shown).then(takeOver);
+    if (shown && isOutdated) void answered(shown, client).then(takeOver);
     else takeOver();
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;

@@ -1,3 +1,6 @@
+/** How long a double click may take, in milliseconds: longer than systems let it be set to. */
+const longest = 1_000;
+
 const kinds = ['mousedown', 'mouseup', 'click', 'dblclick'] as const;
 
 /**
@@ -12,5 +15,7 @@ export function endDoubleClick(): void {
       event.stopImmediatePropagation();
     } else if (event.type === 'mousedown') end.abort();
   };
+  // Where the page prevents pointers from becoming a mouse, no press comes.
+  setTimeout(() => end.abort(), longest);
   for (const kind of kinds) addEventListener(kind, handle, { capture: true, signal: end.signal });
 }

@@ -5,6 +5,7 @@ import { earlyChoices } from './early-choices.ts';
 import { callLater } from './page-consent.ts';
 import { followPage } from './page-events.ts';
 import { fileAddress } from './files.ts';
+import { asked } from './page.ts';
 import type { Acts, Page, PageClient } from './page.ts';
 import type { ScriptOptions } from './script-options.ts';
 import { takeNoRoom } from './take-no-room.ts';
@@ -31,7 +32,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   );
   // Without a client, only what vendors were told before the page is allowed.
   callbacks.isInformed = () => !client;
-  const choose: Page['choose'] = (choices, context, shown) => {
+  const choose: Page['choose'] = (choices, context, shown = asked(choices, page)) => {
     // One that has no catalogue yet keeps nothing in its own task.
     if (client?.snapshot.ready) client.choose(choices, context, shown);
     else {

@@ -1,3 +1,5 @@
+import { writeCookie } from '../../client/environment/browser-environment.ts';
+import { hintText } from '../../client/page/hint-cookie.ts';
 import { callLater } from './page-consent.ts';
 import { parsed } from './page-events.ts';
 
@@ -13,9 +15,11 @@ export const isTooOld = !(
  * Leaves the page as it is: nothing is shown, everything stays blocked, and `window.assent` allows nothing. Buttons of the page
  * that would open the choices are hidden. Links still lead where they lead without the widget.
  */
-export function standStill(): void {
+export function standStill({ dataset }: Pick<HTMLElement, 'dataset'>): void {
   const never = new Promise<never>(() => {});
   const nothing = () => {};
+  // What an earlier browser allowed is not told to the server.
+  if (dataset['hint'] !== undefined) writeCookie(hintText(undefined));
   window.assent = {
     ...callLater(nothing, never, nothing),
     allowed: () => false,
@@ -23,13 +27,20 @@ export function standStill(): void {
     open: () => never,
     explain: () => never,
     inspect: () => never,
-    ready: never,
+    get ready() {
+      return Promise.reject(new Error(tooOld));
+    },
   };
-  void parsed.then(hideOpeners);
-  console.warn('[assent] This browser is too old. Everything stays blocked.');
+  void parsed.then(hideDead);
+  console.warn(`[assent] ${tooOld}`);
 }
 
-function hideOpeners(): void {
-  for (const opener of document.querySelectorAll<HTMLElement>('[data-assent-open]:not(a)'))
-    opener.hidden = true;
+const tooOld = 'This browser is too old. Everything stays blocked.';
+
+/** Hides what would open something, and what the page has put into our elements. */
+function hideDead(): void {
+  for (const dead of document.querySelectorAll<HTMLElement>(`[data-assent-open]:not(a),${elements}`))
+    dead.hidden = true;
 }
+
+const elements = 'assent-banner,assent-choices,assent-preferences,assent-status,assent-verification';

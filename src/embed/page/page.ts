@@ -38,6 +38,8 @@ export interface Question {
   /** It is answered, here or in another tab. */
   readonly isOver: boolean;
   readonly isShown: boolean;
+  /** What a choice about everything counts for, as long as it is shown. */
+  readonly asks: ShownQuestion | undefined;
   /** Whether the page has taken it away, and nobody has answered it. */
   readonly isLost: boolean;
   hide(): void;
@@ -80,6 +82,10 @@ export interface Page extends CountingPage {
   /** Whether the script tag has begun. */
   hasScript: boolean;
 }
+
+/** What a choice about everything is about, if a page makes it for the visitor who sees the question. */
+export const asked = (choices: unknown, page: Page | undefined): ShownQuestion | undefined =>
+  typeof choices === 'string' ? page?.question?.asks : undefined;
 
 declare global {
   interface Window {

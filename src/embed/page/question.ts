@@ -14,11 +14,13 @@ export class PageQuestion implements Question {
   private readonly layer: FirstLayer;
   isOver = false;
   private isNote = false;
+  private readonly shown: ShownQuestion;
 
   /** @param note says that a choice is not saved yet. */
   constructor(page: Page, host: Element, layer: FirstLayer, shown: ShownQuestion, note = '') {
     this.host = host;
     this.layer = layer;
+    this.shown = shown;
     let client: ConsentClient | undefined;
     layer.answer = (request, action) => {
       if (request instanceof OpenEvent) return page.open(request.what);
@@ -52,6 +54,10 @@ export class PageQuestion implements Question {
 
   get isShown(): boolean {
     return this.layer.isOpen && this.host.isConnected;
+  }
+
+  get asks(): ShownQuestion | undefined {
+    return this.isShown ? this.shown : undefined;
   }
 
   get isLost(): boolean {

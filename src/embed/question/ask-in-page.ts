@@ -108,9 +108,10 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   banner.hidden = false;
   page.question = new PageQuestion(page, banner, layer, { catalogue, terms }, note);
   layer.open(requestFor, true);
-  // A framework may set it again.
+  // A framework may set it again. A page that insists wins.
+  let left = 3;
   const keep = () => {
-    if (layer.isOpen) banner.hidden = false;
+    if (layer.isOpen && banner.hidden && (left -= 1) >= 0) banner.hidden = false;
   };
   new MutationObserver(keep).observe(banner, { attributeFilter: ['hidden'] });
   return true;
@@ -133,12 +134,8 @@ function beginOnce(): boolean {
   const tag = document.querySelector<HTMLScriptElement>('script[type="text/plain"][data-assent]');
   // Turbo runs this again with each body, also after a page that loaded the script by itself.
   if (window.assentPage || window.assent?.allowed) return true;
-  if (isTooOld) {
-    standStill();
-    return true;
-  }
   if (!tag) return false;
-  begin(tag);
+  (isTooOld ? standStill : begin)(tag);
   // React would take it for the first script of a body that it hydrates.
   ownElement?.remove();
   return true;

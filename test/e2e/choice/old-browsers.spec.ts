@@ -74,9 +74,12 @@ for (const [way, partsOf] of Object.entries(ways)) {
   }) => {
     const { head, question } = partsOf(markup);
     await makeTooOld(page);
-    setExample(world, head, question);
+    setExample(world, head.replace('data-assent', 'data-assent data-hint'), question);
+    await page.context().addCookies([{ name: 'assent_hint', value: '1', url: site }]);
     await page.goto(`${site}/example`);
     await expect(page.getByText('The story.')).toBeVisible();
+    expect(await page.evaluate('assent.ready.then(() => "is there", () => "rejects")')).toBe('rejects');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('assent_hint');
     await rests(page);
     expect(await page.evaluate(() => Reflect.get(window, 'answers'))).toEqual([false]);
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -87,3 +90,19 @@ for (const [way, partsOf] of Object.entries(ways)) {
     expect(troubles).toEqual([expect.stringContaining('[assent] This browser is too old')]);
   });
 }
+
+test('a browser that is older tells vendors nothing of what an earlier one allowed', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.site.url);
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  const told = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? ''));
+  await page.reload();
+  await expect.poll(told).toContain('granted');
+  await makeTooOld(page);
+  await page.reload();
+  expect(await told()).toContain('denied');
+  expect(await told()).not.toContain('granted');
+});

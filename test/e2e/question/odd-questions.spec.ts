@@ -63,6 +63,63 @@ test('a question of an older catalogue stays as it is until it is answered, alth
   await expect.poll(posted).toEqual(['ACCEPT', 'REJECT']);
 });
 
+for (const [how, script] of [
+  [
+    'which cancels the answer and gives it later by a method',
+    `addEventListener('assent-choose', (event) => {
+       event.preventDefault();
+       setTimeout(() => assent.choose(event.choices, { method: event.method }));
+     }, { once: true })`,
+  ],
+  [
+    'whose own button accepts everything',
+    `addEventListener('assent-choose', (event) => {
+       event.preventDefault();
+       assent.acceptAll();
+     }, { once: true })`,
+  ],
+] as const)
+  test(`an acceptance on an outdated page, ${how}, allows nothing that was not shown`, async ({
+    page,
+    journal,
+  }) => {
+    journal.change(`${await olderQuestion(journal)}<script>${script}</script>`);
+    await page.goto(journal.url);
+    await question(page).hover();
+    await expect(page.locator('assent-provider:defined')).toHaveCount(1);
+    await press(page, 'accept-all');
+    await expect.poll(() => isAllowed(page, 'tally', 'statistics')).toBe(true);
+    expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(false);
+  });
+
+test('an outdated question goes when the visitor refuses in the preferences', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  journal.change(await olderQuestion(journal));
+  await page.goto(journal.url);
+  await page.locator('[data-assent-open]').click();
+  await page.locator('assent-preferences [data-assent-action=reject-all]').click();
+  await expect.poll(posted).toEqual(['REJECT']);
+  await expect(question(page)).toBeHidden();
+});
+
+test('a page that keeps the question hidden goes on', async ({ page, journal }) => {
+  journal.change(`${journal.html}<script>
+    const banner = document.querySelector('assent-banner');
+    const hide = () => { if (!banner.hidden) banner.hidden = true; };
+    new MutationObserver(hide).observe(banner, { attributeFilter: ['hidden'] });
+  </script>`);
+  await page.goto(journal.url);
+  await rests(page);
+  await expect(question(page)).toBeHidden();
+  // It has an answer to everything else.
+  await page.locator('[data-assent-open]').click();
+  await expect(page.locator('assent-preferences dialog')).toBeVisible();
+});
+
 test('a refusal on an outdated page holds, although the page was left before anything could send it', async ({
   page,
   world,
