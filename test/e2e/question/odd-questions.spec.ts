@@ -1,5 +1,5 @@
 import { renderBanner } from 'assent/banner';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import type { Journal } from './journal-test.ts';
@@ -113,11 +113,10 @@ test('a page that keeps the question hidden goes on', async ({ page, journal }) 
     new MutationObserver(hide).observe(banner, { attributeFilter: ['hidden'] });
   </script>`);
   await page.goto(journal.url);
-  await rests(page);
+  await bannerAsks(page);
+  // Not from the page's own task: what hangs would hold up the answer, too.
+  await page.evaluate('void setTimeout(hide)');
   await expect(question(page)).toBeHidden();
-  // It has an answer to everything else.
-  await page.locator('[data-assent-open]').click();
-  await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
 test('a refusal on an outdated page holds, although the page was left before anything could send it', async ({
