@@ -94,7 +94,5 @@ function leaveOutInternals(element: DescribedElement, state: readonly string[]):
   // The analyzer lists every dispatched event, those without a comment without a name or with a wrong one.
   element.events = events.filter(({ name = '' }: { name?: string }) => name.startsWith('assent-'));
   element.attributes = attributes.filter(({ name }) => !state.includes(name));
-  element.members = members.filter(
-    ({ name, privacy = 'public' }) => privacy === 'public' && !state.includes(name),
-  );
+  element.members = members.filter(({ name, privacy }) => privacy === 'public' && !state.includes(name));
 }

@@ -16,5 +16,5 @@ export type {
   ReadyEvent,
   StatusEvent,
 } from './elements/provider/events.ts';
-export { ShownEvent } from './elements/provider/shown-event.ts';
+export type { ShownEvent } from './elements/provider/shown-event.ts';
 export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';

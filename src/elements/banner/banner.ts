@@ -60,7 +60,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** What to show. A banner in a provider gets it from there. */
+  /** What to show. A banner in a provider gets it from there. @public */
   get view(): BannerView | undefined {
     return this.current;
   }
@@ -70,7 +70,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     this.draw();
   }
 
-  /** @attr placement */
+  /** @attr placement @public */
   get placement(): Placement {
     const named = this.getAttribute('placement');
     return placements.find((each) => each === named) ?? 'bar';
@@ -80,7 +80,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     this.setAttribute('placement', placement);
   }
 
-  /** @attr heading-level */
+  /** @attr heading-level @public */
   get headingLevel(): number {
     return Number(this.getAttribute('heading-level')) || 2;
   }
@@ -89,7 +89,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     this.setAttribute('heading-level', String(level));
   }
 
-  /** @attr no-page-padding */
+  /** @attr no-page-padding @public */
   get noPagePadding(): boolean {
     return this.hasAttribute('no-page-padding');
   }
