@@ -63,6 +63,8 @@ function modules(entry: Readonly<Record<string, string>>): BuildOptions {
     sourcemap: true,
     lib: { entry, formats: ['es'] },
     rolldownOptions: {
+      // It would print that minifying takes most of the time.
+      checks: { bundlerTimings: false },
       preserveEntrySignatures: 'allow-extension',
       plugins: [minifiedCode()],
       output: {
