@@ -189,5 +189,7 @@ async function decide(
   }
   await expect.poll(() => stand.taken.length).toBe(1);
   expect(new Set(stand.taken[0]?.actions.map((each) => each.action))).toEqual(new Set([word]));
+  // The next page would send again what this one has got no answer for.
+  await settles(page);
   return steps;
 }
