@@ -7,7 +7,7 @@ import { PagePadding } from './page-padding.ts';
 /** What a person asks for by pressing a button with this `data-assent-action`; `undefined` for nothing. */
 export type RequestOf = (action: string) => Event | undefined;
 
-/** An element that the HTML of the page asks in place of, hidden or not. A framework may set the attribute again. */
+/** Marks an element in whose place the HTML of the page asks, hidden or not. A framework may set it again. */
 export const shownInPage = 'data-assent-shown';
 
 /** How a first layer takes the surface of another one over. HTML outlives releases, so they share no code. */
