@@ -1,8 +1,7 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { AssentBanner } from '../elements/banner/banner.ts';
-import { coverIn, pressEnds } from '../elements/banner/cover.ts';
+import { coverIn, endMoves, pressEnds } from '../elements/banner/cover.ts';
 import { shownInPage } from '../elements/banner/first-layer.ts';
-import { endMoves } from '../elements/banner/end-moves.ts';
 import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
 import { register } from '../elements/provider/register.ts';

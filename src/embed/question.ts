@@ -1,19 +1,22 @@
 import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
 import { contentChecksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
-import { AssentBanner } from '../elements/banner/banner.ts';
-import { FirstLayer, shownInPage } from '../elements/banner/first-layer.ts';
-import { register } from '../elements/provider/register.ts';
+import { bannerRoot, lookOf } from '../elements/banner/banner-root.ts';
+import { bannerCover } from '../elements/banner/banner-template.ts';
+import { pressEnds, replaceCover } from '../elements/banner/cover.ts';
+import { coverOf, shownInPage } from '../elements/banner/first-layer.ts';
+import { isBehindDialog } from '../elements/banner/page-dialogs.ts';
+import { makeNode } from '../elements/provider/markup.ts';
 import { speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
 import { checkMarks } from './development/check-marks.ts';
-import type { QuestionFile } from './page/files.ts';
 import { hasChosenElsewhere, isAnswered } from './page/answered.ts';
-import { hasUntold, PageQuestion } from './page/question.ts';
+import type { QuestionFile } from './page/files.ts';
 import { placeProvider } from './page/place-provider.ts';
+import { hasUntold, showQuestion } from './page/question.ts';
 
 /**
- * Asks a new visitor by the element alone, with what the catalogue says. Once they point at or focus it, the interface is
- * loaded, and the provider gives the element what the client has.
+ * Asks a new visitor as the HTML of a page does, with what the catalogue says. Once they point at or focus it, the interface
+ * is loaded, and its element takes over what is shown.
  */
 export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   // The HTML has begun to ask meanwhile.
@@ -35,25 +38,28 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   if (!isAsked || hasUntold(signals)) void page.acts.loadAll();
   if (!isAsked) return;
 
-  // Another copy of Assent may have registered its own.
-  register({ 'assent-banner': AssentBanner });
-  if (!(banner instanceof AssentBanner)) return void page.acts.loadAll();
-  // An element of the HTML that this browser could not show.
-  banner.hidden = false;
-  banner.removeAttribute(shownInPage);
-  let question: PageQuestion | undefined;
   let drawing: object | undefined;
   const redraw = () => void draw().catch(page.waiting.failed);
   const draw = async () => {
     const own = (drawing = {});
     const spoken = await speakAt(provider, offer.messages, () => {}, redraw);
+    const before = coverOf(banner);
+    if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the provider is there; the language has changed.
-    const isOver = question?.isOver || page.early.made.length || isAnswered();
+    const isOver = page.question?.isOver || page.early.made.length || isAnswered();
     if (isOver || provider.matches(':defined') || own !== drawing) return;
-    const layer = (banner.layer ??= new FirstLayer(banner));
-    const shown = { catalogue: contentChecksum(file) };
-    page.question = question ??= new PageQuestion(page, banner, layer, shown, spoken.messages.retrying);
-    banner.view = { ...spoken, offer, cells, ask: 'first', isOpen: true };
+    // The element waits for a dialog of the page.
+    if (!before && isBehindDialog(banner)) return void page.acts.loadAll();
+    const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
+    replaceCover(bannerRoot(banner), bannerCover(makeNode, view, lookOf(banner)));
+    // As in HTML, of which there may be an older one that this browser could not show.
+    const shown = {
+      assentShown: contentChecksum(file),
+      assentTerms: '',
+      assentNote: spoken.messages.retrying,
+    };
+    Object.assign(banner.dataset, shown);
+    if (!page.question?.isShown) showQuestion(page, banner);
   };
   const observer = whenLanguageChanges(provider, () => {
     if (provider.matches(':defined')) observer.disconnect();

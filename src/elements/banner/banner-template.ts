@@ -12,8 +12,8 @@ export interface BannerLook {
 }
 
 /** The region that screen readers watch. It must be there before there is something to say. */
-export const bannerRegion = <Made>(make: MakeElement<Made>, view: BannerView | undefined): Made =>
-  make('p', { class: 'away', role: 'status', lang: view?.language });
+export const bannerRegion = <Made>(make: MakeElement<Made>, language?: string): Made =>
+  make('p', { class: 'away', role: 'status', lang: language });
 
 /**
  * The surface of a banner, with the question. It has no listeners: whoever shows it handles clicks by

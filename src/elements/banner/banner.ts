@@ -1,11 +1,8 @@
-import { placements } from '../../protocol/placement.ts';
 import type { Placement } from '../../protocol/placement.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import { makeNode } from '../provider/markup.ts';
-import { themeText } from '../provider/theme-text.ts';
-import { requestFor } from './request-of.ts';
-import { bannerStyles } from './banner-styles.ts';
-import { bannerCover, bannerRegion } from './banner-template.ts';
+import { bannerRoot, headingLevelOf, lookOf, placementOf } from './banner-root.ts';
+import { bannerCover } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
 import { coverIn, isPressed, pressEnds, replaceCover } from './cover.ts';
 import { FirstLayer, shownInPage } from './first-layer.ts';
@@ -36,19 +33,12 @@ import { PageDialogs } from './page-dialogs.ts';
 export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = ['placement', 'heading-level', 'no-page-padding', shownInPage];
 
-  /** Shows what is drawn. Until there is a view, whoever shows what the page's HTML has goes on. @internal */
-  layer: FirstLayer | undefined;
-  private readonly root = styledRoot(this);
+  private layer: FirstLayer | undefined;
+  private readonly root = bannerRoot(this);
   private readonly dialogs = new PageDialogs(this, () => this.draw());
-  private readonly provider = consentOf(
-    this,
-    (view) => {
-      if (!view) return;
-      if (this.layer) this.layer.answer = undefined;
-      this.view = view.bannerView();
-    },
-    () => this.current !== undefined,
-  );
+  private readonly provider = consentOf(this, (view) => {
+    if (view) this.view = view.bannerView();
+  });
   private current: BannerView | undefined;
 
   constructor() {
@@ -72,8 +62,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
 
   /** @attr placement @public */
   get placement(): Placement {
-    const named = this.getAttribute('placement');
-    return placements.find((each) => each === named) ?? 'bar';
+    return placementOf(this);
   }
 
   set placement(placement: Placement) {
@@ -82,7 +71,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
 
   /** @attr heading-level @public */
   get headingLevel(): number {
-    return Number(this.getAttribute('heading-level')) || 2;
+    return headingLevelOf(this);
   }
 
   set headingLevel(level: number) {
@@ -99,10 +88,6 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback(): void {
-    // Themes ask for it.
-    if (!this.hasAttribute('placement')) this.placement = 'bar';
-    // Screen readers watch it before there is something to say.
-    if (!this.region) this.root.prepend(bannerRegion(makeNode, this.current));
     this.provider.hostConnected();
     // In another body the popover must be opened again.
     this.draw();
@@ -118,49 +103,29 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     if (name !== shownInPage || now !== null) this.draw();
   }
 
-  private get region(): HTMLElement | null {
-    return this.root.querySelector<HTMLElement>('[role=status]');
-  }
-
   private draw(): void {
-    const { current: view, root, isConnected, region } = this;
-    // What was answered is not shown again before the provider says what applies now.
-    if (!view || !isConnected || (this.layer?.isAnswered && this.layer.answer)) return;
+    if (!this.isConnected) return;
+    const { current: view, root } = this;
+    const look = lookOf(this);
+    if (!view) return;
     const before = coverIn(root);
-    const isOpen = this.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen);
-    const cover = isOpen ? bannerCover(makeNode, view, this) : undefined;
+    const isOpen = look.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen);
+    const cover = isOpen ? bannerCover(makeNode, view, look) : undefined;
     if (before && cover && isPressed(before) && !cover.isEqualNode(before))
       return void pressEnds(before).then(() => this.draw());
     const isMarkup = this.hasAttribute(shownInPage);
     const isTakenOver = isMarkup && !this.hidden;
     const layer = (this.layer ??= new FirstLayer(this));
-    if (region) region.lang = view.language;
     replaceCover(root, cover);
     if (isMarkup) {
       this.hidden = false;
       this.removeAttribute(shownInPage);
       root.querySelector('style')?.remove();
     }
-    if (cover) {
-      const cells = [...view.cells, ...(view.unasked ?? [])];
-      return layer.open((action) => requestFor(action, cells), view.ask !== 'no', isTakenOver);
-    }
-    layer.close();
-    layer.reveal();
-    if (region) region.textContent = '';
+    if (!cover) return layer.close();
+    const cells = [...view.cells, ...(view.unasked ?? [])];
+    layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
   }
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-function styledRoot(host: HTMLElement): ShadowRoot {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(themeText + bannerStyles);
-  }
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
-  return root;
 }
 
 declare global {

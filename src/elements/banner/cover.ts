@@ -1,8 +1,10 @@
-import { endMoves } from './end-moves.ts';
-
 /** The surface of a banner. */
 export const coverIn = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('[part=banner]');
+
+/** What screen readers watch. */
+export const regionIn = (root: ParentNode): HTMLElement | null =>
+  root.querySelector<HTMLElement>('[role=status]');
 
 /** Shows the surface above everything else, except where it has its own place. */
 export function showCover(cover: HTMLElement): void {
@@ -16,6 +18,9 @@ export function showCover(cover: HTMLElement): void {
  */
 export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): void {
   const before = coverIn(root);
+  const region = regionIn(root);
+  if (region && cover) region.lang = cover.lang;
+  else if (region) region.textContent = '';
   if (before && cover?.isEqualNode(before)) return;
   if (!before || !cover) {
     before?.remove();
@@ -48,4 +53,13 @@ export async function pressEnds(cover: Element): Promise<void> {
   const begun = performance.now();
   while (isPressed(cover) && performance.now() - begun < patience)
     await new Promise((resolve) => setTimeout(resolve, 16));
+}
+
+/**
+ * Ends what moves in a banner, for example by a theme that has it slide in. Browsers begin all of it again for elements
+ * that are inserted, or that get a shadow root around them: what has come in would come in again, under the pointer.
+ */
+export function endMoves(root: DocumentOrShadowRoot): void {
+  for (const animation of root.getAnimations())
+    if (Number(animation.effect?.getComputedTiming().endTime) < Infinity) animation.finish();
 }

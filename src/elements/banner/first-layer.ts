@@ -1,17 +1,27 @@
 import { ShownEvent } from '../provider/shown-event.ts';
-import { announceAfter, announceBanner } from './announce-banner.ts';
 import { coverIn, showCover } from './cover.ts';
 import { endDoubleClick } from './end-double-click.ts';
 import { PagePadding } from './page-padding.ts';
+import { requestFor, type AskedCells } from './request-for.ts';
 
-/** What a person asks for by pressing a button with this `data-assent-action`; `undefined` for nothing. */
-export type RequestOf = (action: string) => Event | undefined;
-
-/** Marks an element in whose place the HTML of the page asks, hidden or not. A framework may set it again. */
+/** Marks an element that asks without its class, hidden or not: by the catalogue with this checksum. */
 export const shownInPage = 'data-assent-shown';
 
 /** How a first layer takes the surface of another one over. HTML outlives releases, so they share no code. */
 const takenOver = 'assent-taken-over';
+
+/** How long after its region a surface is announced, in milliseconds. Screen readers must have met the region, empty. */
+const announceAfter = 500;
+
+/** What is shown. */
+export interface Opening {
+  /** What the two answers decide. Default: all that the page asks about. */
+  readonly cells?: AskedCells;
+  /** Whether there is a question. Default `true`. */
+  readonly isAsking?: boolean;
+  /** Whether it was shown already, by another first layer. Default `false`. */
+  readonly isTakenOver?: boolean;
+}
 
 /**
  * The surface in the shadow root of `<assent-banner>`, whoever has drawn it: shows it, has it announced, keeps it from
@@ -19,45 +29,37 @@ const takenOver = 'assent-taken-over';
  * One that is made later takes the surface over.
  */
 export class FirstLayer {
-  /** Acts in place of the provider, unless a listener of the page cancels the request. */
-  answer: ((request: Event, action: string) => void) | undefined;
   private readonly host: HTMLElement;
+  private readonly answer: ((request: Event, action: string) => void) | undefined;
   private readonly padding = new PagePadding();
-  private requestOf: RequestOf | undefined;
+  private opening: Opening | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private hasTakenOver = false;
   /** Another one has taken over. */
   private isOver = false;
-  /** Whether it has hidden the element, and not the page. */
-  private isHidden = false;
-  /** Whether somebody has answered, here or in another tab. */
-  isAnswered = false;
   private handled: Event | undefined;
 
-  constructor(host: HTMLElement) {
+  /** @param answer acts in place of the provider, unless a listener of the page cancels the request. */
+  constructor(host: HTMLElement, answer?: (request: Event, action: string) => void) {
     this.host = host;
+    this.answer = answer;
   }
 
   get isOpen(): boolean {
-    return this.requestOf !== undefined;
+    return this.opening !== undefined;
   }
 
-  /**
-   * Shows the surface that is drawn now.
-   *
-   * @param isAsking whether it has the question.
-   * @param isTakenOver whether it was shown already, by another first layer.
-   */
-  open(requestOf: RequestOf, isAsking: boolean, isTakenOver = false): void {
+  /** Shows the surface that is drawn now. */
+  open(opening: Opening = {}): void {
     const { host, timer } = this;
+    const { isAsking = true, isTakenOver = false } = opening;
     const cover = coverOf(host);
     if (!cover || this.isOver) return;
-    this.requestOf = requestOf;
+    this.opening = opening;
     // While capturing: a page may stop what bubbles. And in a closed root around it, only its own hears of a button. The
     // same listener is not added twice.
     addEventListener('click', this.handleClick, true);
     host.shadowRoot?.addEventListener('click', this.handleClick, true);
-    this.reveal();
     showCover(cover);
     const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
     this.padding.show(mayPad ? cover : null, isTakenOver);
@@ -71,7 +73,7 @@ export class FirstLayer {
   close(): void {
     this.takeOver();
     this.leave();
-    this.requestOf = undefined;
+    this.opening = undefined;
     clearTimeout(this.timer);
     this.timer = undefined;
   }
@@ -86,10 +88,7 @@ export class FirstLayer {
   /** Hides the element: somebody has answered. */
   hide(): void {
     this.close();
-    if (this.isOver) return;
-    this.isAnswered = true;
-    this.isHidden = true;
-    this.host.hidden = true;
+    if (!this.isOver) this.host.hidden = true;
   }
 
   /** Says something in the place of the question. */
@@ -99,14 +98,9 @@ export class FirstLayer {
     const note = document.createElement('p');
     Object.assign(note, { id: 'title', className: 'text', textContent: text });
     cover.replaceChildren(note);
-    this.open(() => undefined, false);
+    this.host.hidden = false;
+    this.open({ isAsking: false });
     announce(this.host);
-  }
-
-  /** Undoes {@link hide}. */
-  reveal(): void {
-    if (this.isHidden) this.host.hidden = false;
-    this.isHidden = false;
   }
 
   private takeOver(): void {
@@ -125,7 +119,7 @@ export class FirstLayer {
     this.handled = event;
     const button = path.find((node) => node instanceof Element && node.matches('[data-assent-action]'));
     const action = button instanceof Element && button.getAttribute('data-assent-action');
-    const request = action && this.requestOf?.(action);
+    const request = action && requestFor(action, this.opening?.cells);
     if (!request) return;
     endDoubleClick();
     if (!this.host.dispatchEvent(request) || !this.answer) return;
@@ -138,6 +132,10 @@ export class FirstLayer {
 /** The surface; none in a browser that does not know shadow roots in HTML, or after a framework has inserted it. */
 export const coverOf = ({ shadowRoot }: Element): HTMLElement | null => shadowRoot && coverIn(shadowRoot);
 
-function announce(host: Element): void {
-  if (host.shadowRoot) announceBanner(host.shadowRoot);
+/** Announces a surface and its buttons in the live region. */
+function announce({ shadowRoot }: Element): void {
+  const [region, ...words] = shadowRoot?.querySelectorAll('[role="status"], #title, .actions button') ?? [];
+  const text = words.map(({ textContent }) => textContent.trim()).join(', ');
+  // What was said is not said again.
+  if (region && region.textContent !== text) region.textContent = text;
 }

@@ -21,13 +21,10 @@ export interface ConsentConsumer extends Required<
  * Follows the view of the nearest provider while `host` is connected. If the element is registered before its
  * provider, it connects once the provider is registered. An element without Lit calls `hostConnected` and
  * `hostDisconnected` itself.
- *
- * @param isServed whether the element has something to show without a provider.
  */
 export function consentOf(
   host: HTMLElement & Partial<ReactiveControllerHost>,
   take?: (view: ConsentView | undefined) => void,
-  isServed: () => boolean = () => false,
 ): ConsentConsumer {
   let value: ConsentView | undefined;
   let isFound = false;
@@ -52,7 +49,7 @@ export function consentOf(
       // Providers dispatch this event when they are registered.
       document.addEventListener('context-provider', ask);
       timer = setTimeout(() => {
-        if (!isFound && !isServed())
+        if (!isFound)
           console.warn(`[assent] <${host.localName}> shows nothing: it is not inside an <assent-provider>.`);
       }, patience);
       ask();

@@ -31,7 +31,7 @@ function inWords(event: Event): string {
     ...list(member(event, 'choices')),
     ...list(member(member(event, 'report'), 'withdrawn')),
   ];
-  const words = ['what', 'method', 'code'].map((name) => string(member(event, name)));
+  const words = ['what', 'method', 'code', 'choices'].map((name) => string(member(event, name)));
   const details = [...words, nameCells(cells)].filter(Boolean).join(', ');
   return details ? `${event.type}: ${details}` : event.type;
 }

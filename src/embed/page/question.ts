@@ -1,74 +1,68 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
-import type { ShownQuestion } from '../../client/ledger/early-choice.ts';
-import type { FirstLayer } from '../../elements/banner/first-layer.ts';
-import { coverOf } from '../../elements/banner/first-layer.ts';
+import { coverOf, FirstLayer } from '../../elements/banner/first-layer.ts';
 import { ChooseEvent, OpenEvent } from '../../elements/provider/requests.ts';
 import type { Page, Question } from './page.ts';
 
 /**
- * Acts on the answers to the first layer while there is no provider to do it, and says in its place that a choice is
- * written down but that nothing can send it yet.
+ * Shows the question that is drawn in an element, whoever has drawn it. Acts on the answers until the provider does, and
+ * says in its place that a choice is written down but that nothing can send it yet.
  */
-export class PageQuestion implements Question {
-  private readonly host: Element;
-  private readonly layer: FirstLayer;
-  isOver = false;
-  private isNote = false;
-  private readonly shown: ShownQuestion;
-
-  /** @param note says that a choice is not saved yet. */
-  constructor(page: Page, host: Element, layer: FirstLayer, shown: ShownQuestion, note = '') {
-    this.host = host;
-    this.layer = layer;
-    this.shown = shown;
-    let client: ConsentClient | undefined;
-    layer.answer = (request, action) => {
-      if (request instanceof OpenEvent) return page.open(request.what);
-      // To close it decides nothing.
-      if (!(request instanceof ChooseEvent)) return;
-      const isAccepted = action === 'accept-all';
-      const language = coverOf(host)?.lang ?? '';
-      this.hide();
-      page.counting?.(({ countAnswer }) => countAnswer(page, isAccepted ? 'accepted' : 'refused'));
-      page.choose(isAccepted ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, shown);
-      const loaded = page.clientLoaded.then(() => page.acts.loadAll());
-      void page.waiting.whileWaiting(loaded, () => {
-        if (this.isNote || !layer.answer || (client && !isUnsent(client))) return;
-        this.isNote = true;
-        layer.note(note);
-      });
+export function showQuestion(page: Page, host: HTMLElement): Question {
+  const { assentShown: catalogue, assentTerms: terms } = host.dataset;
+  const shown = { catalogue, terms };
+  let isOver = false;
+  let isNote = false;
+  let client: ConsentClient | undefined;
+  const layer = new FirstLayer(host, (request, action) => {
+    if (request instanceof OpenEvent) return page.open(request.what);
+    // To close it decides nothing.
+    if (!(request instanceof ChooseEvent)) return;
+    const isAccepted = action === 'accept-all';
+    const language = coverOf(host)?.lang ?? '';
+    hide();
+    page.counting?.(({ countAnswer }) => countAnswer(page, isAccepted ? 'accepted' : 'refused'));
+    page.choose(isAccepted ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, shown);
+    const loaded = page.clientLoaded.then(() => page.acts.loadAll());
+    void page.waiting.whileWaiting(loaded, () => {
+      if (isNote || (client && !isUnsent(client))) return;
+      isNote = true;
+      layer.note(host.dataset['assentNote'] ?? '');
+    });
+  });
+  const hide = () => {
+    isOver = true;
+    layer.hide();
+  };
+  const isShown = () => layer.isOpen && host.isConnected;
+  const follow = async () => {
+    const loaded = (client = await page.clientLoaded);
+    const look = () => {
+      if (isNote && !isUnsent(loaded)) hide();
     };
-    const follow = async () => {
-      const loaded = (client = await page.clientLoaded);
-      const look = () => {
-        if (this.isNote && !isUnsent(loaded)) this.hide();
-      };
-      loaded.subscribe(look);
-      look();
-      // Whatever has loaded the client, the banner follows it from now on.
-      void page.acts.loadAll();
-    };
-    void follow();
-    host.addEventListener('assent-shown', () => page.counting?.(({ countShown }) => countShown(page, host)));
-  }
-
-  get isShown(): boolean {
-    return this.layer.isOpen && this.host.isConnected;
-  }
-
-  get asks(): ShownQuestion | undefined {
-    return this.isShown ? this.shown : undefined;
-  }
-
-  get isLost(): boolean {
-    return !this.isOver && !this.host.isConnected;
-  }
-
-  hide(): void {
-    this.isOver = true;
-    // Else the provider decides what is shown.
-    if (this.layer.answer) this.layer.hide();
-  }
+    loaded.subscribe(look);
+    look();
+    // Whatever has loaded the client, the banner follows it from now on.
+    void page.acts.loadAll();
+  };
+  void follow();
+  host.addEventListener('assent-shown', () => page.counting?.(({ countShown }) => countShown(page, host)));
+  host.hidden = false;
+  layer.open();
+  return (page.question = {
+    get isOver() {
+      return isOver;
+    },
+    get isShown() {
+      return isShown();
+    },
+    get asks() {
+      return isShown() ? shown : undefined;
+    },
+    get isLost() {
+      return !isOver && !host.isConnected;
+    },
+    hide,
+  });
 }
 
 /** Whether a vendor has an interface that nobody has told the state of consent: the boot snippet is missing. */

@@ -1,7 +1,6 @@
 import { ownAddress } from '../../client/environment/own-address.ts';
 import { parseJson } from '../../client/environment/untrusted.ts';
-import { requestFor } from '../../elements/banner/request-of.ts';
-import { coverOf, FirstLayer, shownInPage } from '../../elements/banner/first-layer.ts';
+import { coverOf, shownInPage } from '../../elements/banner/first-layer.ts';
 import { isBehindDialog } from '../../elements/banner/page-dialogs.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
@@ -13,7 +12,7 @@ import type { Acts, Page } from '../page/page.ts';
 import { putFirst } from '../page/place-provider.ts';
 import { hasChosenElsewhere, isAnswered } from '../page/answered.ts';
 import { parsed } from '../page/page-events.ts';
-import { hasUntold, PageQuestion } from '../page/question.ts';
+import { hasUntold, showQuestion } from '../page/question.ts';
 import { asksAtOnce, readScriptOptions } from '../page/script-options.ts';
 import { insertScript, preload } from './insert-script.ts';
 
@@ -98,20 +97,16 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   for (const copy of document.querySelectorAll(`assent-banner[${shownInPage}]`))
     if (copy !== banner) copy.remove();
   if (!coverOf(banner) || isBehindDialog(banner)) return false;
-  const { assentShown: catalogue, assentTerms: terms, assentNote: note } = banner.dataset;
-  const layer = new FirstLayer(banner);
   const [provider, ...others] = document.getElementsByTagName('assent-provider');
   const hasPlace = banner.getAttribute('placement') === 'inline' || others.length;
   // It is still hidden: nothing is laid out twice. What the page has put into it stays in its place.
   if (provider && !hasPlace && [...provider.children].every((child) => child.matches(inMarkup)))
     putFirst(provider);
-  banner.hidden = false;
-  page.question = new PageQuestion(page, banner, layer, { catalogue, terms }, note);
-  layer.open(requestFor, true);
+  const question = showQuestion(page, banner);
   // A framework may set it again. A page that insists wins.
   let left = 3;
   const keep = () => {
-    if (layer.isOpen && banner.hidden && (left -= 1) >= 0) banner.hidden = false;
+    if (question.isShown && banner.hidden && (left -= 1) >= 0) banner.hidden = false;
   };
   new MutationObserver(keep).observe(banner, { attributeFilter: ['hidden'] });
   return true;

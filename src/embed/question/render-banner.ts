@@ -89,7 +89,7 @@ export async function renderBanner(
   const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
   const style = themeText + bannerStyles;
   const look = { placement, headingLevel };
-  const root = `<style>${style}</style>${bannerRegion(makeMarkup, view).text}${bannerCover(makeMarkup, view, look).text}`;
+  const root = `<style>${style}</style>${bannerRegion(makeMarkup, language).text}${bannerCover(makeMarkup, view, look).text}`;
   const banner = makeMarkup(
     'assent-banner',
     {

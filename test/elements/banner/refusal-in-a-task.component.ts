@@ -1,9 +1,7 @@
 import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
-import { requestFor } from '../../../src/elements/banner/request-of.ts';
-import { FirstLayer } from '../../../src/elements/banner/first-layer.ts';
 import { beginPage } from '../../../src/embed/page/begin-page.ts';
-import { PageQuestion } from '../../../src/embed/page/question.ts';
+import { showQuestion } from '../../../src/embed/page/question.ts';
 import { readScriptOptions } from '../../../src/embed/page/script-options.ts';
 
 // The build fills them in. No file of ours ever comes here.
@@ -34,9 +32,8 @@ function ask(): { readonly host: HTMLElement; readonly refusal: HTMLElement } {
   cover.append(refusal);
   host.attachShadow({ mode: 'open' }).append(cover);
   document.body.append(host);
-  const layer = new FirstLayer(host);
-  page.question = new PageQuestion(page, host, layer, { catalogue: 'sum' }, 'Not saved yet.');
-  layer.open(requestFor, true);
+  host.dataset['assentShown'] = 'sum';
+  showQuestion(page, host);
   return { host, refusal };
 }
 
