@@ -56,24 +56,25 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
   let root: Element | undefined;
   const loadLayersFor = loadLayers(client, load, page.waiting);
   const follow = async () => {
-    const isOurs = root === document.documentElement && provider?.hasAttribute(addedMark);
-    const found = placeProvider(page.options, isOurs ? provider : undefined);
+    const isSamePage = root === document.documentElement;
+    const before = isSamePage ? provider : undefined;
+    const found = placeProvider(page.options, before?.hasAttribute(addedMark) ? before : undefined);
     const shown = document.querySelector('assent-banner');
-    const before = reach ? null : shown?.shadowRoot;
-    const cover = before && coverIn(before);
+    const drawn = reach ? null : shown?.shadowRoot;
+    const cover = drawn && coverIn(drawn);
     // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
     if (cover) await pressEnds(cover);
     register({ 'assent-provider': AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');
     // What a visitor has opened stays open when the page gets a provider of its own.
-    const opened = provider !== found && provider?.opened;
+    const opened = before !== found && before?.opened;
     provider = found;
-    if (before) {
+    if (drawn) {
       await found.updateComplete;
-      endMoves(before);
+      endMoves(drawn);
     }
-    if (reach && root === document.documentElement) reach(found);
+    if (reach && isSamePage) reach(found);
     else reach = reachProvider(found);
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });

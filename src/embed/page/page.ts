@@ -40,7 +40,7 @@ export interface Question {
   readonly isShown: boolean;
   /** What a choice about everything counts for, as long as it is shown. */
   readonly asks: ShownQuestion | undefined;
-  /** Whether the page has taken it away, and nobody has answered it. */
+  /** Whether the page has taken it away, or taken it out and put it back, and nobody has answered it. */
   readonly isLost: boolean;
   hide(): void;
 }

@@ -59,11 +59,15 @@ export function showQuestion(page: Page, host: HTMLElement): Question {
       return isShown() ? shown : undefined;
     },
     get isLost() {
-      return !isOver && !host.isConnected;
+      return !isOver && layer.isOpen && !isVisible(coverOf(host));
     },
     hide,
   });
 }
+
+/** Whether a surface is in the page. Browsers close what the page takes out, and do not open it as it comes back. */
+const isVisible = (cover: HTMLElement | null): boolean =>
+  !!cover?.isConnected && !(cover.popover && !cover.matches(':popover-open'));
 
 /** Whether a vendor has an interface that nobody has told the state of consent: the boot snippet is missing. */
 export function hasUntold(interfaces: readonly string[]): boolean {

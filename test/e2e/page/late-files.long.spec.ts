@@ -176,6 +176,8 @@ test('the preferences open after document.open()', async ({ page, world }) => {
   await comeBack(page, world.site);
   for (let time = 0; time < 2; time += 1) {
     await page.evaluate(() => {
+      // Browsers tell of the closing later, and nobody listens any more then.
+      document.querySelector('assent-preferences')?.shadowRoot?.querySelector('dialog')?.close();
       document.open();
       document.write(
         '<!doctype html><html lang="en"><title>New</title><button data-assent-open>Privacy choices</button></html>',
@@ -184,7 +186,5 @@ test('the preferences open after document.open()', async ({ page, world }) => {
     });
     await press(page);
     await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
   }
 });

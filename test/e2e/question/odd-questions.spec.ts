@@ -135,3 +135,23 @@ test('a refusal on an outdated page holds, although the page was left before any
   await expect.poll(posted).toEqual(['REJECT']);
   await expect(question(page)).toBeHidden();
 });
+
+test('a page that writes itself anew and puts the question back still shows it, and a refusal is recorded', async ({
+  page,
+  world,
+  journal,
+}) => {
+  const posted = postedActions(world);
+  await page.goto(journal.url);
+  await bannerAsks(page);
+  await page.evaluate(() => {
+    const provider = document.querySelector('assent-provider') ?? '';
+    document.open();
+    document.write('<!doctype html><html lang="en"><title>New</title><body></body></html>');
+    document.close();
+    document.body.append(provider);
+  });
+  await press(page, 'reject-all');
+  await expect.poll(posted).toEqual(['REJECT']);
+  await expect(question(page)).toBeHidden();
+});
