@@ -113,11 +113,11 @@ const I10: Invariant = {
       cells.set(name, { action: cell.action, changes });
       const { foreign, losses, taken } = life.chronicle;
       const decisions = taken.filter((each) => each.cells.has(name)).length;
-      // Messages in transit may restore what storage lost.
+      // The message of a decision may restore what storage lost, until the loss is noticed again.
       const reasons =
         decisions +
         foreign.filter((each) => each.cell === name).length +
-        losses.length * (2 + decisions) +
+        losses.length * 2 * (1 + decisions) +
         (life.mayEndLate() ? 1 : 0);
       life.holds('I10', changes <= reasons, () => `${tab.name} shows ${name} as ${cell.action} once more`);
     }
