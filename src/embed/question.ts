@@ -1,7 +1,7 @@
 import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
 import { contentChecksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
-import { bannerRoot, lookOf } from '../elements/banner/banner-root.ts';
+import { bannerRoot, layoutOf } from '../elements/banner/banner-root.ts';
 import { bannerCover } from '../elements/banner/banner-template.ts';
 import { pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import { coverOf, shownInPage } from '../elements/banner/first-layer.ts';
@@ -39,19 +39,20 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   if (!isAsked) return;
 
   let drawing: object | undefined;
-  const redraw = () => void draw().catch(page.waiting.failed);
+  const isOver = () => page.question?.isOver || page.early.made.length || isAnswered();
   const draw = async () => {
     const own = (drawing = {});
     const spoken = await speakAt(provider, offer.messages, () => {}, redraw);
     const before = coverOf(banner);
     if (before) await pressEnds(before);
-    // The visitor has chosen meanwhile, here or in another tab; the provider is there; the language has changed.
-    const isOver = page.question?.isOver || page.early.made.length || isAnswered();
-    if (isOver || provider.matches(':defined') || own !== drawing) return;
+    // The visitor has chosen meanwhile, here or in another tab; the element is there; something has changed.
+    if (isOver() || banner.matches(':defined') || own !== drawing) return;
+    const layout = layoutOf(banner);
     // The element waits for a dialog of the page.
-    if (!before && isBehindDialog(banner)) return void page.acts.loadAll();
+    if (!page.question && layout.placement !== 'inline' && isBehindDialog(banner))
+      return void page.acts.loadAll();
     const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
-    replaceCover(bannerRoot(banner), bannerCover(makeNode, view, lookOf(banner)));
+    replaceCover(bannerRoot(banner), bannerCover(makeNode, view, layout));
     // As in HTML, of which there may be an older one that this browser could not show.
     const shown = {
       assentShown: contentChecksum(file),
@@ -59,11 +60,18 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
       assentNote: spoken.messages.retrying,
     };
     Object.assign(banner.dataset, shown);
-    if (!page.question?.isShown) showQuestion(page, banner);
+    if (page.question) page.question.show();
+    else showQuestion(page, banner);
   };
-  const observer = whenLanguageChanges(provider, () => {
-    if (provider.matches(':defined')) observer.disconnect();
-    else redraw();
-  });
+  const redraw = () => {
+    if (!isOver() && !banner.matches(':defined')) return void draw().catch(page.waiting.failed);
+    languages.disconnect();
+    attributes.disconnect();
+  };
+  const languages = whenLanguageChanges(provider, redraw);
+  const attributes = new MutationObserver(redraw);
+  // Themes ask for it.
+  if (!banner.hasAttribute('placement')) banner.setAttribute('placement', layoutOf(banner).placement);
+  attributes.observe(banner, { attributeFilter: ['placement', 'heading-level', 'no-page-padding'] });
   await draw();
 };

@@ -110,12 +110,14 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
       language: 'string',
       catalogue: 'string',
     }) &&
-    ['string', 'undefined'].includes(typeof member(value, 'terms')) &&
+    ['terms', 'words'].every((name) => ['string', 'undefined'].includes(typeof member(value, name))) &&
     Array.isArray(seed) &&
     seed.length === 32 &&
+    seed.every((byte) => Number.isInteger(byte) && byte >= 0 && byte < 256) &&
     (choices === 'REJECT' ||
       (choices === 'ACCEPT' && member(value, 'catalogue') !== '') ||
       (Array.isArray(choices) &&
+        choices.length > 0 &&
         choices.every(
           (choice) =>
             hasMembers(choice, { vendor: 'string', target: 'string' }) &&

@@ -1,8 +1,8 @@
-import { type Placement, placements } from '../../protocol/placement.ts';
+import { placements } from '../../protocol/placement.ts';
 import { makeNode } from '../provider/markup.ts';
 import { themeText } from '../provider/theme-text.ts';
 import { bannerStyles } from './banner-styles.ts';
-import { type BannerLook, bannerRegion } from './banner-template.ts';
+import { type BannerLayout, bannerRegion } from './banner-template.ts';
 import { regionIn } from './cover.ts';
 
 let sheet: CSSStyleSheet | undefined;
@@ -14,20 +14,18 @@ export function bannerRoot(host: Element): ShadowRoot {
     sheet.replaceSync(themeText + bannerStyles);
   }
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  // That of the question in HTML, maybe of another release.
+  root.querySelector('style')?.remove();
   if (!regionIn(root)) root.prepend(bannerRegion(makeNode));
   return root;
 }
 
-/** How a banner is to look. Themes ask for the attribute `placement`, so it gets one. */
-export function lookOf(host: Element): BannerLook {
-  if (!host.hasAttribute('placement')) host.setAttribute('placement', placements[0]);
-  return { placement: placementOf(host), headingLevel: headingLevelOf(host) };
-}
-
-export function placementOf(host: Element): Placement {
+/** How a banner is laid out, by its attributes. */
+export function layoutOf(host: Element): BannerLayout {
   const named = host.getAttribute('placement');
-  return placements.find((each) => each === named) ?? placements[0];
+  return {
+    placement: placements.find((each) => each === named) ?? 'bar',
+    headingLevel: Number(host.getAttribute('heading-level')) || 2,
+  };
 }
-
-export const headingLevelOf = (host: Element): number => Number(host.getAttribute('heading-level')) || 2;

@@ -5,8 +5,8 @@ import type { Content, MakeElement } from '../provider/markup.ts';
 import type { BannerView } from '../provider/banner-view.ts';
 import type { Placement } from '../../protocol/placement.ts';
 
-/** How a banner looks, by its attributes. */
-export interface BannerLook {
+/** How a banner is laid out, by its attributes. */
+export interface BannerLayout {
   readonly placement: Placement;
   readonly headingLevel: number;
 }
@@ -19,23 +19,23 @@ export const bannerRegion = <Made>(make: MakeElement<Made>, language?: string): 
  * The surface of a banner, with the question. It has no listeners: whoever shows it handles clicks by
  * `data-assent-action`. Privacy tools also find the buttons by it: docs/reference/elements.md names the values for them.
  */
-export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, look: BannerLook): Made {
+export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, layout: BannerLayout): Made {
   const { language, direction } = view;
   return make(
     'section',
     {
       part: 'banner',
-      popover: look.placement === 'inline' ? undefined : 'manual',
+      popover: layout.placement === 'inline' ? undefined : 'manual',
       lang: language,
       dir: direction,
       'aria-labelledby': 'title',
     },
-    question(make, view, look),
+    question(make, view, layout),
     answers(make, view),
   );
 }
 
-function question<Made>(make: MakeElement<Made>, view: BannerView, { headingLevel }: BannerLook): Made {
+function question<Made>(make: MakeElement<Made>, view: BannerView, { headingLevel }: BannerLayout): Made {
   const { offer, cells, ask, messages, language, reason, scope } = view;
   const { brand, targets, vendors, languages } = offer;
   const say = (text: Text) => textIn(text, language, languages);

@@ -1,7 +1,7 @@
 import type { Placement } from '../../protocol/placement.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import { makeNode } from '../provider/markup.ts';
-import { bannerRoot, headingLevelOf, lookOf, placementOf } from './banner-root.ts';
+import { bannerRoot, layoutOf } from './banner-root.ts';
 import { bannerCover } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
 import { coverIn, isPressed, pressEnds, replaceCover } from './cover.ts';
@@ -62,7 +62,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
 
   /** @attr placement @public */
   get placement(): Placement {
-    return placementOf(this);
+    return layoutOf(this).placement;
   }
 
   set placement(placement: Placement) {
@@ -71,7 +71,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
 
   /** @attr heading-level @public */
   get headingLevel(): number {
-    return headingLevelOf(this);
+    return layoutOf(this).headingLevel;
   }
 
   set headingLevel(level: number) {
@@ -103,24 +103,26 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     if (name !== shownInPage || now !== null) this.draw();
   }
 
-  private draw(): void {
+  /** @param isPatient whether it waits while somebody presses what is shown. */
+  private draw(isPatient = true): void {
     if (!this.isConnected) return;
     const { current: view, root } = this;
-    const look = lookOf(this);
+    const layout = layoutOf(this);
+    // Themes ask for it.
+    if (!this.hasAttribute('placement')) this.placement = layout.placement;
     if (!view) return;
     const before = coverIn(root);
-    const isOpen = look.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen);
-    const cover = isOpen ? bannerCover(makeNode, view, look) : undefined;
-    if (before && cover && isPressed(before) && !cover.isEqualNode(before))
-      return void pressEnds(before).then(() => this.draw());
     const isMarkup = this.hasAttribute(shownInPage);
-    const isTakenOver = isMarkup && !this.hidden;
+    const isTakenOver = isMarkup && !!before && !this.hidden;
+    const isOpen = layout.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen, isTakenOver);
+    const cover = isOpen ? bannerCover(makeNode, view, layout) : undefined;
+    if (isPatient && before && cover && isPressed(before) && !cover.isEqualNode(before))
+      return void pressEnds(before).then(() => this.draw(false));
     const layer = (this.layer ??= new FirstLayer(this));
     replaceCover(root, cover);
     if (isMarkup) {
       this.hidden = false;
       this.removeAttribute(shownInPage);
-      root.querySelector('style')?.remove();
     }
     if (!cover) return layer.close();
     const cells = [...view.cells, ...(view.unasked ?? [])];

@@ -19,16 +19,16 @@ export function showCover(cover: HTMLElement): void {
 export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): void {
   const before = coverIn(root);
   const region = regionIn(root);
+  // What is announced was said in the other language, or is not there any more.
+  if (region && region.lang !== cover?.lang) region.textContent = '';
   if (region && cover) region.lang = cover.lang;
-  else if (region) region.textContent = '';
   if (before && cover?.isEqualNode(before)) return;
   if (!before || !cover) {
     before?.remove();
     if (cover) root.append(cover);
     return;
   }
-  const focusable = () => [...root.querySelectorAll<HTMLElement>('a, button')];
-  const focused = focusable().findIndex((each) => each === root.activeElement);
+  const focused = root.activeElement;
   const scrolled = before.scrollTop;
   for (const name of ['popover', 'lang', 'dir']) {
     const value = cover.getAttribute(name);
@@ -38,7 +38,12 @@ export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): 
   before.replaceChildren(...cover.childNodes);
   showCover(before);
   endMoves(root);
-  focusable()[focused]?.focus({ preventScroll: true });
+  const same = [...root.querySelectorAll<HTMLElement>('a, button')].find(
+    (each) =>
+      each.localName === focused?.localName &&
+      each.getAttribute('data-assent-action') === focused.getAttribute('data-assent-action'),
+  );
+  same?.focus({ preventScroll: true });
   before.scrollTop = scrolled;
 }
 

@@ -30,17 +30,18 @@ export interface Opening {
  */
 export class FirstLayer {
   private readonly host: HTMLElement;
-  private readonly answer: ((request: Event, action: string) => void) | undefined;
+  private readonly answer: ((request: Event) => void) | undefined;
   private readonly padding = new PagePadding();
   private opening: Opening | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private hasAsked = false;
   private hasTakenOver = false;
   /** Another one has taken over. */
   private isOver = false;
   private handled: Event | undefined;
 
   /** @param answer acts in place of the provider, unless a listener of the page cancels the request. */
-  constructor(host: HTMLElement, answer?: (request: Event, action: string) => void) {
+  constructor(host: HTMLElement, answer?: (request: Event) => void) {
     this.host = host;
     this.answer = answer;
   }
@@ -51,7 +52,7 @@ export class FirstLayer {
 
   /** Shows the surface that is drawn now. */
   open(opening: Opening = {}): void {
-    const { host, timer } = this;
+    const { host } = this;
     const { isAsking = true, isTakenOver = false } = opening;
     const cover = coverOf(host);
     if (!cover || this.isOver) return;
@@ -66,7 +67,9 @@ export class FirstLayer {
     // After the padding: without any, a page that is scrolled to its end would move.
     this.takeOver();
     this.timer ??= setTimeout(() => announce(host), announceAfter);
-    if (isAsking && !isTakenOver && timer === undefined) host.dispatchEvent(new ShownEvent());
+    const isNew = isAsking && !isTakenOver && !this.hasAsked;
+    this.hasAsked ||= isAsking;
+    if (isNew) host.dispatchEvent(new ShownEvent());
   }
 
   /** Lets go of a surface that is not shown any more. */
@@ -76,6 +79,7 @@ export class FirstLayer {
     this.opening = undefined;
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.hasAsked = false;
   }
 
   /** Lets go of the page, as the element leaves it, or moves in it. */
@@ -83,6 +87,7 @@ export class FirstLayer {
     removeEventListener('click', this.handleClick, true);
     this.host.shadowRoot?.removeEventListener('click', this.handleClick, true);
     this.padding.show(null);
+    this.handled = undefined;
   }
 
   /** Hides the element: somebody has answered. */
@@ -104,28 +109,31 @@ export class FirstLayer {
   }
 
   private takeOver(): void {
-    if (this.hasTakenOver) return;
+    if (!this.hasTakenOver) this.host.dispatchEvent(new Event(takenOver));
     this.hasTakenOver = true;
-    this.host.dispatchEvent(new Event(takenOver));
-    this.host.addEventListener(takenOver, () => {
-      this.close();
-      this.isOver = true;
-    });
+    // `document.open()` removes it. The same listener is not added twice.
+    this.host.addEventListener(takenOver, this.handleTakenOver);
   }
+
+  private readonly handleTakenOver = (): void => {
+    this.close();
+    this.isOver = true;
+  };
 
   private readonly handleClick = (event: Event): void => {
     const path = event.composedPath();
     if (event === this.handled || !path.includes(this.host)) return;
     this.handled = event;
-    const button = path.find((node) => node instanceof Element && node.matches('[data-assent-action]'));
+    const inside = path.slice(0, path.indexOf(this.host));
+    const button = inside.find((node) => node instanceof Element && node.matches('[data-assent-action]'));
     const action = button instanceof Element && button.getAttribute('data-assent-action');
     const request = action && requestFor(action, this.opening?.cells);
     if (!request) return;
+    if (!this.host.dispatchEvent(request)) return;
     endDoubleClick();
-    if (!this.host.dispatchEvent(request) || !this.answer) return;
     // A provider that is there already must not act, too.
-    request.preventDefault();
-    this.answer(request, action);
+    if (this.answer) request.preventDefault();
+    this.answer?.(request);
   };
 }
 

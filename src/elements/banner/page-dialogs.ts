@@ -13,12 +13,16 @@ export class PageDialogs {
     this.observer = new MutationObserver(changed);
   }
 
-  /** Whether the host may open now. Once open, it stays open, because later dialogs are above it. */
-  admit(isWanted: boolean): boolean {
+  /**
+   * Whether the host may open now. Once open, it stays open, because later dialogs are above it.
+   *
+   * @param isShown whether it is open already, drawn by another.
+   */
+  admit(isWanted: boolean, isShown = false): boolean {
     this.observer.disconnect();
     this.isAdmitted &&= isWanted;
     if (!isWanted || this.isAdmitted) return this.isAdmitted;
-    this.isAdmitted = !isBehindDialog(this.host);
+    this.isAdmitted = isShown || !isBehindDialog(this.host);
     // A dialog that is removed from the page fires no event.
     if (!this.isAdmitted)
       this.observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });

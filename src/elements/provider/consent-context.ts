@@ -49,7 +49,8 @@ export function consentOf(
       // Providers dispatch this event when they are registered.
       document.addEventListener('context-provider', ask);
       timer = setTimeout(() => {
-        if (!isFound)
+        // A page may show a view of its own.
+        if (!isFound && !host.shadowRoot?.querySelector('[part]'))
           console.warn(`[assent] <${host.localName}> shows nothing: it is not inside an <assent-provider>.`);
       }, patience);
       ask();

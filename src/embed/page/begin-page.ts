@@ -39,6 +39,8 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
       early.add(choices, context, shown);
       page.acts.review();
     }
+    // One about everything answers the question.
+    if (typeof choices === 'string') page.question?.hide();
     callbacks.look();
     void page.acts.loadClient();
   };

@@ -67,6 +67,7 @@ export function followPage(page: Page, isNew: boolean): void {
   let isLooking = false;
   const look = () => {
     isLooking = false;
+    page.question?.show();
     if (!page.question?.isLost && !document.querySelector(inlineElements))
       if (isNew ? !isProviderNeeded() : document.querySelector(ownOpener)) return;
     observer.disconnect();

@@ -4,10 +4,14 @@ import type { ScriptOptions } from './script-options.ts';
 /** Marks our provider. A framework may cache a page with it, and later insert a copy. */
 export const addedMark = 'data-assent-added';
 
+/** Whether nothing of the page is in a provider. */
+export const hasOnlyOurs = (provider: Element): boolean =>
+  [...provider.children].every((child) => child.matches('assent-banner,assent-preferences,assent-status'));
+
 /** Whether a provider is ours, or is that of a question in HTML: a router may have inserted it once more. */
 export const isCopy = (provider: Element): boolean =>
   provider.hasAttribute(addedMark) ||
-  [...provider.children].some((child) => child.matches(`assent-banner[${shownInPage}]`));
+  (hasOnlyOurs(provider) && !!provider.querySelector(`assent-banner[${shownInPage}]`));
 
 /**
  * Puts a provider before the body: there it outlives every replacement of the body, no rule of the page for the children of

@@ -13,15 +13,15 @@ export function showQuestion(page: Page, host: HTMLElement): Question {
   let isOver = false;
   let isNote = false;
   let client: ConsentClient | undefined;
-  const layer = new FirstLayer(host, (request, action) => {
+  const layer = new FirstLayer(host, (request) => {
     if (request instanceof OpenEvent) return page.open(request.what);
     // To close it decides nothing.
     if (!(request instanceof ChooseEvent)) return;
-    const isAccepted = action === 'accept-all';
+    const { choices, method } = request;
     const language = coverOf(host)?.lang ?? '';
     hide();
-    page.counting?.(({ countAnswer }) => countAnswer(page, isAccepted ? 'accepted' : 'refused'));
-    page.choose(isAccepted ? 'ACCEPT' : 'REJECT', { method: 'banner', language }, shown);
+    page.counting?.(({ countAnswer }) => countAnswer(page, choices === 'ACCEPT' ? 'accepted' : 'refused'));
+    page.choose(choices, { method, language }, shown);
     const loaded = page.clientLoaded.then(() => page.acts.loadAll());
     void page.waiting.whileWaiting(loaded, () => {
       if (isNote || (client && !isUnsent(client))) return;
@@ -33,22 +33,20 @@ export function showQuestion(page: Page, host: HTMLElement): Question {
     isOver = true;
     layer.hide();
   };
-  const isShown = () => layer.isOpen && host.isConnected;
+  const isShown = () => !isOver && layer.isOpen && host.isConnected;
   const follow = async () => {
     const loaded = (client = await page.clientLoaded);
     const look = () => {
       if (isNote && !isUnsent(loaded)) hide();
+      if (!layer.isOpen) unsubscribe();
     };
-    loaded.subscribe(look);
+    const unsubscribe = loaded.subscribe(look);
     look();
     // Whatever has loaded the client, the banner follows it from now on.
     void page.acts.loadAll();
   };
   void follow();
-  host.addEventListener('assent-shown', () => page.counting?.(({ countShown }) => countShown(page, host)));
-  host.hidden = false;
-  layer.open();
-  return (page.question = {
+  const question: Question = {
     get isOver() {
       return isOver;
     },
@@ -59,15 +57,20 @@ export function showQuestion(page: Page, host: HTMLElement): Question {
       return isShown() ? shown : undefined;
     },
     get isLost() {
-      return !isOver && layer.isOpen && !isVisible(coverOf(host));
+      return !isOver && layer.isOpen && !host.isConnected;
+    },
+    show() {
+      if (isShown()) layer.open();
     },
     hide,
-  });
+  };
+  // A listener of the page may answer as soon as it is shown.
+  page.question = question;
+  host.hidden = false;
+  layer.open();
+  page.counting?.(({ countShown }) => countShown(page, host));
+  return question;
 }
-
-/** Whether a surface is in the page. Browsers close what the page takes out, and do not open it as it comes back. */
-const isVisible = (cover: HTMLElement | null): boolean =>
-  !!cover?.isConnected && !(cover.popover && !cover.matches(':popover-open'));
 
 /** Whether a vendor has an interface that nobody has told the state of consent: the boot snippet is missing. */
 export function hasUntold(interfaces: readonly string[]): boolean {

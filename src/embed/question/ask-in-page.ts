@@ -9,7 +9,7 @@ import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import { isTooOld, standStill } from '../page/old-browser.ts';
 import type { Acts, Page } from '../page/page.ts';
-import { putFirst } from '../page/place-provider.ts';
+import { hasOnlyOurs, putFirst } from '../page/place-provider.ts';
 import { hasChosenElsewhere, isAnswered } from '../page/answered.ts';
 import { parsed } from '../page/page-events.ts';
 import { hasUntold, showQuestion } from '../page/question.ts';
@@ -64,10 +64,6 @@ function begin(tag: HTMLScriptElement): void {
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
     if (gates.length) void load();
-    if (page.question?.isLost) {
-      page.question.hide();
-      void page.acts.loadAll();
-    }
     const banner = document.querySelector<HTMLElement>(`assent-banner[${shownInPage}]`);
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
@@ -76,13 +72,10 @@ function begin(tag: HTMLScriptElement): void {
     // What was chosen in another consent tool is read first.
     if (from && hasChosenElsewhere(parseJson(from))) void load();
     else if (place === undefined || options.regime) show(banner);
-    else
-      void loader(
-        () => isAskedHere(options.catalogue),
-        () => show(banner),
-      )().then((isAsked) => (isAsked ? show(banner) : load()));
+    else void isAskedHere(options.catalogue).then((isAsked) => (isAsked ? show(banner) : load()));
   };
   const show = (banner: HTMLElement | null) => {
+    if (page.hasScript) return;
     // The script tag asks where this markup cannot be shown, or another tab has answered meanwhile.
     if (isAnswered() || page.early.made.length || !banner || !showMarkup(page, banner)) void load();
     else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
@@ -96,12 +89,12 @@ function begin(tag: HTMLScriptElement): void {
 function showMarkup(page: Page, banner: HTMLElement): boolean {
   for (const copy of document.querySelectorAll(`assent-banner[${shownInPage}]`))
     if (copy !== banner) copy.remove();
-  if (!coverOf(banner) || isBehindDialog(banner)) return false;
+  const isInline = banner.getAttribute('placement') === 'inline';
+  if (!coverOf(banner) || (!isInline && isBehindDialog(banner))) return false;
   const [provider, ...others] = document.getElementsByTagName('assent-provider');
-  const hasPlace = banner.getAttribute('placement') === 'inline' || others.length;
+  const hasPlace = isInline || others.length;
   // It is still hidden: nothing is laid out twice. What the page has put into it stays in its place.
-  if (provider && !hasPlace && [...provider.children].every((child) => child.matches(inMarkup)))
-    putFirst(provider);
+  if (provider && !hasPlace && hasOnlyOurs(provider)) putFirst(provider);
   const question = showQuestion(page, banner);
   // A framework may set it again. A page that insists wins.
   let left = 3;
@@ -112,14 +105,14 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   return true;
 }
 
-/** What the provider of the question has. */
-const inMarkup = 'assent-banner,assent-preferences,assent-status';
+/** How long the server of the catalogue may take to say where the visitor is, in milliseconds. */
+const patience = 10_000;
 
-/** Whether visitors are asked where this one is. The server of the catalogue knows. */
+/** Whether visitors are asked where this one is. The server of the catalogue knows. Until it says so, they are. */
 async function isAskedHere(catalogue: string): Promise<boolean> {
-  const { headers, ok, status } = await fetch(ownAddress(catalogue, document));
-  if (!ok) throw new Error(`${catalogue} answered ${status}.`);
-  return (headers.get('assent-regime') ?? 'opt-in') === 'opt-in';
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const answer = await Promise.race([fetch(ownAddress(catalogue, document)).catch(() => undefined), late]);
+  return !answer?.ok || (answer.headers.get('assent-regime') ?? 'opt-in') === 'opt-in';
 }
 
 const ownElement = document.currentScript;

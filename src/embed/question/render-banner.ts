@@ -13,11 +13,11 @@ import { makeMarkup, Markup } from '../../elements/provider/markup.ts';
 import { themeText } from '../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../elements/banner/banner-styles.ts';
 import { bannerCover, bannerRegion } from '../../elements/banner/banner-template.ts';
-import type { BannerLook } from '../../elements/banner/banner-template.ts';
+import type { BannerLayout } from '../../elements/banner/banner-template.ts';
 import { placements } from '../../protocol/placement.ts';
 
 /** The options of {@link renderBanner}. */
-export interface BannerOptions extends Partial<BannerLook> {
+export interface BannerOptions extends Partial<BannerLayout> {
   /**
    * The language of the page, as a BCP 47 tag, or what the visitor's browser sends in `Accept-Language`. The first wish
    * that one of our languages serves is fulfilled. Default, and if there is none: English.
@@ -88,8 +88,8 @@ export async function renderBanner(
   const messages = rewordBy(offer.messages, language)<FirstLayerWords>(builtIn);
   const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
   const style = themeText + bannerStyles;
-  const look = { placement, headingLevel };
-  const root = `<style>${style}</style>${bannerRegion(makeMarkup, language).text}${bannerCover(makeMarkup, view, look).text}`;
+  const layout = { placement, headingLevel };
+  const root = `<style>${style}</style>${bannerRegion(makeMarkup, language).text}${bannerCover(makeMarkup, view, layout).text}`;
   const banner = makeMarkup(
     'assent-banner',
     {

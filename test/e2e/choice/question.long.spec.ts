@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
+import { holdBack } from '../page/late-files.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
@@ -61,10 +62,9 @@ test('behind a dialog of the page, the question is not there, not for a frame', 
   const dialog = '<dialog>Hello</dialog><script>document.querySelector("dialog").showModal()</script>';
   world.site.setExample(`${script}${dialog}<main>Page</main>${opener}`);
   await page.route(/assent-interface-/, () => {});
+  const asked = page.waitForRequest(/assent-interface-/);
   await open(page, world.site.url);
-  await expect
-    .poll(() => page.evaluate(() => !!document.querySelector('assent-banner')?.shadowRoot))
-    .toBe(true);
+  await asked;
   await settles(page);
   await expect(surface(page)).toBeHidden();
 });
@@ -150,10 +150,13 @@ test('without storage, an answered question does not come back in another langua
   await page.route(/assent-interface-/, () => {});
   await open(page, world.site.url);
   await bannerAsks(page);
+  const release = await holdBack(page, /assent-lang-de/);
+  await page.evaluate(() => (document.documentElement.lang = 'de'));
   await rejectAll(page);
   await expect.poll(() => world.site.takePosted().length).toBe(1);
   const loaded = page.waitForResponse(/assent-lang-de/);
-  await page.evaluate(() => (document.documentElement.lang = 'de'));
+  release();
   await (await loaded).finished();
+  await settles(page);
   await expect(surface(page)).toBeHidden();
 });

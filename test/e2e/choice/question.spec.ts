@@ -102,3 +102,21 @@ test('two clicks of a program, without a pointer before, are one choice, which t
   );
   expect(kept).toBeLessThan(2);
 });
+
+test('the attributes of the page change a question that has no element yet', async ({ page, world }) => {
+  await offer(page);
+  world.site.setExample(
+    `${script}<assent-provider><assent-banner></assent-banner></assent-provider><main>Page</main>${opener}`,
+  );
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  await page.locator('assent-banner').evaluate((each) => {
+    each.setAttribute('placement', 'inline');
+    each.setAttribute('heading-level', '4');
+  });
+  await expect(surface(page).getByRole('heading', { level: 4 })).toBeVisible();
+  await expect(surface(page)).not.toHaveAttribute('popover');
+  await expect(page.locator('assent-banner:defined')).toHaveCount(0);
+  await refusal(page).click();
+  await reaches(page, 'confirmed');
+});

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
+import { holdBack } from '../page/late-files.ts';
 
 const script = '<script src="/assent/assent.js" data-assent></script>';
 
@@ -24,7 +25,6 @@ test('the banner waits until two dialogs of the page are gone, one closed by Esc
   );
   await page.goto('/example');
   await show(page);
-  // The visitor is to be asked, by the banner that came first and by the panel that took over.
   await page.waitForFunction(() => document.querySelector('assent-banner')?.view?.isOpen);
   await page.waitForFunction(() => document.querySelector('assent-provider')?.client?.snapshot.ready);
   await expect(banner(page)).toHaveCount(0);
@@ -43,10 +43,12 @@ test('the banner does not wait for a dialog that is not modal, and stays open be
   world,
 }) => {
   world.site.setExample(`<dialog open><p>Welcome</p></dialog>${dialog('news')}${script}`);
+  const release = await holdBack(page, /assent-interface-/);
   await page.goto('/example');
   await bannerAsks(page);
   await show(page);
-  await page.waitForFunction(() => document.querySelector('assent-provider')?.client?.snapshot.ready);
+  release();
+  await expect(page.locator('assent-banner:defined:not([data-assent-shown])')).toHaveCount(1);
   await expect(banner(page)).toHaveCount(1);
   await ofAge(page).click();
   await rejectAll(page);

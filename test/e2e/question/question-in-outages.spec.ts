@@ -44,6 +44,22 @@ test('whoever is asked by the rules of their place is asked although the server 
   await expect(question(page)).toBeVisible();
 });
 
+test('whoever is asked although the server does not say which place that is, is asked once', async ({
+  page,
+  journal,
+}) => {
+  askByPlace(journal);
+  await page.clock.install();
+  await page.route(/consent-catalogue/, (route) => route.abort());
+  await page.addInitScript(() =>
+    addEventListener('assent-shown', () => (document.documentElement.dataset['shown'] += ' shown')),
+  );
+  await page.goto(journal.url);
+  await expect(question(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.locator('html')).toHaveAttribute('data-shown', 'undefined shown');
+});
+
 test('whoever answers in another tab while the server is asked for the place is not asked again', async ({
   page,
   context,

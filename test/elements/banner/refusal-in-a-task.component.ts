@@ -92,6 +92,16 @@ suite('a refusal before any file has come', () => {
     assert.isFalse(host.hidden);
   });
 
+  test('an answer of a listener that hears of the question is kept, as one to what is shown', () => {
+    addEventListener('assent-shown', () => void window.assent?.acceptAll(), { once: true });
+    const { host } = ask();
+    assert.deepEqual(
+      stored().map(({ choices, catalogue }) => [choices, catalogue]),
+      [['ACCEPT', 'sum']],
+    );
+    assert.isTrue(host.hidden);
+  });
+
   test('a refusal before any file has come is nobody’s any more once something else shows the question, of any release', () => {
     const { host, refusal } = ask();
     // Releases share this name, and no code.

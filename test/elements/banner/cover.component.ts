@@ -1,0 +1,27 @@
+import { assert } from '@open-wc/testing';
+import '../../web-test-runner/mocha-globals.ts';
+import { replaceCover } from '../../../src/elements/banner/cover.ts';
+import { makeNode } from '../../../src/elements/provider/markup.ts';
+
+/** A surface with these buttons, by what they do. */
+const coverWith = (...actions: string[]) =>
+  makeNode(
+    'section',
+    { part: 'banner', lang: 'en' },
+    ...actions.map((action) => makeNode('button', { 'data-assent-action': action }, action)),
+  );
+
+suite('a surface', () => {
+  test('a surface that shows something else keeps the focus on the same answer, and never on another', () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const root = host.attachShadow({ mode: 'open' });
+    replaceCover(root, coverWith('open-vendors', 'reject-all', 'accept-all'));
+    root.querySelector<HTMLElement>('[data-assent-action=reject-all]')?.focus();
+    replaceCover(root, coverWith('reject-all', 'accept-all'));
+    assert.equal(root.activeElement?.getAttribute('data-assent-action'), 'reject-all');
+    replaceCover(root, coverWith('accept-all'));
+    assert.isNull(root.activeElement);
+    host.remove();
+  });
+});
