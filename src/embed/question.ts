@@ -1,11 +1,11 @@
 import { cellsToAsk, readOffer } from '../client/catalogue/read-offer.ts';
 import { contentChecksum } from '../client/environment/checksum.ts';
 import { list, member, strings } from '../client/environment/untrusted.ts';
-import { bannerRoot, layoutOf } from '../elements/banner/banner-root.ts';
+import { bannerRoot, layoutOf, nameLayout } from '../elements/banner/banner-root.ts';
 import { bannerCover } from '../elements/banner/banner-template.ts';
 import { pressEnds, replaceCover } from '../elements/banner/cover.ts';
 import { coverOf, shownInPage } from '../elements/banner/first-layer.ts';
-import { isBehindDialog } from '../elements/banner/page-dialogs.ts';
+import { PageDialogs } from '../elements/banner/page-dialogs.ts';
 import { makeNode } from '../elements/provider/markup.ts';
 import { speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
 import { checkMarks } from './development/check-marks.ts';
@@ -38,8 +38,15 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   if (!isAsked || hasUntold(signals)) void page.acts.loadAll();
   if (!isAsked) return;
 
+  nameLayout(banner);
   let drawing: object | undefined;
   const isOver = () => page.question?.isOver || page.early.made.length || isAnswered();
+  const redraw = () => {
+    if (!isOver() && !banner.matches(':defined')) return void draw().catch(page.waiting.failed);
+    languages.disconnect();
+    attributes.disconnect();
+  };
+  const dialogs = new PageDialogs(banner, redraw);
   const draw = async () => {
     const own = (drawing = {});
     const spoken = await speakAt(provider, offer.messages, () => {}, redraw);
@@ -47,31 +54,19 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the element is there; something has changed.
     if (isOver() || banner.matches(':defined') || own !== drawing) return;
+    if (!banner.isConnected) return void page.acts.loadAll();
     const layout = layoutOf(banner);
-    // The element waits for a dialog of the page.
-    if (!page.question && layout.placement !== 'inline' && isBehindDialog(banner))
-      return void page.acts.loadAll();
+    if (layout.placement !== 'inline' && !dialogs.admit(true)) return;
     const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
     replaceCover(bannerRoot(banner), bannerCover(makeNode, view, layout));
-    // As in HTML, of which there may be an older one that this browser could not show.
-    const shown = {
-      assentShown: contentChecksum(file),
-      assentTerms: '',
-      assentNote: spoken.messages.retrying,
-    };
-    Object.assign(banner.dataset, shown);
+    banner.dataset['assentNote'] = spoken.messages.retrying;
+    const catalogue = contentChecksum(file);
     if (page.question) page.question.show();
-    else showQuestion(page, banner);
-  };
-  const redraw = () => {
-    if (!isOver() && !banner.matches(':defined')) return void draw().catch(page.waiting.failed);
-    languages.disconnect();
-    attributes.disconnect();
+    else showQuestion(page, banner, { catalogue });
+    Object.assign(banner.dataset, { assentShown: catalogue, assentTerms: '' });
   };
   const languages = whenLanguageChanges(provider, redraw);
   const attributes = new MutationObserver(redraw);
-  // Themes ask for it.
-  if (!banner.hasAttribute('placement')) banner.setAttribute('placement', layoutOf(banner).placement);
   attributes.observe(banner, { attributeFilter: ['placement', 'heading-level', 'no-page-padding'] });
   await draw();
 };

@@ -29,3 +29,21 @@ export function layoutOf(host: Element): BannerLayout {
     headingLevel: Number(host.getAttribute('heading-level')) || 2,
   };
 }
+
+const attributes = {
+  placement: 'placement',
+  headingLevel: 'heading-level',
+  noPagePadding: 'no-page-padding',
+};
+
+/**
+ * Writes the layout into attributes: themes ask for the placement, and a framework may have set properties before there was
+ * a class.
+ */
+export function nameLayout(host: Element): void {
+  for (const [property, attribute] of Object.entries(attributes)) {
+    const value: unknown = Object.getOwnPropertyDescriptor(host, property)?.value;
+    if (Reflect.deleteProperty(host, property) && value) host.setAttribute(attribute, String(value));
+  }
+  if (!host.hasAttribute('placement')) host.setAttribute('placement', 'bar');
+}

@@ -1,7 +1,7 @@
 import type { Placement } from '../../protocol/placement.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import { makeNode } from '../provider/markup.ts';
-import { bannerRoot, layoutOf } from './banner-root.ts';
+import { bannerRoot, layoutOf, nameLayout } from './banner-root.ts';
 import { bannerCover } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
 import { coverIn, isPressed, pressEnds, replaceCover } from './cover.ts';
@@ -43,11 +43,9 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
 
   constructor() {
     super();
-    // A framework may have set them before there was a class.
-    for (const name of ['view', 'placement', 'headingLevel', 'noPagePadding'] as const) {
-      const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {};
-      if (Reflect.deleteProperty(this, name) && value !== undefined) Reflect.set(this, name, value);
-    }
+    // A framework may have set it before there was a class.
+    const { value } = Object.getOwnPropertyDescriptor(this, 'view') ?? {};
+    if (Reflect.deleteProperty(this, 'view') && value) this.view = value;
   }
 
   /** What to show. A banner in a provider gets it from there. @public */
@@ -88,6 +86,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback(): void {
+    nameLayout(this);
     this.provider.hostConnected();
     // In another body the popover must be opened again.
     this.draw();
@@ -108,25 +107,19 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     if (!this.isConnected) return;
     const { current: view, root } = this;
     const layout = layoutOf(this);
-    // Themes ask for it.
-    if (!this.hasAttribute('placement')) this.placement = layout.placement;
     if (!view) return;
     const before = coverIn(root);
-    const isMarkup = this.hasAttribute(shownInPage);
-    const isTakenOver = isMarkup && !!before && !this.hidden;
+    const isTakenOver = !this.layer && !!before && !this.hidden;
     const isOpen = layout.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen, isTakenOver);
     const cover = isOpen ? bannerCover(makeNode, view, layout) : undefined;
     if (isPatient && before && cover && isPressed(before) && !cover.isEqualNode(before))
       return void pressEnds(before).then(() => this.draw(false));
     const layer = (this.layer ??= new FirstLayer(this));
     replaceCover(root, cover);
-    if (isMarkup) {
-      this.hidden = false;
-      this.removeAttribute(shownInPage);
-    }
-    if (!cover) return layer.close();
     const cells = [...view.cells, ...(view.unasked ?? [])];
-    layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
+    if (cover) layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
+    else layer.close();
+    this.removeAttribute(shownInPage);
   }
 }
 

@@ -4,7 +4,7 @@ import { endDoubleClick } from './end-double-click.ts';
 import { PagePadding } from './page-padding.ts';
 import { requestFor, type AskedCells } from './request-for.ts';
 
-/** Marks an element that asks without its class, hidden or not: by the catalogue with this checksum. */
+/** Marks a banner without its class: it comes with the HTML, or it asks. It has the checksum of the catalogue. */
 export const shownInPage = 'data-assent-shown';
 
 /** How a first layer takes the surface of another one over. HTML outlives releases, so they share no code. */
@@ -36,6 +36,8 @@ export class FirstLayer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private hasAsked = false;
   private hasTakenOver = false;
+  /** Whether it has hidden the element, and not the page. */
+  private hasHidden = false;
   /** Another one has taken over. */
   private isOver = false;
   private handled: Event | undefined;
@@ -93,7 +95,9 @@ export class FirstLayer {
   /** Hides the element: somebody has answered. */
   hide(): void {
     this.close();
-    if (!this.isOver) this.host.hidden = true;
+    if (this.isOver) return;
+    this.hasHidden = true;
+    this.host.hidden = true;
   }
 
   /** Says something in the place of the question. */
@@ -109,13 +113,18 @@ export class FirstLayer {
   }
 
   private takeOver(): void {
-    if (!this.hasTakenOver) this.host.dispatchEvent(new Event(takenOver));
+    const { host } = this;
+    const isFirst = !this.hasTakenOver && host.dispatchEvent(new Event(takenOver, { cancelable: true }));
+    // As it comes with the HTML.
+    if (isFirst && host.hasAttribute(shownInPage)) host.hidden = false;
     this.hasTakenOver = true;
     // `document.open()` removes it. The same listener is not added twice.
-    this.host.addEventListener(takenOver, this.handleTakenOver);
+    host.addEventListener(takenOver, this.handleTakenOver);
   }
 
-  private readonly handleTakenOver = (): void => {
+  private readonly handleTakenOver = (event: Event): void => {
+    event.preventDefault();
+    if (this.hasHidden) this.host.hidden = false;
     this.close();
     this.isOver = true;
   };

@@ -1,3 +1,4 @@
+import { shownInPage } from '../../elements/banner/first-layer.ts';
 import { actLast } from '../../elements/provider/act-last.ts';
 import { isAnswered } from './answered.ts';
 import { isOurs } from './own-items.ts';
@@ -67,8 +68,9 @@ export function followPage(page: Page, isNew: boolean): void {
   let isLooking = false;
   const look = () => {
     isLooking = false;
+    const isLost = page.question?.isLost;
     page.question?.show();
-    if (!page.question?.isLost && !document.querySelector(inlineElements))
+    if (!isLost && !document.querySelector(inlineElements))
       if (isNew ? !isProviderNeeded() : document.querySelector(ownOpener)) return;
     observer.disconnect();
     void page.acts.loadAll();
@@ -82,7 +84,7 @@ export function followPage(page: Page, isNew: boolean): void {
     observer.observe(document, {
       childList: true,
       subtree: true,
-      attributeFilter: ['color-scheme'],
+      attributeFilter: ['color-scheme', shownInPage],
     });
     look();
   };

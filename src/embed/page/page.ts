@@ -40,7 +40,7 @@ export interface Question {
   readonly isShown: boolean;
   /** What a choice about everything counts for, as long as it is shown. */
   readonly asks: ShownQuestion | undefined;
-  /** Whether the page has taken it away, and nobody has answered it. */
+  /** Whether the page has taken it away, or its mark, and nobody has answered it. */
   readonly isLost: boolean;
   /** Shows it again as it stands now: the page may have changed it, or taken it out and put it back. */
   show(): void;

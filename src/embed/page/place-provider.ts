@@ -8,10 +8,14 @@ export const addedMark = 'data-assent-added';
 export const hasOnlyOurs = (provider: Element): boolean =>
   [...provider.children].every((child) => child.matches('assent-banner,assent-preferences,assent-status'));
 
-/** Whether a provider is ours, or is that of a question in HTML: a router may have inserted it once more. */
+/**
+ * Whether a provider is ours, or is that of a question in HTML: a router may have inserted it once more. A banner of the page
+ * in which the script asks has no terms.
+ */
 export const isCopy = (provider: Element): boolean =>
   provider.hasAttribute(addedMark) ||
-  (hasOnlyOurs(provider) && !!provider.querySelector(`assent-banner[${shownInPage}]`));
+  (hasOnlyOurs(provider) &&
+    !!provider.querySelector(`assent-banner[${shownInPage}]:not([data-assent-terms=""])`));
 
 /**
  * Puts a provider before the body: there it outlives every replacement of the body, no rule of the page for the children of

@@ -1,15 +1,16 @@
 import type { ConsentClient } from '../../client/consent-client.ts';
-import { coverOf, FirstLayer } from '../../elements/banner/first-layer.ts';
+import type { ShownQuestion } from '../../client/ledger/early-choice.ts';
+import { coverOf, FirstLayer, shownInPage } from '../../elements/banner/first-layer.ts';
 import { ChooseEvent, OpenEvent } from '../../elements/provider/requests.ts';
 import type { Page, Question } from './page.ts';
 
 /**
  * Shows the question that is drawn in an element, whoever has drawn it. Acts on the answers until the provider does, and
  * says in its place that a choice is written down but that nothing can send it yet.
+ *
+ * @param shown what an answer counts for.
  */
-export function showQuestion(page: Page, host: HTMLElement): Question {
-  const { assentShown: catalogue, assentTerms: terms } = host.dataset;
-  const shown = { catalogue, terms };
+export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion): Question {
   let isOver = false;
   let isNote = false;
   let client: ConsentClient | undefined;
@@ -57,16 +58,17 @@ export function showQuestion(page: Page, host: HTMLElement): Question {
       return isShown() ? shown : undefined;
     },
     get isLost() {
-      return !isOver && layer.isOpen && !host.isConnected;
+      return !isOver && layer.isOpen && !(host.isConnected && host.hasAttribute(shownInPage));
     },
     show() {
-      if (isShown()) layer.open();
+      if (!isShown()) return;
+      host.setAttribute(shownInPage, shown.catalogue ?? '');
+      layer.open();
     },
     hide,
   };
   // A listener of the page may answer as soon as it is shown.
   page.question = question;
-  host.hidden = false;
   layer.open();
   page.counting?.(({ countShown }) => countShown(page, host));
   return question;

@@ -95,7 +95,8 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   const hasPlace = isInline || others.length;
   // It is still hidden: nothing is laid out twice. What the page has put into it stays in its place.
   if (provider && !hasPlace && hasOnlyOurs(provider)) putFirst(provider);
-  const question = showQuestion(page, banner);
+  const { assentShown: catalogue, assentTerms: terms } = banner.dataset;
+  const question = showQuestion(page, banner, { catalogue, terms });
   // A framework may set it again. A page that insists wins.
   let left = 3;
   const keep = () => {

@@ -58,15 +58,20 @@ test('a banner that the page hides stays hidden', async ({ page, world }) => {
   await expect(surface(page)).toBeHidden();
 });
 
-test('behind a dialog of the page, the question is not there, not for a frame', async ({ page, world }) => {
+test('behind a dialog of the page, the question waits, and nothing is loaded for it', async ({
+  page,
+  world,
+}) => {
   const dialog = '<dialog>Hello</dialog><script>document.querySelector("dialog").showModal()</script>';
   world.site.setExample(`${script}${dialog}<main>Page</main>${opener}`);
-  await page.route(/assent-interface-/, () => {});
-  const asked = page.waitForRequest(/assent-interface-/);
+  await page.route(/assent-(client|interface)-/, () => {});
+  const loaded = page.waitForResponse(/assent-question-/);
   await open(page, world.site.url);
-  await asked;
+  await (await loaded).finished();
   await settles(page);
   await expect(surface(page)).toBeHidden();
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await bannerAsks(page);
 });
 
 test('a language that changes leaves the focus where it is', async ({ page, world }) => {

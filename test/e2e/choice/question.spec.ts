@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { holdBack } from '../page/late-files.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { settles } from '../steps/settles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
@@ -119,4 +120,39 @@ test('the attributes of the page change a question that has no element yet', asy
   await expect(page.locator('assent-banner:defined')).toHaveCount(0);
   await refusal(page).click();
   await reaches(page, 'confirmed');
+});
+
+test('a page that takes away what its HTML does not have still asks, and keeps its own elements', async ({
+  page,
+  world,
+}) => {
+  await offer(page);
+  world.site.setExample(
+    `${script}<assent-provider><p>Before</p></assent-provider>
+    <assent-provider><assent-banner></assent-banner><main>Page</main></assent-provider>${opener}`,
+  );
+  await holdBack(page, /assent-interface-/);
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  // As a router does that makes one page of another.
+  await page.locator('assent-banner').evaluate((each) => {
+    for (const name of each.getAttributeNames()) each.removeAttribute(name);
+  });
+  await bannerAsks(page);
+  await expect(page.locator('main')).toHaveText('Page');
+  await refusal(page).click();
+  await reaches(page, 'confirmed');
+});
+
+test('a question that the page hides stays hidden when its element takes over', async ({ page, world }) => {
+  await offer(page);
+  world.site.setExample(
+    `${script}<assent-provider><assent-banner></assent-banner></assent-provider><main>Page</main>${opener}`,
+  );
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  await page.locator('assent-banner').evaluate((each: HTMLElement) => (each.hidden = true));
+  await page.evaluate(() => window.assent?.ready);
+  await expect(page.locator('assent-banner:defined:not([data-assent-shown])')).toHaveCount(1);
+  await expect(surface(page)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { rests } from '../steps/rests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { reaches } from '../steps/state.ts';
 import { expect, holdBack, postedActions, press, question, test } from './journal-test.ts';
@@ -120,8 +121,10 @@ test('behind a dialog of the page, the question in the HTML waits', async ({ pag
   journal.change(
     `<dialog><button autofocus>Close</button></dialog><script>document.querySelector('dialog').showModal()</script>${journal.html}`,
   );
+  const loaded = page.waitForResponse(/assent-question-/);
   await page.goto(journal.url);
-  await expect(page.locator('assent-banner:defined')).toHaveCount(1);
+  await (await loaded).finished();
+  await rests(page);
   await expect(question(page)).toBeHidden();
   await page.evaluate(() => document.querySelector('dialog')?.close());
   await bannerAsks(page);

@@ -106,6 +106,31 @@ test('an outdated question goes when the visitor refuses in the preferences', as
   await expect(question(page)).toBeHidden();
 });
 
+test('an acceptance by a page that hears of an outdated question counts for what is shown', async ({
+  page,
+  journal,
+}) => {
+  const accept = "addEventListener('assent-shown', () => assent.acceptAll(), { once: true })";
+  journal.change(await olderQuestion(journal), `<script>${accept}</script>`);
+  await page.goto(journal.url);
+  await reaches(page, 'confirmed');
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
+  expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(false);
+});
+
+test('a question that the page puts elsewhere stays visible, although no file comes', async ({
+  page,
+  journal,
+}) => {
+  await page.route(/\/assent-interface-/, (route) => route.abort());
+  await page.goto(journal.url);
+  await bannerAsks(page);
+  await page.evaluate(() => document.body.append(document.querySelector('assent-provider') ?? ''));
+  await rests(page);
+  await expect(question(page)).toBeVisible();
+  await expect(page.locator('assent-banner section:popover-open')).toHaveCount(1);
+});
+
 test('a page that keeps the question hidden goes on', async ({ page, journal }) => {
   journal.change(`${journal.html}<script>
     const banner = document.querySelector('assent-banner');

@@ -32,8 +32,7 @@ function ask(): { readonly host: HTMLElement; readonly refusal: HTMLElement } {
   cover.append(refusal);
   host.attachShadow({ mode: 'open' }).append(cover);
   document.body.append(host);
-  host.dataset['assentShown'] = 'sum';
-  showQuestion(page, host);
+  showQuestion(page, host, { catalogue: 'sum' });
   return { host, refusal };
 }
 
