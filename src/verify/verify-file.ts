@@ -1,5 +1,5 @@
 import type { Receipt } from '../protocol/receipt.ts';
-import { faultOfNotice, isNoticeText } from '../protocol/receipt/notice-text.ts';
+import { faultsOfNotices, isNoticeText } from '../protocol/receipt/notice-text.ts';
 import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
 import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
 import type { VerifiedReceipt } from '../protocol/receipt/verify-receipt.ts';
@@ -58,10 +58,8 @@ export async function verifyFile(
       return { ...found, outcome, ...(isReceipt(receipt) && { receipt }) };
     }),
   );
-  for (const notice of lines.filter(isNoticeText)) {
-    const fault = await faultOfNotice(notice, subtle);
-    if (fault) verdicts.push({ outcome: 'refused', faults: [fault], notes: [] });
-  }
+  for (const fault of await faultsOfNotices(lines, subtle))
+    verdicts.push({ outcome: 'refused', faults: [fault], notes: [] });
   return { summary: summaryOf(verdicts), verdicts };
 }
 

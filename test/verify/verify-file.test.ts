@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
+import { formatProof, signCheckpoint } from '../../src/service/log/checkpoint.ts';
+import { leafOfParts } from '../../src/service/log/commitment.ts';
+import { makeReceipt } from '../../src/service/log/receipt.ts';
+import { formatVerifierKey, privateKeyOf, verifierOf } from '../../src/service/log/signed-note.ts';
 import { statementIn } from '../../src/verify/statement.ts';
 import { verifyFile } from '../../src/verify/verify-file.ts';
 
@@ -22,12 +26,12 @@ suite('a file of receipts', () => {
     ['one a line, of Windows', `${text}\r\n\r\n${text}\r\n`, '2 receipts: 2 proven.'],
     ['an array', JSON.stringify([receipt, forged, 7]), '3 receipts: 1 proven, 2 not proven.'],
     ['a line that was cut off', `${text}\n${text.slice(0, 100)}`, '2 receipts: 1 proven, 1 not proven.'],
-    ['a text that it names', `${text}\n${JSON.stringify(notice)}`, '1 receipt: proven.'],
     [
-      'an altered text',
-      `${text}\n${JSON.stringify({ ...notice, text: '[]' })}`,
+      'a text that it does not name',
+      `${text}\n${JSON.stringify(notice)}`,
       '2 receipts: 1 proven, 1 not proven.',
     ],
+    ['a text and no receipt', JSON.stringify(notice), 'The file has no receipt.'],
     ['no JSON', 'receipt', '1 receipt: not proven.'],
     ['nothing', '\n', 'The file has no receipt.'],
     ['an empty array', '[]', 'The file has no receipt.'],
@@ -40,6 +44,22 @@ suite('a file of receipts', () => {
   for (const [name, file, summary] of files)
     test(`a file of receipts with ${name} is said to be: ${summary}`, async () =>
       assert.equal((await verifyFile(file, key, subtle)).summary, summary));
+
+  test('a file of receipts may have the texts that they name, unaltered', async () => {
+    const evidence = ['assent', { catalogue: sha256 }];
+    const parts = { what: JSON.stringify({ actions: [], evidence }), who: '{}', rest: '{"half":"\uFFFD"}' };
+    const signer = { name: 'assent/brand', privateKey: privateKeyOf(Buffer.alloc(32, 1)) };
+    const checkpoint = signCheckpoint({ size: 1, root: leafOfParts(parts, 'salt') }, signer);
+    const proven = { brandId: 'brand', parts, salt: 'salt', proof: formatProof(0, [], checkpoint) };
+    const naming = JSON.stringify(makeReceipt(proven, ['what', 'who', 'rest']));
+    const verify = async (...lines: string[]) =>
+      (await verifyFile(lines.join('\n'), formatVerifierKey(verifierOf(signer)), subtle)).summary;
+    assert.equal(await verify(naming, JSON.stringify(notice)), '1 receipt: proven.');
+    const altered = JSON.stringify({ ...notice, text: '[]' });
+    assert.equal(await verify(naming, altered), '2 receipts: 1 proven, 1 not proven.');
+    // Its digest is the same.
+    assert.equal(await verify(naming.replace('\uFFFD', String.raw`\udc00`)), '1 receipt: not proven.');
+  });
 
   test('a file of receipts is verified by a key that a mail broke into lines, and by no other key', async () => {
     assert.equal(

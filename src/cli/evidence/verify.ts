@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { UnprovenConsent } from '../../protocol/receipt.ts';
 import type { Checkpoint } from '../../protocol/receipt/checkpoint.ts';
 import { openCheckpoint, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
-import { faultOfNotice, isNoticeText } from '../../protocol/receipt/notice-text.ts';
+import { faultsOfNotices, isNoticeText } from '../../protocol/receipt/notice-text.ts';
 import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { parseVerifierKey } from '../../protocol/receipt/signed-note.ts';
@@ -14,6 +14,7 @@ import { verifyLog } from '../../service/log/verify-log.ts';
 import { printJson, printLines } from '../command/print.ts';
 import { endWith } from '../command/storage.ts';
 import { checkpointsIn, readEvidence } from './checkpoint-file.ts';
+import { linesIn } from './lines-in.ts';
 
 interface VerifyOptions {
   readonly key: string;
@@ -76,7 +77,8 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
   if (handle) {
     const beginning = '{"type":"assent-log/';
     const { buffer } = await handle.read(Buffer.alloc(beginning.length), { position: 0 });
-    if (buffer.toString() === beginning) return verifyLog(handle.readLines({ start: 0 }), key, kept);
+    if (buffer.toString() === beginning)
+      return verifyLog(linesIn(handle.createReadStream({ start: 0, encoding: 'utf8' })), key, kept);
     await handle.close();
   }
   const lines = receiptsIn(await readEvidence(file));
@@ -91,9 +93,8 @@ async function verifyFile(file: string, key: VerifierKey, old: readonly string[]
     faults: [
       ...all.flatMap(({ faults }, index) => faults.map((fault) => name(index) + fault)),
       ...(await comparison(heads, kept, key)),
-      ...(await Promise.all(notices.map((each) => faultOfNotice(each, crypto.subtle)))).flatMap(
-        (fault) => fault ?? [],
-      ),
+      ...(receipts.length === 0 ? [`${file} has no receipt.`] : []),
+      ...(await faultsOfNotices(lines, crypto.subtle)),
     ],
     notes: [
       ...all.flatMap(({ notes }, index) => notes.map((note) => name(index) + note)),

@@ -5,7 +5,7 @@ import { enSecondLayer } from '../../locales/en-second-layer.ts';
 import { negotiate, textIn } from '../../locales/language.ts';
 import { rewordBy } from '../../locales/own-words.ts';
 import type { ShownTexts } from '../../protocol/dashboard/shown-texts.ts';
-import { namedNotices } from '../../protocol/notice.ts';
+import { namedNotices } from '../../protocol/notice-name.ts';
 import type { ExportedEvidence, Receipt } from '../../protocol/receipt.ts';
 
 /** The archived texts among what is exported with receipts, by their names. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeParts } from '../notice.ts';
+import { noticeParts } from '../notice-name.ts';
 import type { DashboardCall } from './call.ts';
 
 /** What the service counts. `conflicts` and `policy` are numbers at the end of a day; all others are of that day. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeParts } from '../notice.ts';
+import { noticeParts } from '../notice-name.ts';
 
 /**
  * What the archived texts of a consent say, in the language of the person: what the page was configured to show. What is not

@@ -6,6 +6,14 @@ export async function sha256(subtle: SubtleCrypto, ...parts: (Bytes | string)[])
   return new Uint8Array(await subtle.digest('SHA-256', await new Blob(parts).arrayBuffer()));
 }
 
+/**
+ * Whether a text has no half of a character (a lone surrogate). UTF-8 cannot write one, so texts with different ones have
+ * the same digest.
+ */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 /** Bytes in hexadecimal. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import type { Receipt } from '../receipt.ts';
 import type { Bytes } from './bytes.ts';
-import { base64, sha256 } from './bytes.ts';
+import { base64, isWellFormed, sha256 } from './bytes.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { openCheckpoint, parseProof } from './checkpoint.ts';
 import { rootByInclusion } from './inclusion.ts';
@@ -36,6 +36,9 @@ export async function verifyReceipt(
 ): Promise<VerifiedReceipt> {
   if (!isReceipt(json))
     return refused('The receipt cannot be read: a member is missing, added or of another type.');
+  const shown = [json.what, json.who, json.rest].flatMap((part) => Object.values(part));
+  if (!shown.every(isWellFormed))
+    return refused('The receipt has a text that is not well-formed Unicode: it was altered.');
   const proof = parseProof(json.proof);
   if (!proof) return refused('The proof cannot be read.');
   const checkpoint = await openCheckpoint(proof.checkpoint, key, subtle).catch(() => null);

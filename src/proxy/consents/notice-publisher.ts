@@ -1,4 +1,4 @@
-import { namedNotices } from '../../protocol/notice.ts';
+import { namedNotices } from '../../protocol/notice-name.ts';
 import { hexadecimal } from '../keys/encodings.ts';
 import { archivedForm } from '../settings/notice-texts.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isNoticeName, longestNotice, NoticeContent } from '../../protocol/notice.ts';
-import type { NoticePart } from '../../protocol/notice.ts';
+import { longestNotice, NoticeContent } from '../../protocol/notice.ts';
+import { isNoticeName } from '../../protocol/notice-name.ts';
+import type { NoticePart } from '../../protocol/notice-name.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { auditEvent, programActor } from '../store/audit-event.ts';
 import type { Store } from '../store/store.ts';

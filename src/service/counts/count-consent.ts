@@ -1,5 +1,5 @@
 import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
-import { namedNotices } from '../../protocol/notice.ts';
+import { namedNotices } from '../../protocol/notice-name.ts';
 import { interfaceLanguageOf } from '../../protocol/proxy-counts.ts';
 import { cellKey } from '../merge/cell.ts';
 import type { StampedAction } from '../merge/cell.ts';

@@ -1,4 +1,4 @@
-import { namedNotices } from '../../protocol/notice.ts';
+import { namedNotices } from '../../protocol/notice-name.ts';
 import type { NoticeStore } from '../store/notice.ts';
 
 /** Says whether consents name only texts that are archived. */

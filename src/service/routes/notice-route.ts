@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { isNoticeName, longestNotice } from '../../protocol/notice.ts';
+import { longestNotice } from '../../protocol/notice.ts';
+import { isNoticeName } from '../../protocol/notice-name.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { KnownNotices } from '../request/known-notices.ts';
 import { readJson } from '../request/posted-body.ts';
