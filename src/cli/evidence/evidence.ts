@@ -74,13 +74,17 @@ async function wholeLog(
   { data, database }: Storage,
 ): Promise<AsyncGenerator<string>> {
   const { id: brandId } = await requireBrand(store, brand);
-  // Signs what is there. A damaged log is exported all the same: an audit names what is wrong.
-  await store.readCheckpoint(brandId).catch((error: unknown) => {
-    if (!(error instanceof LogDamagedError)) throw error;
-    console.error(error.message);
-  });
   await store.recordAuditEvent(auditEvent(commandActor, 'brand-exported', { brandId }));
   const source = database === undefined ? openReadOnlyFolder(data) : await openReadOnlyDatabase(database);
+  // Adds the leaves that wait, just before the moment that is exported, which begins with the first read: what waits then is
+  // not proven. A damaged log is exported all the same: an audit names what is wrong.
+  await store.readCheckpoint(brandId).catch(async (error: unknown) => {
+    if (!(error instanceof LogDamagedError)) {
+      await source.close();
+      throw error;
+    }
+    console.error(error.message);
+  });
   return logLines(source, brandId);
 }
 

@@ -9,7 +9,7 @@ import type { StoredRow } from '../store/copy/stored-subject.ts';
 import type { Actor } from '../store/audit-event.ts';
 import { auditEvent, programActor } from '../store/audit-event.ts';
 import type { Store } from '../store/store.ts';
-import { namedNotices } from '../../protocol/notice.ts';
+import { namedIn } from '../../protocol/receipt/notice-text.ts';
 import type { ExportedEvidence, Receipt, UnprovenConsent } from '../../protocol/receipt.ts';
 import { requireBrand } from './brand.ts';
 import { requireSubject } from './find-subject.ts';
@@ -39,7 +39,9 @@ export async function* exportLog(
     // The tiles of the first level come first, in their order.
     yield tiles.filter(({ level }) => level === 0).map(({ hashes }) => ({ leaves: base64(hashes) }));
     yield texts.map(({ content }) => ({ text: content }));
-    if (heads) yield [{ checkpoint: heads[0]?.checkpoint ?? '', pending: pending.map(({ leaf }) => leaf) }];
+    if (!heads) continue;
+    const checkpoint = (await source.checkpointOf(brandId)) ?? '';
+    yield [{ checkpoint, pending: pending.map(({ leaf }) => leaf) }];
   }
 }
 
@@ -77,7 +79,7 @@ export async function exportReceipts(
   if (subjectId !== undefined) ids.push(...(await store.listConsentIds(brandId, subjectId)));
   const lines: ExportedEvidence[] = [];
   for (const id of ids) lines.push(await prove(store, brandId, id));
-  const names = new Set(lines.flatMap((each) => ('what' in each ? noticesIn(each) : [])));
+  const names = new Set(lines.flatMap(namedIn));
   for (const sha256 of names) {
     const notice = await store.findNotice(brandId, sha256);
     if (notice) lines.push({ type: 'assent-notice/1', sha256, text: notice.content });
@@ -85,12 +87,6 @@ export async function exportReceipts(
   const event = { brandId, ...(subjectId !== undefined && { subjectId }), counts: { consents: ids.length } };
   await store.recordAuditEvent(auditEvent(actor, 'subject-exported', event));
   return lines;
-}
-
-/** The names of the texts that a consent was asked with. */
-function noticesIn({ what }: Receipt): readonly string[] {
-  const decided: unknown = 'text' in what ? JSON.parse(what.text) : undefined;
-  return namedNotices(Object(decided).evidence?.[1]).map(([, name]) => name);
 }
 
 /** The log is signed at most once a second. */

@@ -65,6 +65,32 @@ export function isConsistent(earlier: TreeHead, later: TreeHead, proof: readonly
 /** The root of a tree without leaves. */
 export const emptyRoot: Hash = sha256();
 
+/**
+ * The roots of the first leaves, for each of these sizes that there is: in one pass, however many they are.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6962#section-2.1
+ */
+export function rootsAt(leaves: readonly Hash[], sizes: readonly number[]): ReadonlyMap<number, Hash> {
+  const wanted = new Set(sizes);
+  const roots = new Map([[0, emptyRoot]]);
+  /** The roots of the whole subtrees so far, the largest first. */
+  const subtrees: Hash[] = [];
+  for (const [index, leaf] of leaves.entries()) {
+    let root = leaf;
+    for (let count = index; isOdd(count); count = half(count)) {
+      const left = subtrees.pop();
+      if (left) root = nodeHash(left, root);
+    }
+    subtrees.push(root);
+    if (wanted.has(index + 1))
+      roots.set(
+        index + 1,
+        subtrees.reduceRight((right, left) => nodeHash(left, right)),
+      );
+  }
+  return roots;
+}
+
 // A tree can have more leaves than the operators on 32 bits can count.
 const half = (count: number): number => Math.floor(count / 2);
 const isOdd = (count: number): boolean => count % 2 === 1;

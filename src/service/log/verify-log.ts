@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { bytesOf } from '../../protocol/receipt/bytes.ts';
+import { bytesOf, isWellFormed } from '../../protocol/receipt/bytes.ts';
 import { openCheckpoint, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
 import type { Verified } from '../../protocol/receipt/verify-receipt.ts';
 import { leafOfParts, leafOfText } from './commitment.ts';
 import type { Hash } from './merkle-tree.ts';
-import { emptyRoot, hashBytes, nodeHash, sameHash } from './merkle-tree.ts';
+import { emptyRoot, hashBytes, rootsAt, sameHash } from './merkle-tree.ts';
 import { hashesIn } from './tiles.ts';
 
 /** A line of an exported log. */
@@ -35,15 +35,26 @@ const LogText = z.looseObject({
 });
 const What = z.looseObject({ consentId: z.string(), receivedAt: z.iso.datetime() });
 
-/** What is known of a leaf: nothing, or what opens or names it. */
-type Leaf = { readonly position: number; is: 'unknown' | 'opened' | 'erased' };
+/** What is known of a leaf: nothing, or what opens or names it. Only what is signed can say that it was erased. */
+type Leaf = { readonly position: number; is: 'unknown' | 'opened' | 'erased' | 'unproven erasure' };
+
+/** A line that says of which leaf it is. */
+interface Opened {
+  readonly hash: string;
+  readonly name: string;
+  readonly isConsent?: true;
+  readonly at?: number | undefined;
+  /** The leaves that an erasure names. */
+  readonly erases?: readonly string[] | undefined;
+}
 
 /** The number of faults that are told one by one. */
 const mostFaults = 20;
 
 /**
  * Verifies an exported log by its key, which must come from elsewhere: the signature, the root of all leaves, and that
- * each leaf is either opened or named by an erasure.
+ * each leaf is either opened or named by an erasure. The signature covers the leaves before it and nothing else: what is
+ * later proves nothing, and is only counted.
  *
  * @param lines the lines of the export
  * @param kept checkpoints that were kept elsewhere, also of earlier names of the log
@@ -52,16 +63,15 @@ export async function verifyLog(
   lines: AsyncIterable<string> | Iterable<string>,
   key: VerifierKey,
   kept: readonly string[] = [],
-): Promise<Verified & { readonly consents: number; readonly erased: number }> {
+): Promise<Verified & { readonly consents: number; readonly erased: number; readonly later: number }> {
   const faults: string[] = [];
   const notes: string[] = [];
   const leaves = new Map<string, Leaf>();
   const order: Hash[] = [];
-  const opened: { readonly hash: string; readonly name: string; readonly at?: number }[] = [];
+  const opened: Opened[] = [];
   const hashOf = new Map<string, string>();
-  const named: string[] = [];
   const pending = new Set<string>();
-  let [number, consents, restarts] = [0, 0, 0];
+  let [number, restarts] = [0, 0];
   let brandId: string | undefined;
   let signed: string | undefined;
   for await (const text of lines) {
@@ -80,22 +90,24 @@ export async function verifyLog(
           order.push(hash);
         }
     } else if ('text' in line) {
+      if (!isWellFormed(line.text)) faults.push(illFormed(number));
       const content = LogText.safeParse(parse(line.text)).data;
       if (!content) faults.push(`Line ${number} has no text of the log: it was altered.`);
       else {
         opened.push({
           hash: textOf(leafOfText(content.kind, line.text)),
           name: `The ${content.kind} in line ${number}`,
+          ...(content.kind === 'erasure' && { erases: content.leaves }),
         });
-        for (const leaf of content.leaves ?? []) named.push(leaf);
         if (content.kind === 'restart') restarts += 1;
       }
     } else if ('consent' in line) {
-      consents += 1;
+      if (!isWellFormed(Object.values(line.consent).join('') + line.salt)) faults.push(illFormed(number));
       const what = What.safeParse(parse(line.consent.what)).data;
       const id = what?.consentId ?? `in line ${number}`;
       const hash = textOf(leafOfParts(line.consent, line.salt));
-      opened.push({ hash, name: `The consent ${id}`, ...(what && { at: Date.parse(what.receivedAt) }) });
+      const at = what && Date.parse(what.receivedAt);
+      opened.push({ hash, name: `The consent ${id}`, isConsent: true, at });
       if ((hashOf.get(id) ?? hash) !== hash)
         faults.push(`The consent ${id} is there twice, and says two things.`);
       hashOf.set(id, hash);
@@ -114,43 +126,60 @@ export async function verifyLog(
   else if (checkpoint.origin.split('/')[1] !== brandId)
     faults.push('The checkpoint belongs to another brand than the export.');
   const head = checkpoint ?? readCheckpoint(signed ?? '');
-  if (head && order.length < head.size)
+  const size = head?.size ?? 0;
+  const roots = rootsAt(order, [size, ...kept.map((each) => readCheckpoint(each)?.size ?? 0)]);
+  if (head && order.length < size)
     faults.push(
-      `The log has ${order.length} leaves, but it was signed with ${head.size}: leaves were removed from its end.`,
+      `The log has ${order.length} leaves, but it was signed with ${size}: leaves were removed from its end.`,
     );
-  else if (head && !sameHash(rootOf(order.slice(0, head.size)), head.root))
+  else if (head && !sameHash(roots.get(size) ?? emptyRoot, head.root))
     faults.push('The leaves do not lead to the signed root: leaves were altered, removed, added or moved.');
 
   const contradicted = new Set<string>();
   for (const each of kept)
-    for (const fault of await contradictions(each, key, brandId, order)) contradicted.add(fault);
+    for (const fault of await contradictions(each, key, brandId, order.length, roots))
+      contradicted.add(fault);
   faults.push(...contradicted);
 
-  /** The time that each leaf says, by its position. */
+  for (const hash of leaves.keys()) pending.delete(hash);
+  const waiting = pending.size;
+  /** The time that each leaf says, by its position; of those that wait, in no order. */
   const times: (number | undefined)[] = [];
-  for (const { hash, name, at } of opened) {
+  const waitingTimes: (number | undefined)[] = [];
+  const erasures: { readonly isSigned: boolean; readonly names: readonly string[] }[] = [];
+  let consents = 0;
+  for (const { hash, name, isConsent, at, erases } of opened) {
     const leaf = leaves.get(hash);
-    if (leaf) times[leaf.position] = at;
+    const isSigned = leaf !== undefined && leaf.position < size;
+    if (erases) erasures.push({ isSigned, names: erases });
     if (leaf?.is === 'opened') faults.push(`${name} is there twice.`);
-    else if (leaf) leaf.is = 'opened';
-    else if (!pending.delete(hash))
-      faults.push(`${name} has no leaf in the log: it was altered, or added without the log.`);
-  }
-  let erased = 0;
-  for (const hash of named) {
-    const leaf = leaves.get(textOf(Buffer.from(hash, 'base64')));
-    if (leaf?.is === 'opened')
-      faults.push(`The consent of leaf ${leaf.position} is there, although an erasure names it.`);
     else if (leaf) {
-      leaf.is = 'erased';
-      erased += 1;
-    } else if (!pending.delete(textOf(Buffer.from(hash, 'base64'))))
-      faults.push('An erasure names a leaf that is not in the log.');
+      leaf.is = 'opened';
+      times[leaf.position] = at;
+      if (isConsent && isSigned) consents += 1;
+    } else if (pending.delete(hash)) waitingTimes.push(at);
+    else faults.push(`${name} has no leaf in the log: it was altered, or added without the log.`);
   }
+  for (const { isSigned, names } of erasures)
+    for (const each of names) {
+      const hash = textOf(Buffer.from(each, 'base64'));
+      const leaf = leaves.get(hash);
+      if (leaf?.is === 'opened')
+        faults.push(`The consent of leaf ${leaf.position} is there, although an erasure names it.`);
+      else if (leaf) leaf.is = isSigned || leaf.is === 'erased' ? 'erased' : 'unproven erasure';
+      else if (!pending.delete(hash)) faults.push('An erasure names a leaf that is not in the log.');
+    }
+  let erased = 0;
   for (const { position, is } of leaves.values())
-    if (is === 'unknown')
+    if (position >= size) continue;
+    else if (is === 'erased') erased += 1;
+    else if (is === 'unknown')
       faults.push(
         `Nothing opens leaf ${position}, and no erasure names it: its consent was altered or removed.`,
+      );
+    else if (is === 'unproven erasure')
+      faults.push(
+        `Nothing opens leaf ${position}, and the erasure that names it is later than the checkpoint, which does not prove it. Export the log again: that signs it anew.`,
       );
   if (leaves.size < order.length) faults.push('A leaf is in the log twice.');
 
@@ -160,14 +189,16 @@ export async function verifyLog(
     );
   else if (contradicted.size === 0)
     notes.push(`It continues the checkpoints that were kept: ${kept.length}.`);
-  const backdated = countBackdated(times);
+  const backdated = countBackdated(times, waitingTimes);
   if (backdated > 0)
     notes.push(
       `${backdated} consents say a time that is over an hour before that of a consent before them in the log.`,
     );
-  if (head && order.length > head.size)
-    notes.push(`${order.length - head.size} leaves are newer than the checkpoint, and not proven by it.`);
-  if (pending.size > 0) notes.push(`${pending.size} leaves wait to be added to the log.`);
+  const later = Math.max(0, order.length - size) + waiting;
+  if (later > 0)
+    notes.push(
+      `${later} leaves are later than the checkpoint, which proves nothing of them. Their consents are not counted.`,
+    );
   if (restarts > 0)
     notes.push(`The log was restarted ${restarts} times. Each restart names the checkpoint before it.`);
   const more = faults.length - mostFaults;
@@ -177,6 +208,7 @@ export async function verifyLog(
     ...(checkpoint && { checkpoint }),
     consents,
     erased,
+    later,
   };
 }
 
@@ -185,18 +217,19 @@ async function contradictions(
   kept: string,
   { publicKey }: VerifierKey,
   brandId: string | undefined,
-  order: readonly Hash[],
+  length: number,
+  roots: ReadonlyMap<number, Hash>,
 ): Promise<string[]> {
   // After a restart, the same key signs under another name.
   const name = readCheckpoint(kept)?.origin ?? '';
   const old = await openCheckpoint(kept, { name, publicKey }, crypto.subtle);
   if (!old || name.split('/')[1] !== brandId)
     return ['A checkpoint that was kept is not of this log, or not signed by its key.'];
-  if (order.length < old.size)
+  if (length < old.size)
     return [
-      `The log has ${order.length} leaves, but ${old.size} in a checkpoint that was kept: it does not continue that one. A backup was restored, leaves were removed, or this is another log.`,
+      `The log has ${length} leaves, but ${old.size} in a checkpoint that was kept: it does not continue that one. A backup was restored, leaves were removed, or this is another log.`,
     ];
-  return sameHash(rootOf(order.slice(0, old.size)), old.root)
+  return sameHash(roots.get(old.size) ?? emptyRoot, old.root)
     ? []
     : [
         `The log no longer begins with the ${old.size} leaves of a checkpoint that was kept: they were altered.`,
@@ -206,8 +239,11 @@ async function contradictions(
 /** Clocks of several processes differ, and on PostgreSQL leaves are added a second later. */
 const hour = 3_600_000;
 
-/** How many leaves say a much earlier time than one before them. */
-function countBackdated(times: readonly (number | undefined)[]): number {
+/** How many leaves say a much earlier time than one before them. Those that wait have no order among themselves. */
+function countBackdated(
+  times: readonly (number | undefined)[],
+  waiting: readonly (number | undefined)[],
+): number {
   let newest = -Infinity;
   let count = 0;
   for (const at of times) {
@@ -215,20 +251,11 @@ function countBackdated(times: readonly (number | undefined)[]): number {
     if (at < newest - hour) count += 1;
     newest = Math.max(newest, at);
   }
-  return count;
+  return count + waiting.filter((at) => at !== undefined && at < newest - hour).length;
 }
 
-/** The root of leaves. https://www.rfc-editor.org/rfc/rfc6962#section-2.1 */
-function rootOf(leaves: readonly Hash[]): Hash {
-  let level = leaves;
-  while (level.length > 1)
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
-      const [left, right] = [level[2 * index] ?? emptyRoot, level[2 * index + 1]];
-      // The last one goes up alone.
-      return right ? nodeHash(left, right) : left;
-    });
-  return level[0] ?? emptyRoot;
-}
+const illFormed = (line: number): string =>
+  `Line ${line} has a text that is not well-formed Unicode: it was altered.`;
 
 /** Shorter than base64, for the keys of a large map. */
 const textOf = (hash: Hash): string => Buffer.from(hash).toString('latin1');

@@ -22,7 +22,13 @@ async function record(folder: string, people: readonly string[], isNew = false):
   if (isNew) await insertTenant(store);
   const ids: string[] = [];
   for (const name of people)
-    ids.push(await recordOne(store, { identity: anonymous(name), subject: { anonymousId: name } }));
+    ids.push(
+      await recordOne(store, {
+        identity: anonymous(name),
+        subject: { anonymousId: name },
+        tags: ['a\u2028b'],
+      }),
+    );
   await store.close();
   return ids;
 }
@@ -67,7 +73,7 @@ suite('evidence on the command line', () => {
     const whole = await run('verify', file('log'), '--key', file('key'));
     assert.deepEqual(
       [whole.code, whole.out],
-      [0, `Valid: consents 3, erased 0, log assent/brand, leaves 3.\n${notCompared}`],
+      [0, `Valid: consents 3, erased 0, later 0, log assent/brand, leaves 3.\n${notCompared}`],
     );
     const lines = readFileSync(file('log'), 'utf8').split('\n');
     const consent = lines.findIndex((line) => line.includes(id));
@@ -80,6 +86,10 @@ suite('evidence on the command line', () => {
         `Nothing opens leaf 0, and no erasure names it: its consent was altered or removed.\n${notCompared}`,
       ],
     );
+    // A program that writes JSON anew escapes less: U+2028 ends no line.
+    writeFileSync(file('anew'), lines.map((line) => line && JSON.stringify(JSON.parse(line))).join('\n'));
+    assert.match(readFileSync(file('anew'), 'utf8'), /\u2028/);
+    assert.equal((await run('verify', file('anew'), '--key', key)).code, 0);
     const person = await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob');
     assert.equal(person.out.trim().split('\n').length, 1);
     assert.match((await run('verify', file('none'), '--key', key)).error, /none cannot be read/);

@@ -3,6 +3,7 @@ import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
+import { checkpointOfNow } from '../records/log-tree.ts';
 import { deleteLog } from '../records/tenant-store.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 
@@ -32,8 +33,9 @@ const insertPending = insertInto('pending_leaf');
 export function copiedLog({
   run,
   transact,
-}: Engine): Pick<CopySource, 'readLog'> & Pick<CopyTarget, 'writeLog' | 'clearLog'> {
+}: Engine): Pick<CopySource, 'readLog' | 'checkpointOf'> & Pick<CopyTarget, 'writeLog' | 'clearLog'> {
   return {
+    checkpointOf: (brandId) => run(checkpointOfNow(brandId)),
     async *readLog(brandId) {
       const heads = (await run(readHead({ brandId }))).rows.map((row) => parseRow('log_head', row));
       for (let last: RowOf<'log_tile'> | undefined; ;) {

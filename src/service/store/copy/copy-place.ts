@@ -26,6 +26,8 @@ export interface CopySource {
   readCounts(brandId: string): Promise<readonly Count[]>;
   /** The log of a brand, in parts. */
   readLog(brandId: string): AsyncIterable<LogRows>;
+  /** The checkpoint of all leaves in the tree of a brand, signed now if it was not; `undefined` if there is no leaf. */
+  checkpointOf(brandId: string): Promise<string | undefined>;
   /** Records an event that names no subject. */
   recordAuditEvent(event: AuditEvent): Promise<void>;
   close(): Promise<void>;
@@ -40,7 +42,7 @@ export interface LogRows {
 }
 
 /** A folder or a database whose log is read as it was at one moment. */
-export type EvidenceSource = Pick<CopySource, 'tenants' | 'readSlice' | 'readLog' | 'close'>;
+export type EvidenceSource = Pick<CopySource, 'tenants' | 'readSlice' | 'readLog' | 'checkpointOf' | 'close'>;
 
 /** A folder or a database that is copied to. No other copy uses it until it is closed. */
 export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys'> {

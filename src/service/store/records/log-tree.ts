@@ -1,6 +1,8 @@
 import { bytesOf } from '../../../protocol/receipt/bytes.ts';
+import { readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
 import { signCheckpoint } from '../../log/checkpoint.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
+import { sameHash } from '../../log/merkle-tree.ts';
 import type { SignerKey } from '../../log/signed-note.ts';
 import { base64, privateKeyOf } from '../../log/signed-note.ts';
 import type { FindTile, TilePlace } from '../../log/tiles.ts';
@@ -97,6 +99,26 @@ export function* signed(head: LogHead, now: number): Work<LogHead> {
   const root = treeIn(head.size, find).root();
   const checkpoint = signCheckpoint({ size: head.size, root }, signerOf(head));
   return { ...head, checkpoint, signed_at: now };
+}
+
+/**
+ * A checkpoint of a log as a reader sees it, for whoever exports it: the kept one is up to a second older. Nothing is
+ * written. A log that does not continue its kept checkpoint is not signed.
+ *
+ * @returns `undefined` if the log has no leaf
+ */
+export function* checkpointOfNow(brandId: string): Work<string | undefined> {
+  const head = yield* headOf(brandId);
+  if (!head || head.checkpoint === '') return head && (yield* signed(head, 0)).checkpoint;
+  const kept = readCheckpoint(head.checkpoint);
+  if (!kept || kept.size >= head.size) return head.checkpoint;
+  try {
+    const before = treeIn(kept.size, yield* readTiles(brandId, tilesToProve(kept.size)));
+    if (sameHash(before.root(), kept.root)) return (yield* signed(head, 0)).checkpoint;
+  } catch (error) {
+    if (!(error instanceof LogDamagedError)) throw error;
+  }
+  return head.checkpoint;
 }
 
 /** Writes a head that is locked. */
