@@ -17,6 +17,7 @@ import type { LogEnvironment, LogHead } from './log-tree.ts';
 import {
   appendLeaves,
   headOf,
+  limitWaitsForLog,
   lockedHead,
   mayBeSigned,
   readTiles,
@@ -70,20 +71,23 @@ const sizeOf = ({ checkpoint }: LogHead): number => readCheckpoint(checkpoint)?.
 export function logStore(
   { run, transact }: Engine,
   environment: LogEnvironment,
-  { catchUp }: Pick<LogTending, 'catchUp'>,
+  { catchUp, inTurn }: Pick<LogTending, 'catchUp' | 'inTurn'>,
 ): LogStore {
   const { clock } = environment;
   /** A head whose checkpoint covers this many leaves; `undefined` if the log may not be signed yet. */
   const signedHead = async (head: LogHead, size: number): Promise<LogHead | undefined> => {
     if (sizeOf(head) >= size) return head;
-    return transact(function* () {
-      const locked = yield* lockedHead(head.brand_id, environment);
-      if (sizeOf(locked) >= size) return locked;
-      if (!mayBeSigned(locked, clock())) return undefined;
-      const next = yield* signed(locked, clock());
-      yield* writeHead(next);
-      return next;
-    });
+    const brandId = head.brand_id;
+    await inTurn(`sign ${brandId}`, () =>
+      transact(function* () {
+        yield* limitWaitsForLog();
+        const locked = yield* lockedHead(brandId, environment);
+        if (sizeOf(locked) < locked.size && mayBeSigned(locked, clock()))
+          yield* writeHead(yield* signed(locked, clock()));
+      }),
+    );
+    const next = await run(headOf(brandId));
+    return next && sizeOf(next) >= size ? next : undefined;
   };
   const locate = async (row: RowOf<'consent'>, leaf: Hash) => {
     const head = await run(headOf(row.brand_id));
@@ -117,14 +121,15 @@ export function logStore(
       await catchUp(brandId);
       const head = await run(headOf(brandId));
       if (!head) return undefined;
-      const { checkpoint, ...rest } = (await signedHead(head, head.size)) ?? head;
-      const size = sizeOf({ ...rest, checkpoint });
+      const newest = (await signedHead(head, head.size)) ?? head;
+      const { checkpoint } = newest;
+      const size = sizeOf(newest);
       const places = tilesToProve(size, earlierSize, Math.max(0, earlierSize - 1));
       const consistency =
         earlierSize > 0 && earlierSize < size
           ? treeIn(size, await run(readTiles(brandId, places))).consistencyProof(earlierSize)
           : [];
-      return { checkpoint, consistency, verifierKey: formatVerifierKey(verifierOf(signerOf(head))) };
+      return { checkpoint, consistency, verifierKey: formatVerifierKey(verifierOf(signerOf(newest))) };
     },
     restartLog: (brandId, why, event) =>
       transact(function* () {

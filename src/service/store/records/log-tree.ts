@@ -19,6 +19,10 @@ const lockHead = statement(
   'lock-log-head',
   `${selectFrom('log_head')} where brand_id = :brandId {for update}`,
 );
+const limitWaits = statement(
+  'limit-waits-for-log',
+  `select {set_config('lock_timeout', '1000', true)|true} as is_limited`,
+);
 const insertHead = insertRow('log_head', 'size = log_head.size');
 const updateHead = statement(
   'update-log-head',
@@ -50,6 +54,13 @@ export function* headOf(brandId: string): Work<LogHead | undefined> {
 }
 
 const firstTile: TilePlace = { level: 0, number: 0 };
+
+/**
+ * Lets an open transaction wait for a lock for a second at most: another process may have stopped while it holds the lock.
+ */
+export function* limitWaitsForLog(): Work<void> {
+  yield* limitWaits();
+}
 
 /**
  * Locks the head of a brand's log until the transaction ends. Makes the log and its key if there is none.

@@ -1,7 +1,10 @@
 import { LogDamagedError } from '../../log/tiles.ts';
 import type { Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
+import type { OneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { LogEnvironment } from './log-tree.ts';
+import { limitWaitsForLog } from './log-tree.ts';
 import type { LogWriter } from './log-writer.ts';
 import { addWaitingLeaves, isWhole, waitingLeaves } from './log-writer.ts';
 
@@ -55,6 +58,7 @@ async function addWaiting(
   const damaged = new Set<string>();
   const add = (brandIds: readonly string[], letter: string) =>
     transact(function* () {
+      yield* limitWaitsForLog();
       if (!(yield* turn())) return false;
       for (const brandId of brandIds)
         // The leaves of a damaged log are not even read: there may be many, and this is tried each second.
@@ -125,8 +129,10 @@ function createUpkeep(work: () => Promise<void>, failed: (error: unknown) => voi
 /** Tends the logs of a store in the background. */
 export interface LogTending extends Upkeep {
   readonly log: LogWriter;
-  /** Adds all leaves of a brand that wait now. Rejects with a {@link LogDamagedError}. */
+  /** Adds all leaves of a brand that wait now. Rejects with a {@link LogDamagedError}, or if another process takes long. */
   readonly catchUp: (brandId: string) => Promise<void>;
+  /** The queue of what waits for the logs: however many receipts are read, it takes one connection. */
+  readonly inTurn: OneAtATime;
 }
 
 /**
@@ -139,6 +145,7 @@ export function tendLogs(
   sizes = new Map<string, number>(),
 ): LogTending {
   const log = write(() => upkeep.soon());
+  const inTurn = oneAtATime();
   /** The damaged logs that were told. */
   let told: ReadonlySet<string> = new Set();
   const upkeep = createUpkeep(
@@ -158,9 +165,11 @@ export function tendLogs(
   return {
     ...upkeep,
     log,
-    async catchUp(brandId) {
-      const { damaged } = await addWaiting(engine, brandId, log, sizes, awaitTurn);
-      if (damaged.size > 0) throw new LogDamagedError();
-    },
+    inTurn,
+    catchUp: (brandId) =>
+      inTurn(`add ${brandId}`, async () => {
+        const { damaged } = await addWaiting(engine, brandId, log, sizes, awaitTurn);
+        if (damaged.size > 0) throw new LogDamagedError();
+      }),
   };
 }
