@@ -185,7 +185,8 @@ function createHandlers(
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);
     },
   });
-  const find = subjectFinder(store, rates);
+  const find = subjectFinder((...names) => store.findSubject(...names), rates);
+  const has = subjectFinder((...names) => store.hasSubject(...names), rates);
   const notices = createKnownNotices(store, clock);
   const profiles = { store, limits, rules, clock, random };
   return {
@@ -198,7 +199,7 @@ function createHandlers(
       () => metrics.count('assent_unknown_notices_total'),
     ),
     readUnifiedConsent: readUnifiedConsentHandler(find),
-    checkConsent: checkConsentHandler(find),
+    checkConsent: checkConsentHandler(has),
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
     addCounts: addCountsHandler(store, limits, clock),

@@ -27,7 +27,7 @@ async function readServices(t: TestContext): Promise<readonly [output: string, u
   t.after(() => store.close());
   const fails = () => Promise.reject(new Error('This store finds nobody.'));
   const { client, service } = await setUp(t, { store: { ...store, findSubject: fails } });
-  assert.equal((await client.check('visitor-0001')).status, 500);
+  assert.equal((await client.unified('visitor-0001')).status, 500);
   return [`${await read(url)}${await service.metrics()}`, url];
 }
 

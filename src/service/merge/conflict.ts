@@ -58,10 +58,8 @@ function undecidedSinceLink(cell: Cell, joined: ReadonlyMap<string, Stamp>): rea
     const since = joined.get(identity);
     return !since || compareStamps(decision, since) >= 0;
   };
-  return latest.filter(
-    (decision, index) =>
-      !latest
-        .slice(index + 1)
-        .some((newer) => tookPart(decision.identity, newer) && tookPart(newer.identity, newer)),
-  );
+  // The newest one that counts was made for all identities that had joined by then. So no other needs to be looked at.
+  const last = latest.findLastIndex((decision) => tookPart(decision.identity, decision));
+  const settling = latest[last];
+  return latest.filter(({ identity }, index) => !settling || index >= last || !tookPart(identity, settling));
 }

@@ -40,6 +40,28 @@ export function excessOf(
   return limit === undefined ? undefined : { part: 'attributes', limit };
 }
 
+/**
+ * The most identities that are linked to a subject. Nobody has so many devices, but whoever has verified an address can make
+ * identities.
+ */
+export const mostLinked = 1_000;
+
+/** The actions and attributes that links may bring together, as a multiple of the limit: those of several devices. */
+const devices = 5;
+
+/**
+ * Whether a link may lead to this state. It adds the state of an identity, up to all limits, to that of the subject, and what a
+ * read of a subject costs must have an end.
+ */
+export function mayJoin(after: SubjectState, limits: SubjectLimits): boolean {
+  const actions = [...after.cells.values()].reduce((sum, cell) => sum + cell.actions.length, 0);
+  return (
+    after.joined.size <= mostLinked &&
+    actions <= devices * limits.cells &&
+    bytesOf(attributesOf(after)) <= devices * limits.attributes
+  );
+}
+
 /** Pairs of keys and values. A key may occur several times. */
 type Attributes = readonly (readonly [key: string, value: unknown])[];
 

@@ -16,8 +16,10 @@ import { ClientRefusedError } from '../store/authority.ts';
 import { afterOutage } from '../store/store-unavailable.ts';
 import type { Handler } from './api-routes.ts';
 
-/** Finds the subject that a request names. Throws an `HttpProblem`. */
-type FindSubject = (...read: Parameters<Handler>) => Promise<FoundSubject | undefined>;
+/** Finds what a request names. Throws an `HttpProblem`. */
+type Find<T> = (...read: Parameters<Handler>) => Promise<T>;
+
+type Reads<T> = (...names: Parameters<Store['findSubject']>) => Promise<T>;
 
 /**
  * Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. The header `Notice:
@@ -68,7 +70,7 @@ export function createConsentHandler(
 }
 
 /** Replies with the unified consent of a subject and its conflicts, or 404. */
-export function readUnifiedConsentHandler(find: FindSubject): Handler {
+export function readUnifiedConsentHandler(find: Find<FoundSubject | undefined>): Handler {
   return async (request, client, prefix) => {
     const found = await find(request, client, prefix);
     if (!found) throw new HttpProblem('consent-unknown');
@@ -78,16 +80,16 @@ export function readUnifiedConsentHandler(find: FindSubject): Handler {
 }
 
 /** Replies whether a read of the unified consent would succeed. */
-export function checkConsentHandler(find: FindSubject): Handler {
-  return async (...read) => jsonResponse({ exists: (await find(...read)) !== undefined });
+export function checkConsentHandler(has: Find<boolean>): Handler {
+  return async (...read) => jsonResponse({ exists: await has(...read) });
 }
 
-/** Finds subjects in the current store, and limits the reads with one identifier. */
-export function subjectFinder(store: Pick<Store, 'findSubject'>, rates: Rates): FindSubject {
+/** Finds subjects by a read of the store, and limits the reads with one identifier. */
+export function subjectFinder<T>(find: Reads<T>, rates: Rates): Find<T> {
   return async (request, { brand }, prefix) => {
     const identifier = identifierIn(new URL(request.url), prefix);
     if (identifier === undefined) throw new HttpProblem('identifier-missing');
     await rates.take('readsPerSubject', `${brand.id} ${digestOf(identifier)}`);
-    return store.findSubject(brand.id, candidatesFor(brand.key, identifier));
+    return find(brand.id, candidatesFor(brand.key, identifier));
   };
 }

@@ -2,7 +2,7 @@ import { countConsent } from '../counts/count-consent.ts';
 import type { Count } from '../counts/count.ts';
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { cellKey } from '../merge/cell.ts';
-import { excessOf } from '../merge/subject-limits.ts';
+import { excessOf, mayJoin } from '../merge/subject-limits.ts';
 import { emptyState, stateAfter } from '../merge/subject-state.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import { refusalOf, settingsOf } from './authority.ts';
@@ -59,8 +59,8 @@ function record(posted: NewConsent, commit: Commit, stamp: StampConsent): Record
   const { brandId, identity } = consent;
   const subjectId = subjects.ownerOf(brandId, identity.subjectId);
   const state = subjects.stateOf(brandId, subjectId) ?? emptyState;
-  const linked = linkedNow(consent, subjects);
-  const joining = linked === undefined ? undefined : subjects.stateOf(brandId, linked);
+  const linkable = linkedNow(consent, subjects);
+  const joining = linkable === undefined ? undefined : subjects.stateOf(brandId, linkable);
   if (consent.isHistory && isDecidedElsewhere(consent, [state, joining])) return { outcome: 'outdated' };
   const { consentId, at } = stamp(Math.max(state.lastUpdate, joining?.lastUpdate ?? 0));
   const privacyPolicy = policyAt(consent, at);
@@ -77,10 +77,14 @@ function record(posted: NewConsent, commit: Commit, stamp: StampConsent): Record
   const excess = excessOf(state, own, consent.limits);
   if (excess) return { outcome: 'subject-full', excess };
 
-  const next = linked === undefined ? own : stateAfter(state, { ...event, linked }, joining);
+  const joined = linkable === undefined ? own : stateAfter(state, { ...event, linked: linkable }, joining);
+  // Without the link, the choice is recorded all the same.
+  const linked = linkable !== undefined && mayJoin(joined, consent.limits) ? linkable : undefined;
+  const next = linked === undefined ? own : joined;
   if (linked !== undefined) subjects.link(brandId, linked, subjectId);
   subjects.put(brandId, subjectId, next);
-  const counts = countConsent(brandId, event, joining ? [state, joining] : [state], next);
+  const before = linked !== undefined && joining ? [state, joining] : [state];
+  const counts = countConsent(brandId, event, before, next);
   commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked, counts });
   return { outcome: 'recorded', consentId };
 }

@@ -126,6 +126,8 @@ export interface Store extends NoticeStore, LogStore {
   recordConsents(consents: readonly NewConsent[]): Promise<readonly RecordOutcome[]>;
   /** Finds the first candidate with data. */
   findSubject(brandId: string, candidates: readonly Candidate[]): Promise<FoundSubject | undefined>;
+  /** Whether {@link findSubject} finds one. It does not read the state, which may be large. */
+  hasSubject(brandId: string, candidates: readonly Candidate[]): Promise<boolean>;
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
   /** The ids of the consents of a subject, oldest first, also of those whose rows cannot be read. */
@@ -254,7 +256,7 @@ export type TenantStore = Pick<
 /** The log of consents, and the merged states. */
 export type ConsentStore = Pick<
   Store,
-  'shardOf' | 'recordConsents' | 'findSubject' | 'findDecision' | 'readLog' | 'listConsentIds'
+  'shardOf' | 'recordConsents' | 'findSubject' | 'hasSubject' | 'findDecision' | 'readLog' | 'listConsentIds'
 >;
 
 /** Stores profiles, and the codes that verify an e-mail. */

@@ -11,6 +11,9 @@ export interface SubjectRow {
   readonly state: string | undefined;
 }
 
+/** In a statement, says whether there is a state without reading it. */
+export const stateMark = `case when state is null then null else '' end as state`;
+
 const Row = z.object({ linked_to: z.nullable(z.string()), state: z.nullable(z.string()) });
 
 /** Parses a row of the table of subjects. */

@@ -122,7 +122,7 @@ suite('a consent that cannot be made durable', () => {
     t.after(() => store.close());
     const unreachable = {
       ...store,
-      findSubject: () => Promise.reject(new StoreUnavailableError('down', 'It is down.')),
+      hasSubject: () => Promise.reject(new StoreUnavailableError('down', 'It is down.')),
     };
     const { client } = await setUp(t, { store: unreachable });
     const reply = await client.check('visitor-0001');

@@ -6,10 +6,16 @@ import { statement } from '../sql/statement.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
 import type { SubjectRow } from '../working-set.ts';
-import { readSubjectRow } from '../working-set.ts';
+import { readSubjectRow, stateMark } from '../working-set.ts';
 import { runOn } from './run-on.ts';
 
 const findSubjects = statement('find-subjects', `${selectFrom('subject')} where ${isNamed}`);
+
+/** Reads whether subjects have a state. */
+export const findMarks = statement(
+  'find-subject-marks',
+  `select brand_id, subject_id, linked_to, ${stateMark} from subject where ${isNamed}`,
+);
 
 const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
 
@@ -21,11 +27,12 @@ const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subj
 export function combineReads(
   pool: Pool,
   shards: Shards,
+  find = findSubjects,
 ): (subject: SubjectKey) => Promise<SubjectRow | undefined> {
   const read = async (keys: readonly SubjectKey[]): Promise<(SubjectRow | undefined)[]> => {
     const found = new Map<string, SubjectRow>();
     for (const group of shards.group(keys)) {
-      for (const row of (await runOn(pool, findSubjects(nameRows(shards, group)))).rows) {
+      for (const row of (await runOn(pool, find(nameRows(shards, group)))).rows) {
         const { brand_id: brandId, subject_id: subjectId, ...rest } = parseRow('subject', row);
         found.set(keyOf({ brandId, subjectId }), readSubjectRow(rest));
       }

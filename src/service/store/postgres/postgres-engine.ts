@@ -3,7 +3,7 @@ import { allBuckets, bucketOf } from '../sql/bucket.ts';
 import type { ConsentEngine } from '../records/consent-store.ts';
 import { nameRow, nameRows } from '../sql/shards.ts';
 import { statement } from '../sql/statement.ts';
-import { combineReads } from './combine-reads.ts';
+import { combineReads, findMarks } from './combine-reads.ts';
 import { inTransaction } from './connections.ts';
 import { lockedSubjects, removeUnused } from './postgres-subjects.ts';
 import { runOn } from './run-on.ts';
@@ -26,6 +26,7 @@ export function postgresEngine(pool: Pool, shards: ChangingShards): ConsentEngin
     shards,
     placeOf: bucketOf,
     find: combineReads(pool, shards),
+    findMark: combineReads(pool, shards, findMarks),
     subjects: () => lockedSubjects(shards),
     *lock(subject) {
       return (yield* lockSubject(nameRow(subject))).rows[0];

@@ -16,7 +16,7 @@ import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areThese, isThis, nameRow, nameRows } from '../sql/shards.ts';
 import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
-import type { ConsentStore, Store } from '../store.ts';
+import type { Candidate, ConsentStore, FoundSubject, Store } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { selectFrom } from '../sql/tables.ts';
@@ -61,6 +61,8 @@ export function* newestAt(channelId?: string): Work<number | undefined> {
 export interface ConsentEngine extends Engine {
   /** Finds a subject outside of a transaction. */
   readonly find: (subject: SubjectKey) => Promise<SubjectRow | undefined>;
+  /** The same with an empty text for any state. */
+  readonly findMark: (subject: SubjectKey) => Promise<SubjectRow | undefined>;
   /** The subjects of a new transaction. */
   readonly subjects: () => LockedSubjects;
 }
@@ -74,7 +76,7 @@ export function consentStore(
   names: NameLimit,
   log: LogWriter,
 ): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
-  const { run, transact, shards, find, lock, unlock } = engine;
+  const { run, transact, shards, lock, unlock } = engine;
   const forget = createForgetting(engine, clock);
   /** The rows of a subject, and of what is linked to it. */
   const rowsOf = async (brandId: string, subjectId: string) => {
@@ -121,15 +123,11 @@ export function consentStore(
       return outcomes;
     },
     async findSubject(brandId, candidates) {
-      const rows = await Promise.all(candidates.map(({ subjectId }) => find({ brandId, subjectId })));
-      for (const [index, by] of candidates.entries()) {
-        const { linkedTo, state } = rows[index] ?? {};
-        const subjectId = linkedTo ?? by.subjectId;
-        const text = linkedTo === undefined ? state : (await find({ brandId, subjectId }))?.state;
-        if (text !== undefined) return { by, subjectId, state: readRow('subject', () => readState(text)) };
-      }
-      return undefined;
+      const found = await firstWithData(engine.find, brandId, candidates);
+      return found && { ...found, state: readRow('subject', () => readState(found.state)) };
     },
+    hasSubject: async (brandId, candidates) =>
+      (await firstWithData(engine.findMark, brandId, candidates)) !== undefined,
     async findDecision(brand, decision) {
       return (await run(findDecision({ brand, decision }))).rows.map((row) => String(row['subject_id']));
     },
@@ -144,6 +142,22 @@ export function consentStore(
       return (await run(findNewest({ channelId }))).rows.map(readLogRow)[0];
     },
   };
+}
+
+/** The first candidate with a state, and its state as it is stored. */
+async function firstWithData(
+  find: ConsentEngine['find'],
+  brandId: string,
+  candidates: readonly Candidate[],
+): Promise<(Pick<FoundSubject, 'by' | 'subjectId'> & { readonly state: string }) | undefined> {
+  const rows = await Promise.all(candidates.map(({ subjectId }) => find({ brandId, subjectId })));
+  for (const [index, by] of candidates.entries()) {
+    const { linkedTo, state: own } = rows[index] ?? {};
+    const subjectId = linkedTo ?? by.subjectId;
+    const state = linkedTo === undefined ? own : (await find({ brandId, subjectId }))?.state;
+    if (state !== undefined) return { by, subjectId, state };
+  }
+  return undefined;
 }
 
 /** The rows of the consents of identities, oldest first. */

@@ -73,6 +73,7 @@ export function sqliteEngine(database: DatabaseSync, truncate: () => void = () =
     shards: createShards(),
     placeOf: () => 0,
     find: async (subject) => runNow(readSubject(subject)),
+    findMark: async (subject) => runNow(readSubject(subject, false)),
     subjects: () => sqliteSubjects(runNow),
     *lock(subject) {
       // No other transaction writes meanwhile.

@@ -5,14 +5,19 @@ import type { Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import type { LockedSubjects, SubjectRow } from '../working-set.ts';
-import { readSubjectRow } from '../working-set.ts';
+import { readSubjectRow, stateMark } from '../working-set.ts';
 
 /** Finds a subject. */
 export const findSubject = statement('find-subject', `select linked_to, state from subject where ${isThis}`);
 
-/** Reads a subject. */
-export function* readSubject(subject: SubjectKey): Work<SubjectRow | undefined> {
-  const [row] = (yield* findSubject(nameRow(subject))).rows;
+const findMark = statement(
+  'find-subject-mark',
+  `select linked_to, ${stateMark} from subject where ${isThis}`,
+);
+
+/** Reads a subject, or only whether it has a state. */
+export function* readSubject(subject: SubjectKey, isWhole = true): Work<SubjectRow | undefined> {
+  const [row] = (yield* (isWhole ? findSubject : findMark)(nameRow(subject))).rows;
   return row && readSubjectRow(row);
 }
 

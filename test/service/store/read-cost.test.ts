@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { conflictsOfCell } from '../../../src/service/merge/conflict.ts';
+import { mostLinked } from '../../../src/service/merge/subject-limits.ts';
+import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../../src/service/store/store.ts';
+import type { NewConsent } from '../../../src/service/store/new-consent.ts';
+import { anonymous, consentOf, openTenanted, verified } from '../support/tenanted-store.ts';
+
+async function open(t: TestContext, clock: () => number): Promise<Store> {
+  const store = await openSqliteStore({ folder: ':memory:', clock });
+  t.after(() => store.close());
+  return store;
+}
+
+/** Records consents, and returns their ids. */
+async function record(store: Store, consents: readonly NewConsent[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < consents.length; at += 500)
+    for (const each of await store.recordConsents(consents.slice(at, at + 500))) {
+      assert.equal(each.outcome, 'recorded');
+      ids.push(each.consentId);
+    }
+  return ids;
+}
+
+const cells = (count: number, name = 'vendor'): NewConsent['actions'] =>
+  Array.from({ length: count }, (_, index) => ({
+    target: 'video',
+    vendor: `${name} ${index}`,
+    action: 'ACCEPT',
+  }));
+
+/** The milliseconds of the quickest of some reads. */
+async function quickest(read: () => Promise<unknown>): Promise<number> {
+  let least = Infinity;
+  for (let turn = 0; turn < 15; turn += 1) {
+    const begun = performance.now();
+    await read();
+    least = Math.min(least, performance.now() - begun);
+  }
+  return least;
+}
+
+/** Asserts that a read takes no longer for much than for little, but for the noise of the machine. */
+async function assertSameCost(
+  read: (of: 'little' | 'much') => Promise<unknown>,
+  name: string,
+): Promise<void> {
+  const [little, much] = [await quickest(() => read('little')), await quickest(() => read('much'))];
+  assert.ok(much < 5 * little + 2, `${name}: ${little.toFixed(2)} and ${much.toFixed(2)} ms`);
+}
+
+const by = (value: string) => [{ reference: 'anonymous', subjectId: anonymous(value).subjectId }] as const;
+
+suite('what a read costs', () => {
+  test('what a read costs does not depend on how many consents are stored of the subject', async (t) => {
+    const { store, clock } = await openTenanted(t, open);
+    const decision = 'x'.repeat(22);
+    const idsOf = async (value: string, count: number) =>
+      record(
+        store,
+        Array.from({ length: count }, (_, index) =>
+          consentOf({ identity: anonymous(value), tags: [`decision:${index === 0 ? decision : index}`] }),
+        ),
+      );
+    const ids = { little: await idsOf('little', 10), much: await idsOf('much', 3_000) };
+    clock.now += 10_000;
+    await store.readCheckpoint('brand');
+    const reads: Readonly<Record<string, (of: 'little' | 'much') => Promise<unknown>>> = {
+      'the unified consent': (of) => store.findSubject('brand', by(of)),
+      'whether there is one': (of) => store.hasSubject('brand', by(of)),
+      'the receipt of the first consent': (of) => store.proveConsent('brand', ids[of][0] ?? ''),
+      'the receipt of the last one': (of) => store.proveConsent('brand', ids[of].at(-1) ?? ''),
+      'the profile': (of) => store.findProfile('brand', anonymous(of).subjectId),
+      'a further consent': (of) => record(store, [consentOf({ identity: anonymous(of) })]),
+    };
+    for (const [name, read] of Object.entries(reads)) await assertSameCost(read, name);
+    assert.ok(await store.hasSubject('brand', by('much')));
+    assert.ok(typeof (await store.proveConsent('brand', ids.much[0] ?? '')) === 'object');
+  });
+
+  test('what it costs to say whether there is a consent does not depend on what the consent contains', async (t) => {
+    const { store } = await openTenanted(t, open);
+    const limits = { cells: 20_000, attributes: 1_000 };
+    await record(store, [
+      consentOf({ identity: anonymous('little') }),
+      consentOf({ identity: anonymous('much'), actions: cells(20_000, 'x'.repeat(190)), limits }),
+    ]);
+    await assertSameCost((of) => store.hasSubject('brand', by(of)), 'whether there is one');
+  });
+
+  test('what it costs to find the conflicts of a cell grows with its actions, and not with their square', () => {
+    const identities = 20_000;
+    const actions = Array.from({ length: identities }, (_, at) => ({
+      at,
+      consentId: String(at),
+      position: 0,
+      action: at % 2 === 0 ? 'ACCEPT' : 'REJECT',
+      channelId: 'web',
+      identity: `device ${at}`,
+    }));
+    const link = { at: identities, consentId: 'link', position: 0 };
+    const joined = new Map(actions.map(({ identity }) => [identity, link]));
+    const begun = performance.now();
+    const [conflict] = conflictsOfCell({ vendor: 'tubular', target: 'video', actions }, joined);
+    assert.equal(conflict?.opposed.length, identities);
+    assert.ok(performance.now() - begun < 1_500);
+  });
+});
+
+suite('a person who links identities', () => {
+  const linking = (device: string): NewConsent =>
+    consentOf({
+      identity: verified('person'),
+      subject: { verifiedId: 'person', anonymousId: device },
+      link: anonymous(device),
+      limits: { cells: 100, attributes: 1_000 },
+    });
+  const stateOf = async (store: Store) =>
+    (await store.findSubject('brand', [{ reference: 'verified', subjectId: verified('person').subjectId }]))
+      ?.state;
+
+  test('a person who links ever more identities has 1,000 of them, and all consents', async (t) => {
+    const { store } = await openTenanted(t, open);
+    const devices = Array.from({ length: mostLinked + 20 }, (_, index) => `device ${index}`);
+    const ids = await record(store, devices.map(linking));
+    const state = await stateOf(store);
+    assert.equal(state?.joined.size, 1_000);
+    assert.equal((await store.readLog('brand', verified('person').subjectId)).length, ids.length);
+    assert.equal(await store.hasSubject('brand', by(`device ${mostLinked + 19}`)), false);
+  });
+
+  test('a person who links identities with ever more choices keeps five times those of one', async (t) => {
+    const { store } = await openTenanted(t, open);
+    for (let device = 0; device < 8; device += 1) {
+      const [name, actions] = [`device ${device}`, cells(100, `of ${device}`)];
+      await record(store, [consentOf({ identity: anonymous(name), actions }), linking(name)]);
+    }
+    const state = await stateOf(store);
+    assert.ok(state);
+    assert.equal(state.cells.size, 401);
+    assert.ok(await store.hasSubject('brand', by('device 7')), 'its consents are those of the device');
+  });
+});
