@@ -3,7 +3,7 @@ import type { NewConsent, RecordOutcome } from '../store/new-consent.ts';
 import { subjectFull } from '../merge/subject-limits.ts';
 import type { Client, Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
-import { ImportedLineError, isFromImport, readImportedLine } from './imported-line.ts';
+import { ImportedLineError, readImportedLine } from './imported-line.ts';
 
 /** A line of the file, and its number, from 1. */
 export interface NumberedLine {
@@ -48,7 +48,7 @@ export async function requireImportChannel(
   if (!client)
     throw new AdministrationError('client-unknown', `There is no channel with the clientId ${clientId}.`);
   const newest = await store.findNewestConsent(client.channel.id);
-  const isUsed = newest && !isFromImport(newest);
+  const isUsed = newest && !newest.isImported;
   if (client.channel.disabled && !isUsed) return client;
   const reason = isUsed
     ? 'has consents that visitors gave in it'

@@ -28,12 +28,11 @@ export class ImportedLineError extends Error {
   override readonly name = 'ImportedLineError';
 }
 
-/** What an import writes of a consent. The widget writes more of what it has imported from another tool. */
-const Evidence = z.strictObject({ method: z.literal('imported'), at: z.optional(z.string()) });
-
-/** Whether an import has recorded a consent. */
-export const isFromImport = ({ attributes }: Pick<NewConsent, 'attributes'>): boolean =>
-  Evidence.safeParse(attributes.get('assent')).success;
+/** What an import writes in the evidence of a consent. Visitors can write the same. */
+interface Evidence {
+  readonly method: 'imported';
+  readonly at?: string;
+}
 
 /**
  * Reads a line of an import. The consent says that it was imported, and when it was given. A second one with the same text
@@ -58,7 +57,7 @@ export function readImportedLine(line: string, client: Client, now: number): New
     const consent = consentFrom({ value: parsed.data, json, size }, client, defaultLimits);
     if (consent.attributes.has('assent'))
       throw new ImportedLineError('/attributes/assent is written by the import');
-    const evidence: z.infer<typeof Evidence> = {
+    const evidence: Evidence = {
       method: 'imported',
       ...(at !== undefined && { at: new Date(at).toISOString() }),
     };

@@ -39,6 +39,8 @@ export interface LoggedConsent extends ConsentEvent {
   readonly tags: readonly string[];
   /** The identity that this consent linked to its subject. */
   readonly linked: string | undefined;
+  /** An import has recorded it, and no request. */
+  readonly isImported?: true;
 }
 
 /** The profile of an e-mail, stored under the subjectId of the e-mail's verifiedId. */

@@ -17,6 +17,8 @@ const LogContent = z.object({
   region: z.optional(z.string()),
   privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),
   gpc: z.optional(z.union([z.literal(0), z.literal(1)])),
+  // Beside the attributes, where no request can write it.
+  imported: z.optional(z.literal(true)),
 });
 
 /**
@@ -30,9 +32,18 @@ export function writeLogRow(
   since: number,
 ): { readonly row: RowOf<'consent'>; readonly leaf: Hash } {
   const { brandId, identity, channelId } = consent;
-  const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = consent;
+  const { subject, actions, tags, attributes, region, privacyPolicy, gpc, isHistory: imported } = consent;
   const plain = actions.map(({ target, vendor, action }) => ({ target, vendor, action }));
-  const content = { subject, actions: plain, tags, attributes: [...attributes], region, privacyPolicy, gpc };
+  const content = {
+    subject,
+    actions: plain,
+    tags,
+    attributes: [...attributes],
+    region,
+    privacyPolicy,
+    gpc,
+    imported,
+  };
   const row = {
     brand_id: brandId,
     subject_id: identity.subjectId,
@@ -53,7 +64,7 @@ export function writeLogRow(
 /** Parses a row of the log. Throws on a row that this release did not write. */
 export function readLogRow(row: unknown): LoggedConsent {
   const columns = parseRow('consent', row);
-  const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = LogContent.parse(
+  const { subject, actions, tags, attributes, region, privacyPolicy, gpc, imported } = LogContent.parse(
     JSON.parse(columns.content),
   );
   return {
@@ -70,5 +81,6 @@ export function readLogRow(row: unknown): LoggedConsent {
     region,
     privacyPolicy,
     gpc,
+    ...(imported && { isImported: imported }),
   };
 }
