@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { member, string } from '../../client/environment/untrusted.ts';
+import { member, parseJson, string } from '../../client/environment/untrusted.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { parseProof, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
 import { isReceipt } from '../../protocol/receipt/verify-receipt.ts';
+import { linesOfLog } from './log-file.ts';
 
 /** Reads a file that the operator names. */
 export async function readEvidence(file: string): Promise<string> {
@@ -22,17 +23,32 @@ export async function readEvidence(file: string): Promise<string> {
  * @throws {AdministrationError} `value-invalid` if there is none
  */
 export async function checkpointsIn(file: string): Promise<readonly string[]> {
-  const text = `${await readEvidence(file)}\n`.replaceAll(/^[\uFEFF \t]+|[ \t\r]+$/gm, '');
-  const inJson = receiptsIn(text).flatMap((each) =>
-    isReceipt(each) ? (parseProof(each.proof)?.checkpoint ?? []) : (string(member(each, 'checkpoint')) ?? []),
-  );
-  const written = text.match(/^.+\n\d+\n.+\n\n(?:— .+\n)+/gm) ?? [];
-  const found = new Set([...inJson, ...written]);
+  const log = await linesOfLog(file);
+  const found = log ? await checkpointsInLog(log) : await checkpointsInText(file);
   if (found.size > 0) return [...found];
   throw new AdministrationError(
     'value-invalid',
     `${file} cannot be read: it has no checkpoint, and no receipt.`,
   );
+}
+
+async function checkpointsInLog(lines: AsyncIterable<string>): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for await (const line of lines) {
+    // Most lines have a consent.
+    const checkpoint = line.includes('"checkpoint"') && string(member(parseJson(line), 'checkpoint'));
+    if (checkpoint) found.add(checkpoint);
+  }
+  return found;
+}
+
+async function checkpointsInText(file: string): Promise<ReadonlySet<string>> {
+  const text = `${await readEvidence(file)}\n`.replaceAll(/^[\uFEFF \t]+|[ \t\r]+$/gm, '');
+  const inJson = receiptsIn(text).flatMap((each) =>
+    isReceipt(each) ? (parseProof(each.proof)?.checkpoint ?? []) : (string(member(each, 'checkpoint')) ?? []),
+  );
+  const written = text.match(/^.+\n\d+\n.+\n\n(?:— .+\n)+/gm) ?? [];
+  return new Set([...inJson, ...written]);
 }
 
 /** The checkpoint in a file that covers the most leaves. It is not verified. */

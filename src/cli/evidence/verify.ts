@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Command } from 'commander';
 import { UnprovenConsent } from '../../protocol/receipt.ts';
 import type { Checkpoint } from '../../protocol/receipt/checkpoint.ts';
@@ -14,7 +13,7 @@ import { verifyLog } from '../../service/log/verify-log.ts';
 import { printJson, printLines } from '../command/print.ts';
 import { endWith } from '../command/storage.ts';
 import { checkpointsIn, readEvidence } from './checkpoint-file.ts';
-import { linesIn } from './lines-in.ts';
+import { linesOfLog } from './log-file.ts';
 
 interface VerifyOptions {
   readonly key: string;
@@ -72,15 +71,8 @@ async function readKey(given: string): Promise<VerifierKey> {
 
 async function verifyFile(file: string, key: VerifierKey, old: readonly string[]): Promise<Findings> {
   const kept = (await Promise.all(old.map((each) => checkpointsIn(each)))).flat();
-  // A whole log is read line by line.
-  const handle = await open(file).catch(() => undefined);
-  if (handle) {
-    const beginning = '{"type":"assent-log/';
-    const { buffer } = await handle.read(Buffer.alloc(beginning.length), { position: 0 });
-    if (buffer.toString() === beginning)
-      return verifyLog(linesIn(handle.createReadStream({ start: 0, encoding: 'utf8' })), key, kept);
-    await handle.close();
-  }
+  const log = await linesOfLog(file);
+  if (log) return verifyLog(log, key, kept);
   const lines = receiptsIn(await readEvidence(file));
   const receipts = lines.filter((each) => !isNoticeText(each));
   const notices = lines.filter(isNoticeText);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:buffer';
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
@@ -163,6 +164,21 @@ suite('evidence on the command line', () => {
       (await run('verify', file('log'), '--key', key, '--old', file('text'))).error,
       /text cannot be read: it has no checkpoint, and no receipt\./,
     );
+  });
+
+  test('a checkpoint that was kept may be in an export that is too large for one text', async (t) => {
+    const { file, run } = await setUp(t);
+    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
+    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    const lines = readFileSync(file('log'), 'utf8').trim().split('\n');
+    writeFileSync(file('large'), `${lines[0]}\n`);
+    const filler = `${JSON.stringify({ text: 'x'.repeat(16 * 1024 * 1024) })}\n`;
+    for (let size = 0; size < constants.MAX_STRING_LENGTH; size += filler.length)
+      appendFileSync(file('large'), filler);
+    appendFileSync(file('large'), lines.slice(1).join('\n'));
+    const { code, out, error } = await run('verify', file('log'), '--key', key, '--old', file('large'));
+    assert.deepEqual([code, error], [0, '']);
+    assert.match(out, /^It continues the checkpoints that were kept: 1\.$/m);
   });
 
   test('a log that was made anew with the same key is another one: by its export, and by its receipts', async (t) => {

@@ -8,6 +8,7 @@ import {
   isConsistent,
   leafHash,
   nodeHash,
+  rootsAt,
   sameHash,
 } from '../../../src/service/log/merkle-tree.ts';
 import type { FindTile, Tile } from '../../../src/service/log/tiles.ts';
@@ -50,6 +51,26 @@ function rootBySpecification(leaves: readonly Hash[]): Hash {
   while (k * 2 < leaves.length) k *= 2;
   return nodeHash(rootBySpecification(leaves.slice(0, k)), rootBySpecification(leaves.slice(k)));
 }
+
+suite('the roots of a tree at several sizes', () => {
+  const leavesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => leafHash(Buffer.from(`${index}`)));
+
+  test('the roots of a tree at several sizes are those of the definition, and none of sizes that it has not', () => {
+    const leaves = leavesOf(130);
+    const roots = rootsAt(leaves, [...leaves.keys(), 130, 131]);
+    for (let size = 0; size <= 130; size += 1)
+      assert.deepEqual(roots.get(size), rootBySpecification(leaves.slice(0, size)), String(size));
+    assert.equal(roots.get(131), undefined);
+  });
+
+  test('the roots of a tree at several sizes take one pass over the leaves, however many sizes there are', () => {
+    const leaves = leavesOf(10_000);
+    const begun = performance.now();
+    assert.equal(rootsAt(leaves, [...leaves.keys()]).size, 10_000);
+    assert.ok(performance.now() - begun < 5_000);
+  });
+});
 
 /** Stored tiles, which only give what was asked for before. */
 function storedTiles() {
