@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { partsOf } from '../log/commitment.ts';
 import { makeReceipt } from '../log/receipt.ts';
 import { base64 } from '../log/signed-note.ts';
+import { LogDamagedError } from '../log/tiles.ts';
 import type { LogLine } from '../log/verify-log.ts';
 import type { EvidenceSource } from '../store/copy/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../store/slice.ts';
@@ -40,8 +41,13 @@ export async function* exportLog(
     yield tiles.filter(({ level }) => level === 0).map(({ hashes }) => ({ leaves: base64(hashes) }));
     yield texts.map(({ content }) => ({ text: content }));
     if (!heads) continue;
-    const checkpoint = (await source.checkpointOf(brandId)) ?? '';
-    yield [{ checkpoint, pending: pending.map(({ leaf }) => leaf) }];
+    // An audit names what is damaged.
+    const kept = heads[0]?.checkpoint ?? '';
+    const checkpoint = await source.checkpointOf(brandId).catch((error: unknown) => {
+      if (error instanceof LogDamagedError) return kept;
+      throw error;
+    });
+    yield [{ checkpoint: checkpoint ?? kept, pending: pending.map(({ leaf }) => leaf) }];
   }
 }
 

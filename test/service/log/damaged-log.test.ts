@@ -12,6 +12,10 @@ const damages = {
   'a tile is cut off': `update log_tile set hashes = x'00'`,
   'the key is altered': `update log_head set key = 'a2V5'`,
   'the head is missing': 'delete from log_head',
+  'its size is negative': 'update log_head set size = -1',
+  'its size is zero': 'update log_head set size = 0',
+  'its size is that of full tiles': 'update log_head set size = 65536',
+  'its size is no number of JavaScript': 'update log_head set size = 1152921504606846977',
 };
 
 suite('a log that is damaged', () => {

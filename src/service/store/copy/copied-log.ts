@@ -3,14 +3,14 @@ import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
-import { checkpointOfNow } from '../records/log-tree.ts';
+import { checkpointOfNow, selectHead } from '../records/log-tree.ts';
 import { deleteLog } from '../records/tenant-store.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 
 /** The number of tiles or texts that are read together. */
 const page = 200;
 
-const readHead = statement('copy-log-head', `${selectFrom('log_head')} where brand_id = :brandId`);
+const readHead = statement('copy-log-head', selectHead);
 const readPending = statement(
   'copy-pending-leaves',
   `${selectFrom('pending_leaf')} where brand_id = :brandId`,

@@ -2,23 +2,34 @@ import { bytesOf } from '../../../protocol/receipt/bytes.ts';
 import { readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
 import { signCheckpoint } from '../../log/checkpoint.ts';
 import type { Hash } from '../../log/merkle-tree.ts';
-import { sameHash } from '../../log/merkle-tree.ts';
+import { hashBytes, sameHash } from '../../log/merkle-tree.ts';
 import type { SignerKey } from '../../log/signed-note.ts';
 import { base64, privateKeyOf } from '../../log/signed-note.ts';
 import type { FindTile, TilePlace } from '../../log/tiles.ts';
-import { extendTiles, LogDamagedError, tilesToExtend, tilesToProve, treeIn } from '../../log/tiles.ts';
+import {
+  extendTiles,
+  LogDamagedError,
+  tilesToExtend,
+  tilesToProve,
+  tileWidth,
+  treeIn,
+} from '../../log/tiles.ts';
 import { insertRow, putInto } from '../sql/insert-rows.ts';
-import type { Work } from '../sql/statement.ts';
+import type { Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
-import { parseRow, selectFrom } from '../sql/tables.ts';
+import { columnsOf, parseRow } from '../sql/tables.ts';
 
-const readHead = statement('read-log-head', `${selectFrom('log_head')} where brand_id = :brandId`);
+const others = columnsOf('log_head').flatMap(({ name }) => (name === 'size' ? [] : [name]));
+// In SQLite, a size that is no exact number in JavaScript would fail the read.
+const selectHeads = `select ${others.join(', ')},
+  {size|max(-1, min(size, ${Number.MAX_SAFE_INTEGER}))} as size from log_head`;
+/** Reads the head of one log, whatever its size is. */
+export const selectHead = `${selectHeads} where brand_id = :brandId`;
+const readHead = statement('read-log-head', selectHead);
 // Whoever adds leaves or signs has locked the head.
-const lockHead = statement(
-  'lock-log-head',
-  `${selectFrom('log_head')} where brand_id = :brandId {for update}`,
-);
+const lockHead = statement('lock-log-head', `${selectHead} {for update}`);
+const readHeads = statement('read-log-heads', selectHeads);
 const limitWaits = statement(
   'limit-waits-for-log',
   `select {set_config('lock_timeout', '1000', true)|true} as is_limited`,
@@ -47,10 +58,37 @@ export interface LogEnvironment {
 /** The length of a private key. https://www.rfc-editor.org/rfc/rfc8032#section-5.1.5 */
 const keyBytes = 32;
 
-/** The head of a brand's log; `undefined` if it has no leaf. */
+/** The head of a brand's log; `undefined` if it has no leaf. Throws a {@link LogDamagedError}. */
 export function* headOf(brandId: string): Work<LogHead | undefined> {
   const [row] = (yield* readHead({ brandId })).rows;
-  return row && parseRow('log_head', row);
+  return row && plausible(parseRow('log_head', row));
+}
+
+/** A log is never shorter than when it was signed. */
+function plausible(head: LogHead): LogHead {
+  const signedSize = readCheckpoint(head.checkpoint)?.size ?? 0;
+  if (!Number.isSafeInteger(head.size) || head.size < signedSize) throw new LogDamagedError();
+  return head;
+}
+
+/**
+ * A size that a log has had, or a smaller one: consents rely on it for good that their leaves are not before it, so it must be
+ * right also while the head is damaged.
+ */
+function reached(row: Values): number {
+  const signedSize = readCheckpoint(String(row['checkpoint']))?.size ?? 0;
+  return Math.max(0, Math.min(signedSize, Number(row['size'])));
+}
+
+/** A size that the log of a brand has {@link reached}. */
+export function* reachedSizeOf(brandId: string): Work<number> {
+  const [row] = (yield* readHead({ brandId })).rows;
+  return row ? reached(row) : 0;
+}
+
+/** The same of all brands. */
+export function* reachedSizes(): Work<ReadonlyMap<string, number>> {
+  return new Map((yield* readHeads()).rows.map((row) => [String(row['brand_id']), reached(row)]));
 }
 
 const firstTile: TilePlace = { level: 0, number: 0 };
@@ -65,12 +103,12 @@ export function* limitWaitsForLog(): Work<void> {
 /**
  * Locks the head of a brand's log until the transaction ends. Makes the log and its key if there is none.
  *
- * @throws {LogDamagedError} if there is no head, but a tree
+ * @throws {LogDamagedError} if there is no head, but a tree, or the head is damaged
  */
 export function* lockedHead(brandId: string, { random }: LogEnvironment): Work<LogHead> {
   for (;;) {
     const [row] = (yield* lockHead({ brandId })).rows;
-    if (row) return parseRow('log_head', row);
+    if (row) return plausible(parseRow('log_head', row));
     // Its head is lost: another one would begin a log in the place of this.
     if ((yield* readTiles(brandId, [firstTile]))(firstTile)) throw new LogDamagedError();
     const key = base64(random(keyBytes));
@@ -137,6 +175,14 @@ export function* writeHead(head: LogHead): Work<void> {
   yield* updateHead({ ...head });
 }
 
+/** Requires that the last leaf is there: after a full tile, nothing else would read it. */
+function* requireEnd({ brand_id: brandId, size }: LogHead): Work<void> {
+  const place: TilePlace = { level: 0, number: size / tileWidth - 1 };
+  if (size === 0 || size % tileWidth > 0) return;
+  const tile = (yield* readTiles(brandId, [place]))(place);
+  if (tile?.length !== tileWidth * hashBytes) throw new LogDamagedError();
+}
+
 /**
  * Adds leaves to the tree of a brand in an open transaction, and signs it if that was not done in this second.
  *
@@ -152,6 +198,7 @@ export function* appendLeaves(
   const now = environment.clock();
   const isDue = mayBeSigned(head, now);
   if (isDue) yield* signed(head, now);
+  else yield* requireEnd(head);
   const find = yield* readTiles(brandId, tilesToExtend(head.size, leaves.length));
   const tiles = extendTiles(head.size, find, leaves);
   yield* putTiles(tiles.map((tile) => ({ brand_id: brandId, ...tile })));

@@ -4,7 +4,7 @@ import { statement } from '../sql/statement.ts';
 import type { OneAtATime } from '../one-at-a-time.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { LogEnvironment } from './log-tree.ts';
-import { limitWaitsForLog } from './log-tree.ts';
+import { limitWaitsForLog, reachedSizes } from './log-tree.ts';
 import type { LogWriter } from './log-writer.ts';
 import { addWaitingLeaves, isWhole, waitingLeaves } from './log-writer.ts';
 
@@ -18,7 +18,6 @@ const waitForTurn = statement(
   'wait-for-turn-at-log',
   'select {pg_advisory_xact_lock(:lock::int, hashtext(current_schema()))|true}',
 );
-const readSizes = statement('read-log-sizes', 'select brand_id, size from log_head');
 
 /** Whether this transaction alone tends the logs until it ends: it does not if another one does now. */
 function* isMyTurn(): Work<boolean> {
@@ -69,7 +68,7 @@ async function addWaiting(
   let isDone = few.length === 0 || (await add(few, ''));
   for (const brandId of many) for (const letter of letters) isDone = (await add([brandId], letter)) && isDone;
   // After the commit: consents rely on it that the trees are this long.
-  for (const row of (await run(readSizes())).rows) sizes.set(String(row['brand_id']), Number(row['size']));
+  for (const [brandId, size] of await run(reachedSizes())) sizes.set(brandId, size);
   return { isDone, damaged };
 }
 

@@ -8,7 +8,7 @@ import type { Shards } from '../sql/shards.ts';
 import type { Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { LogEnvironment } from './log-tree.ts';
-import { appendLeaves, headOf, lockedHead, signed } from './log-tree.ts';
+import { appendLeaves, lockedHead, reachedSizeOf, signed } from './log-tree.ts';
 import { LogDamagedError } from '../../log/tiles.ts';
 
 /** A leaf to be added to the log of a brand. */
@@ -51,9 +51,7 @@ const pendingRows = (brandId: string, hashes: readonly Hash[]) =>
 export function writeAtOnce(environment: LogEnvironment, onWait: () => void): LogWriter {
   return {
     ...environment,
-    *since(brandId) {
-      return (yield* headOf(brandId))?.size ?? 0;
-    },
+    since: reachedSizeOf,
     *add(leaves) {
       for (const [brandId, hashes] of byBrand(leaves))
         try {
@@ -93,7 +91,7 @@ export function writeLater(
   return {
     ...environment,
     *since(brandId) {
-      return sizes.get(brandId) ?? (yield* headOf(brandId))?.size ?? 0;
+      return sizes.get(brandId) ?? (yield* reachedSizeOf(brandId));
     },
     *add(leaves) {
       if (leaves.length > 0) onWait();

@@ -41,29 +41,35 @@ function describeStore(postgres: PostgresServer): void {
     assert.deepEqual((await measured).connections, { busy: 10, open: 10, limit: 10, waiting: 10 });
   });
 
-  test('a damaged log stops no consent, and holds up no other log', async (t) => {
-    const warnings = t.mock.method(process, 'emitWarning', () => {}).mock;
-    const address = await postgres.emptySchema();
-    const store = await open(t, address);
-    const second = { brandId: 'second', channelId: 'second' };
-    for (const brandId of ['brand', 'second']) await store.insertBrand(brandOf(brandId));
-    await store.insertChannel(channelOf('web'));
-    await store.insertChannel(channelOf('second', second));
-    await recordOne(store);
-    await store.readCheckpoint('brand');
-    await query(address, `update log_tile set hashes = ''`);
-    await recordOne(store, second);
-    const waiting = await recordOne(store);
-    await t.waitFor(
-      async () => {
-        const left = await query(address, 'select brand_id from pending_leaf');
-        assert.deepEqual(left, [{ brand_id: 'brand' }]);
-        assert.match(String(warnings.calls[0]?.arguments[0]), /brand brand does not .*missing or altered/);
-      },
-      { timeout: 10_000 },
-    );
-    await assert.rejects(store.proveConsent('brand', waiting), { code: 'log-damaged' });
-  });
+  const damages = {
+    'its tile is empty': `update log_tile set hashes = ''`,
+    'its size is no number of JavaScript': 'update log_head set size = 1152921504606846977',
+    'its size is negative': 'update log_head set size = -1',
+  };
+  for (const [what, damage] of Object.entries(damages))
+    test(`a damaged log stops no consent, and holds up no other log: ${what}`, async (t) => {
+      const warnings = t.mock.method(process, 'emitWarning', () => {}).mock;
+      const address = await postgres.emptySchema();
+      const store = await open(t, address);
+      const second = { brandId: 'second', channelId: 'second' };
+      for (const brandId of ['brand', 'second']) await store.insertBrand(brandOf(brandId));
+      await store.insertChannel(channelOf('web'));
+      await store.insertChannel(channelOf('second', second));
+      await recordOne(store);
+      await store.readCheckpoint('brand');
+      await query(address, damage);
+      await recordOne(store, second);
+      const waiting = await recordOne(store);
+      await t.waitFor(
+        async () => {
+          const left = await query(address, 'select brand_id from pending_leaf');
+          assert.deepEqual(left, [{ brand_id: 'brand' }]);
+          assert.match(String(warnings.calls[0]?.arguments[0]), /brand brand does not .*missing or altered/);
+        },
+        { timeout: 10_000 },
+      );
+      await assert.rejects(store.proveConsent('brand', waiting), { code: 'log-damaged' });
+    });
 
   suite('a server that crashes', { skip: postgres.crash ? false : 'the server belongs to others' }, () => {
     test('a server that crashes keeps every acknowledged consent, and is used again without a restart of the service', async (t) => {
