@@ -1,42 +1,46 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openSqliteStore } from '../../../src/service.ts';
-import { consentOf, refuses, setUp } from '../support/set-up.ts';
+import { makeFolder } from '../../temporary-folder.ts';
+import { setUp } from '../support/set-up.ts';
 
-const unmountable =
-  process.platform !== 'linux' || process.getuid?.() !== 0 ? 'only root on Linux can mount a disk' : false;
+test('whatever a full disk cannot store is answered with 503, and when to send it again', async (t) => {
+  const opened = new Set<DatabaseSync>();
+  const { exec } = DatabaseSync.prototype;
+  t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, sql: string) {
+    opened.add(this);
+    exec.call(this, sql);
+  });
+  const store = await openSqliteStore({ folder: makeFolder(t) });
+  t.after(() => store.close());
+  const { client, log } = await setUp(t, { store });
+  assert.equal((await client.post()).status, 201);
+  // The file may not grow any more.
+  for (const database of opened) if (database.isOpen) database.exec('pragma max_page_count = 1');
 
-test(
-  'a service is not ready while its disk has no room for large consents',
-  { skip: unmountable },
-  async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assent-disk-'));
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]);
-    t.after(() => execFileSync('/bin/umount', ['-l', folder]));
-    const store = await openSqliteStore({ folder });
-    t.after(() => store.close());
-    const { service, client } = await setUp(t, { store });
-    assert.equal(await service.ready(), true);
-    const filler = join(folder, 'filler');
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(filler, new Uint8Array(bavail * bsize - 100_000));
-    const large = consentOf({ attributes: { text: 'x'.repeat(45_000) } });
-    let posts = 0;
-    while ((await client.post(large)).status === 201) posts += 1;
-    refuses(await client.post(large), 503, 'not-available');
-    assert.ok(posts < 10, `${posts} posts fitted`);
-    const becomes = async (isReady: boolean): Promise<void> => {
-      while ((await service.ready()) !== isReady) await nextTurn();
-    };
-    await assert.rejects(store.check(), { code: 'store-unavailable' });
-    await becomes(false);
-    rmSync(filler);
-    await becomes(true);
-    assert.equal((await client.post(large)).status, 201);
-  },
-);
+  const large = 'x'.repeat(60_000);
+  const text = JSON.stringify({ vendors: [], large });
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const counts = {
+    blocked: Array.from({ length: 100 }, (_, index) => ({
+      host: `${'long-'.repeat(12)}${index}.example`,
+      page: '/journal/*',
+      count: 1,
+    })),
+  };
+  const send = (path: string, method: string, body: string) =>
+    client.ask(path, { method, headers: { 'content-type': 'application/json' }, body });
+  const replies = {
+    consent: await client.post({ attributes: { large } }),
+    text: await send(`/v2/notices/${sha256}`, 'PUT', text),
+    counts: await send('/v2/counts', 'POST', JSON.stringify(counts)),
+    profile: await client.profile('kim@brand.example', { large }),
+  };
+  for (const [what, { status, headers }] of Object.entries(replies))
+    assert.deepEqual([what, status, headers.get('retry-after')], [what, 503, '10']);
+  const errors = log.flatMap(({ error }) => (error ? [JSON.stringify(error)] : []));
+  assert.equal(errors.length, 4);
+  for (const error of errors) assert.match(error, /The disk of the data folder .* is full: free some space/);
+});

@@ -1,5 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { StoreUnavailableError } from '../store-unavailable.ts';
 
 /** A data folder cannot be used. The message says what is wrong and how to fix it. */
 export class FolderUnusableError extends Error {
@@ -26,6 +27,34 @@ export function explainFolder(folder: string, error: unknown): unknown {
   const reason = sqliteCode(cause) ?? systemCode(cause);
   if (reason === undefined) return error;
   return new FolderUnusableError(complaintOf(folder, reason, cause), error);
+}
+
+/** Result codes of SQLite. */
+export const sqlite = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  damaged: 11,
+  full: 13,
+  cannotOpen: 14,
+  noDatabase: 26,
+} as const;
+
+/** What no request causes: the disk is full, broken or read-only, or another program has locked the file for long. */
+const ofDisk: readonly (number | undefined)[] = [
+  sqlite.full,
+  sqlite.ioError,
+  sqlite.readOnly,
+  sqlite.cannotOpen,
+  sqlite.busy,
+];
+
+/** Explains an error of an open store: a request that met a failure of the disk may be sent again. */
+export function explainDisk(folder: string, error: unknown): unknown {
+  const explained = ofDisk.includes(sqliteCode(error)) ? explainFolder(folder, error) : undefined;
+  return explained instanceof FolderUnusableError
+    ? new StoreUnavailableError(error, explained.message)
+    : error;
 }
 
 /** The files of a store. */
@@ -66,17 +95,6 @@ export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
-
-/** Result codes of SQLite. */
-export const sqlite = {
-  busy: 5,
-  readOnly: 8,
-  ioError: 10,
-  damaged: 11,
-  full: 13,
-  cannotOpen: 14,
-  noDatabase: 26,
-} as const;
 
 function systemCode(error: Error): string | undefined {
   return 'syscall' in error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

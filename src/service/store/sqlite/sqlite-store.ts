@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
+import { explainDisk } from './folder-unusable.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
 import { measureSqlite } from './sqlite-measures.ts';
@@ -18,6 +19,7 @@ import { tendLogs } from '../records/log-upkeep.ts';
 import { writeAtOnce } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
+import { explained } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { tenantStore } from '../records/tenant-store.ts';
@@ -63,10 +65,11 @@ const neededDiskBytes = 16e6;
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { folder, access = 'hold', clock = Date.now, random = randomBytes } = options;
   const { database, lock } = openFolder(folder, access, clock());
-  return compose(database, lock, clock, random, access === 'hold');
+  return compose(folder, database, lock, clock, random, access === 'hold');
 }
 
 function compose(
+  folder: string,
   database: DatabaseSync,
   lock: FolderLock | undefined,
   clock: () => number,
@@ -74,7 +77,10 @@ function compose(
   isTended: boolean,
 ): SqliteStore {
   const files = createTruncation(database);
-  const engine = sqliteEngine(database, () => files.truncate());
+  const engine = explained(
+    sqliteEngine(database, () => files.truncate()),
+    (error) => explainDisk(folder, error),
+  );
   const { log, ...upkeep } = tendLogs(engine, (onWait) => writeAtOnce({ clock, random }, onWait));
   if (isTended) upkeep.soon();
   const names = createNameLimit();
