@@ -31,8 +31,8 @@ export interface ImportedConsents {
   readonly digest: string;
 }
 
-/** The lines whose consents are recorded together, in one commit for each shard. */
-const linesTogether = 5_000;
+/** The lines whose consents are recorded together, in one commit for each shard: at most so many, and so many bytes. */
+const together = { lines: 5_000, bytes: 8_000_000 };
 
 /**
  * Finds the channel of an import. It must be one to which nobody posts or has posted, so that it has no choices of visitors
@@ -99,6 +99,7 @@ export async function importConsents(
   const counts = { lines: 0, recorded: 0, repeated: 0, outdated: 0, invalid: 0 };
   const hash = createHash('sha256');
   let batch: ReadLine[] = [];
+  let bytes = 0;
   const flush = async (): Promise<void> => {
     const outcomes = await record(store, batch);
     for (const [index, { number, consent }] of batch.entries()) {
@@ -110,6 +111,7 @@ export async function importConsents(
       if (kind === 'recorded' || kind === 'repeated') hash.update(`${consent.idempotency?.key}\n`);
     }
     batch = [];
+    bytes = 0;
     progress(counts);
   };
   for await (const line of lines) {
@@ -117,7 +119,8 @@ export async function importConsents(
     const consent = read(line, client, now, report);
     if (consent) batch.push({ number: line.number, consent });
     else counts.invalid += 1;
-    if (batch.length === linesTogether) await flush();
+    bytes += consent?.bytes ?? 0;
+    if (batch.length === together.lines || bytes >= together.bytes) await flush();
   }
   await flush();
   return { counts, digest: hash.digest('hex') };

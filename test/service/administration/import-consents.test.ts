@@ -78,6 +78,27 @@ suite('an import of consents', () => {
     assert.equal((await log()).length, 1);
   });
 
+  test('an import of consents records at most some megabytes at once', async (t) => {
+    const { store, client } = await open(t);
+    const sizes: number[] = [];
+    const recording = {
+      shardOf: () => 0,
+      recordConsents: (consents: Parameters<typeof store.recordConsents>[0]) => {
+        sizes.push(consents.reduce((sum, { bytes }) => sum + bytes, 0));
+        return store.recordConsents(consents);
+      },
+    };
+    const lines = Array.from({ length: 200 }, (_, index) =>
+      lineOf('REJECT', {
+        subject: { anonymousId: `visitor ${index}` },
+        tags: [`${index} ${'x'.repeat(200_000)}`],
+      }),
+    );
+    const { counts } = await importConsents(recording, client, numbered(lines), now, () => {});
+    assert.equal(counts.recorded, lines.length);
+    assert.ok(sizes.length >= 5 && Math.max(...sizes) < 9_000_000, String(sizes));
+  });
+
   test('an import of consents records the lines of a person in their order', async (t) => {
     const { run, unified } = await open(t);
     await run(lineOf('ACCEPT'), lineOf('REJECT'));
