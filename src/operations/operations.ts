@@ -146,9 +146,9 @@ export function createOperations(options: OperationsOptions): Operations {
       route,
       status,
       milliseconds: Math.round(performance.now() - began),
-      ...(error !== undefined && {
-        error: { ...summariseError(error), ...(reason !== undefined && { reason }) },
-      }),
+      ...(error === undefined
+        ? reason !== undefined && { reason }
+        : { error: { ...summariseError(error), ...(reason !== undefined && { reason }) } }),
     });
     return new Response(body, { status, headers });
   };

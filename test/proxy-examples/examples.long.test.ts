@@ -104,6 +104,12 @@ suite('the examples of docs/guides/run-the-proxy.md', () => {
         const body = JSON.stringify({ subject: { anonymousId }, actions: [unknown] });
         assert.equal((await post(body)).status, 400);
       });
+      if (servers.includes(name))
+        await context.test('keeps a connection for longer than a balancer keeps it in its pool', async () => {
+          const { headers } = await ask(`/v2/consents/check/${anonymousId}`);
+          const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+          assert.ok(Number(seconds) > 65, `It closes them after ${seconds} s.`);
+        });
       await context.test('refuses a body that is too long', async () => {
         assert.equal((await post(' '.repeat(70_000))).status, 413);
       });

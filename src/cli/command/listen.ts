@@ -3,8 +3,11 @@ import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server'
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsentService } from '../../service/consent-service.ts';
 
-/** How long, in milliseconds, a client may take to send its headers, and its whole request. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
+/**
+ * How long, in milliseconds, a client may take to send its headers, and its whole request, and how long a connection may
+ * be idle. Balancers keep idle ones for up to 60 seconds. If we closed one first, a request may already be on its way.
+ */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 };
 
 /** How long, in milliseconds, open requests may take after the server stopped accepting new ones. */
 const gracePeriod = 10_000;

@@ -78,7 +78,7 @@ export const serveVariables = optional({
     roleClaim: z.exactOptional(
       text(
         'ASSENT_DASHBOARD_ROLE_CLAIM=roles',
-        'claim of the ID token with the [roles](dashboard.md#roles) of a person',
+        'claim of the ID token with the [roles](dashboard.md#roles) of a person, or the path to it, such as `realm_access.roles`',
         { standard: '`roles`' },
       ),
     ),

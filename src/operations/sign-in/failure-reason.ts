@@ -1,4 +1,8 @@
 import * as oauth from 'oauth4webapi';
+import { Role } from '../../protocol/dashboard/role.ts';
+import { shortLine } from '../../protocol/visible-text.ts';
+import { claimAt } from './read-identity.ts';
+import type { Claims } from './read-identity.ts';
 
 /**
  * Why a request to the issuer failed and what to do, for the log. It quotes nothing that may be personal or secret: no
@@ -22,6 +26,16 @@ export function reasonOfFailure(error: unknown, issuer: string): string {
 /** The reason if the configuration of the issuer has no address for signing in. */
 export function noAuthorizationEndpoint(issuer: string): string {
   return `The configuration of the identity provider ${issuer} has no authorization_endpoint.`;
+}
+
+/** The reason if no claim gives a person a role. Names of claims say nothing of the person. */
+export function reasonOfNoRole(roleClaim: string, sources: readonly Claims[]): string {
+  const named = `"${roleClaim}", the claim in ASSENT_DASHBOARD_ROLE_CLAIM,`;
+  if (sources.some((claims) => claimAt(claims, roleClaim) !== undefined))
+    return `A person has no role: ${named} contains none of ${Role.options.join(', ')}.`;
+  const names = [...new Set(sources.flatMap((claims) => Object.keys(claims)))];
+  const places = sources.length > 1 ? 'the ID token and at the UserInfo endpoint' : 'the ID token';
+  return `A person has no role: ${named} is missing in ${places}. There are: ${shortLine(names.join(', '), 500)}.`;
 }
 
 const checkClient = 'Check the client and its redirect URI there, and ASSENT_DASHBOARD_CLIENT_ID.';

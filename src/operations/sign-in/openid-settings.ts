@@ -4,6 +4,6 @@ export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim with the roles: a string or a list of strings, such as `viewer` or `support:<brandId>`. */
+  /** The name of the claim with the roles, or the path to it (`realm_access.roles`): a string or a list of strings, such as `viewer` or `support:<brandId>`. */
   readonly roleClaim: string;
 }

@@ -3,9 +3,10 @@ import type { SignInFailure } from '../../protocol/dashboard/session-calls.ts';
 import type { Identity } from '../session/sessions.ts';
 import { createAttempts } from './attempts.ts';
 import { createDiscovery } from './discovery.ts';
-import { noAuthorizationEndpoint, reasonOfFailure } from './failure-reason.ts';
+import { noAuthorizationEndpoint, reasonOfFailure, reasonOfNoRole } from './failure-reason.ts';
 import type { OpenIdSettings } from './openid-settings.ts';
-import { isSubject, readIdentity } from './read-identity.ts';
+import { claimAt, isSubject, readIdentity } from './read-identity.ts';
+import type { Claims } from './read-identity.ts';
 
 /** A sign-in did not succeed. */
 export class SignInError extends Error {
@@ -104,12 +105,16 @@ export function createOpenId(
     const { sub } = claims;
     attempts.end(pending);
     if (!isSubject(sub)) throw new SignInError('failed', badSubject);
-    if (claims[roleClaim] !== undefined || !server.userinfo_endpoint)
-      return readIdentity(sub, [claims], roleClaim);
+    const admit = (sources: readonly Claims[]): Identity => {
+      const identity = readIdentity(sub, sources, roleClaim);
+      if (identity.grants.length > 0) return identity;
+      throw new SignInError('no-role', reasonOfNoRole(roleClaim, sources));
+    };
+    if (claimAt(claims, roleClaim) !== undefined || !server.userinfo_endpoint) return admit([claims]);
     // Some issuers have the claims of scopes only there.
     const reply = await oauth.userInfoRequest(server, client, tokens.access_token, requestOptions());
     const more = await oauth.processUserInfoResponse(server, client, sub, reply);
-    return readIdentity(sub, [claims, more], roleClaim);
+    return admit([claims, more]);
   };
 
   return {
@@ -138,12 +143,10 @@ export function createOpenId(
     },
     async finish(address, attempt) {
       try {
-        const identity = await identify(await discover(), address, attempt);
-        if (identity.grants.length > 0) return identity;
+        return await identify(await discover(), address, attempt);
       } catch (error) {
         throw error instanceof SignInError ? error : failureOf(error);
       }
-      throw new SignInError('no-role');
     },
   };
 }

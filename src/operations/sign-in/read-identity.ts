@@ -5,7 +5,7 @@ import { shortLine } from '../../protocol/visible-text.ts';
 import type { Identity } from '../session/sessions.ts';
 
 /** The claims of one source: of an ID token, which always contain `sub`, or of the UserInfo endpoint. */
-type Claims = Readonly<Record<string, unknown>>;
+export type Claims = Readonly<Record<string, unknown>>;
 
 const Name = z.string().check(z.minLength(1));
 
@@ -20,8 +20,23 @@ const longestSubject = 255;
  * ignored.
  */
 export function readIdentity(sub: string, sources: readonly Claims[], roleClaim: string): Identity {
-  const roles = sources.find((claims) => Object.hasOwn(claims, roleClaim))?.[roleClaim];
+  const roles = sources.map((claims) => claimAt(claims, roleClaim)).find((value) => value !== undefined);
   return { name: nameOf(sub, sources), grants: [roles].flat().flatMap(readGrant) };
+}
+
+/**
+ * A claim by its name, or by the path of names to it, with dots between them (`realm_access.roles`). Names may contain dots,
+ * too (`https://brand.example/roles`).
+ */
+export function claimAt(claims: unknown, path: string): unknown {
+  if (typeof claims !== 'object' || claims === null) return undefined;
+  const own = new Map<string, unknown>(Object.entries(claims));
+  if (own.has(path)) return own.get(path);
+  for (const [name, value] of own) {
+    const found = path.startsWith(`${name}.`) ? claimAt(value, path.slice(name.length + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Whether a subject can be a name in the audit trail: one short line. */

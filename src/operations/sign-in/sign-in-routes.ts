@@ -30,7 +30,8 @@ export function serveSignIn(
   const explain = (trace: RequestTrace, error: unknown): Response => {
     if (!(error instanceof SignInError)) throw error;
     trace.reason = error.reason;
-    trace.error = error.reason === undefined ? undefined : (error.cause ?? error);
+    const isFault = error.reason !== undefined && error.failure !== 'no-role';
+    trace.error = isFault ? (error.cause ?? error) : undefined;
     return redirect(trace, `/dashboard/#/sign-in/${error.failure}`, [cookie.write('')]);
   };
   app.get(signInPath, async ({ env: trace }) => {

@@ -10,6 +10,15 @@ export function readPath(option: string, value: string): string {
   return value;
 }
 
+/** Addresses that have an origin by the URL standard. Of these, pages have http and https only. */
+const standardSchemes = ['blob:', 'file:', 'ftp:', 'ws:', 'wss:'];
+
+/** The origin that a browser sends, also of an application that serves its pages by a scheme of its own. */
+function originOf({ protocol, host, origin }: URL): string | undefined {
+  if (/^https?:$/.test(protocol)) return origin;
+  return standardSchemes.includes(protocol) || host === '' ? undefined : `${protocol}//${host}`;
+}
+
 /** Parses origins, which must be exactly as browsers send them. */
 export function readOrigins(
   option: string,
@@ -20,8 +29,11 @@ export function readOrigins(
   for (const [index, value] of values.entries()) {
     const place = `${option}[${index}]`;
     const url = parseAddress(place, value);
-    if (url.origin !== value || !/^https?:$/.test(url.protocol) || url.host.includes('*'))
-      throw new OptionError(place, 'must be an origin such as "https://www.example", without a path or *');
+    if (originOf(url) !== value || url.host.includes('*'))
+      throw new OptionError(
+        place,
+        'must be an origin such as "https://www.example" or "capacitor://localhost", without a path or *',
+      );
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
       warn(`"${place}" is plain http: an attacker on the visitor's network can act as the visitor.`);
   }

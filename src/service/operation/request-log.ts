@@ -13,6 +13,8 @@ export interface LogEntry {
   readonly status: number;
   readonly milliseconds: number;
   readonly channelId?: string;
+  /** Why a person was not let in, although nothing failed. */
+  readonly reason?: string;
   /** The internal error behind a 500 or 503. */
   readonly error?: ErrorSummary;
 }

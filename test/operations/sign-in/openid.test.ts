@@ -5,7 +5,7 @@ import type { OpenIdSettings } from '../../../src/operations/sign-in/openid-sett
 import { freePort } from '../../local-server.ts';
 import { createBrowser } from '../support/browser.ts';
 import type { Browser } from '../support/browser.ts';
-import type { ClaimsPlace } from '../support/identity-provider.ts';
+import type { Claims, ClaimsPlace } from '../support/identity-provider.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { origin, setUpOperations } from '../support/operations-world.ts';
 
@@ -24,8 +24,10 @@ async function setUpOpenId(
   place?: ClaimsPlace,
   clock = Date.now,
   changed: Partial<OpenIdSettings> = {},
+  claims: Claims = {},
 ) {
-  const provider = await startIdentityProvider(t, callback, people, place);
+  const everybody = { ...people, barbara: claims };
+  const provider = await startIdentityProvider(t, callback, everybody, place);
   const world = await setUpOperations(t, {
     clock,
     localUser: undefined,
@@ -65,13 +67,43 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     });
   }
 
-  test('a sign-in by OpenID Connect without a role ends without a session', async (t) => {
-    const { provider, browse, session } = await setUpOpenId(t);
-    provider.person = 'mallory';
-    const browser = browse();
-    assert.equal(await endOf(browser), `${origin}/dashboard/#/sign-in/no-role`);
-    assert.deepEqual(await session(browser), { signIn: 'openid' });
-  });
+  const nested = [
+    ['realm_access.roles', { realm_access: { roles: ['offline_access', 'viewer'] } }],
+    ['resource_access.my.app.roles', { resource_access: { 'my.app': { roles: ['viewer'] } } }],
+    ['https://brand.example/roles', { 'https://brand.example/roles': ['viewer'] }],
+  ] as const;
+  for (const [roleClaim, claims] of nested)
+    test(`a sign-in by OpenID Connect reads the roles at ${roleClaim}`, async (t) => {
+      const changed = { roleClaim };
+      const { provider, browse, session } = await setUpOpenId(t, 'id-token', Date.now, changed, claims);
+      provider.person = 'barbara';
+      const browser = browse();
+      assert.equal(await endOf(browser), `${origin}/dashboard/`);
+      assert.deepEqual((await session(browser)).session.grants, [{ role: 'viewer' }]);
+    });
+
+  const without = [
+    [
+      'roles',
+      'A person has no role: "roles", the claim in ASSENT_DASHBOARD_ROLE_CLAIM, contains none of viewer, support, administrator.',
+    ],
+    [
+      'realm_access.roles',
+      'A person has no role: "realm_access.roles", the claim in ASSENT_DASHBOARD_ROLE_CLAIM, is missing in the ID token and at the UserInfo endpoint. There are: ',
+    ],
+  ] as const;
+  for (const [roleClaim, reason] of without)
+    test(`a sign-in by OpenID Connect without a role at ${roleClaim} ends without a session, and the log says why`, async (t) => {
+      const { provider, browse, session, log } = await setUpOpenId(t, 'id-token', Date.now, { roleClaim });
+      provider.person = 'mallory';
+      const browser = browse();
+      assert.equal(await endOf(browser), `${origin}/dashboard/#/sign-in/no-role`);
+      assert.deepEqual(await session(browser), { signIn: 'openid' });
+      const entry = log.find(({ route }) => route === '/dashboard/sign-in/callback');
+      assert.deepEqual([entry?.level, entry?.error], ['info', undefined]);
+      assert.ok(entry?.reason?.startsWith(reason), `The reason is ${entry?.reason}`);
+      assert.doesNotMatch(JSON.stringify(log), /mallory@|root/);
+    });
 
   test('a sign-in by OpenID Connect that the person refuses ends without a session', async (t) => {
     const { browse, session, log } = await setUpOpenId(t);

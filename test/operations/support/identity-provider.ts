@@ -50,7 +50,8 @@ export async function startIdentityProvider(
     },
     cookies: { keys: ['of-this-test'] },
     claims: {
-      openid: ['sub'],
+      // As Keycloak gives them, and Auth0.
+      openid: ['sub', 'realm_access', 'resource_access', 'https://brand.example/roles'],
       email: ['email', 'email_verified'],
       profile: ['preferred_username'],
       roles: ['roles'],

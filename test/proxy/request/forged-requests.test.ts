@@ -7,15 +7,16 @@ type Headers = Record<string, string>;
 const json = { 'content-type': 'application/json' };
 const marked = { 'x-assent': '1' };
 const partner = 'https://partner.example';
+const application = 'capacitor://localhost';
 
 function post(headers: Headers, address = origin) {
-  const world = setUp({ options: { allowedOrigins: [partner] } });
+  const world = setUp({ options: { allowedOrigins: [partner, application] } });
   const init = { method: 'POST', headers, body: JSON.stringify(consent()) };
   return world.askAt(`${address}/consent/v2/consents`, init).then((answer) => ({ world, answer }));
 }
 
 function read(headers: Headers, address = origin) {
-  const world = setUp({ options: { allowedOrigins: [partner] } });
+  const world = setUp({ options: { allowedOrigins: [partner, application] } });
   const path = `/consent/v2/consents/unified/${anonymousId}`;
   return world.askAt(address + path, { headers }).then((answer) => ({ world, answer }));
 }
@@ -164,7 +165,7 @@ suite('a read is protected in the same way, because it contains personal data', 
 
 suite('cross-origin', () => {
   const preflight = (from: string) =>
-    setUp({ options: { allowedOrigins: [partner] } }).ask('/v2/consents', {
+    setUp({ options: { allowedOrigins: [partner, application] } }).ask('/v2/consents', {
       method: 'OPTIONS',
       headers: {
         origin: from,
@@ -188,7 +189,25 @@ suite('cross-origin', () => {
     ]);
   });
 
-  for (const from of ['https://evil.example', 'null', origin, 'https://partner.example.evil.example'])
+  test('a page of an application may post from its origin', async () => {
+    assert.equal((await preflight(application)).headers.get('access-control-allow-origin'), application);
+    const { answer } = await post({
+      ...json,
+      ...marked,
+      origin: application,
+      'sec-fetch-site': 'cross-site',
+    });
+    assert.equal(answer.status, 201);
+    assert.equal(answer.headers.get('access-control-allow-origin'), application);
+  });
+
+  for (const from of [
+    'https://evil.example',
+    'null',
+    'capacitor://other',
+    origin,
+    'https://partner.example.evil.example',
+  ])
     test(`a preflight from ${from} gets no permission`, async () => {
       const { status, headers } = await preflight(from);
       assert.deepEqual([status, allowances(headers)], [204, []]);
