@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type * as Banner from '../embed/question/render-banner.ts';
 import { placements } from '../protocol/placement.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { withOutput, writeOutput } from './command/write-output.ts';
+import { describeFileError, isFileError, readText } from './files/read-text.ts';
 
 interface Options {
   readonly lang: string;
@@ -12,7 +13,7 @@ interface Options {
 
 /** `assent banner`: prints the question for the HTML of a page, and what its Content Security Policy has to allow. */
 export function bannerCommand(): Command {
-  return new Command('banner')
+  return withOutput(new Command('banner'))
     .argument('<catalogue>', 'path of the catalogue that your site serves')
     .option('--lang <tag>', 'language of the page, such as de or pt-BR (BCP 47)', 'en')
     .addOption(
@@ -30,14 +31,13 @@ export function bannerCommand(): Command {
       try {
         const rendered = await renderBanner(await readText(path), { language, ...look });
         const { html, hashes } = rendered;
-        console.log(
-          json
-            ? JSON.stringify(rendered, null, 2)
-            : `<!-- Content-Security-Policy: script-src ${hashes.script}; style-src ${hashes.style} -->\n${html}`,
-        );
+        const text = json
+          ? JSON.stringify(rendered, null, 2)
+          : `<!-- Content-Security-Policy: script-src ${hashes.script}; style-src ${hashes.style} -->\n${html}`;
+        await writeOutput(command, `${text}\n`);
       } catch (error) {
         if (error instanceof BannerError) command.error(`assent banner: ${path}: ${error.message}`);
-        if (!(error instanceof Error && 'syscall' in error)) throw error;
+        if (!isFileError(error)) throw error;
         command.error(`assent banner: ${describeFileError(path, error)}`);
       }
     });

@@ -4,7 +4,7 @@ import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
 import { readValidCatalogue } from './valid-catalogue.ts';
 import { leaveOutSignals } from './leave-out-signals.ts';
-import { readText } from './command/read-text.ts';
+import { readText } from './files/read-text.ts';
 
 /** The page's settings for its script tag, and for Google's tags. */
 export interface SnippetOptions {

@@ -8,7 +8,7 @@ import type { AskedCell } from './group/asked-again.ts';
 import { ExtensionError } from './group/extend-catalogue.ts';
 import { resolveBases } from './group/resolve-bases.ts';
 import { jsonFault } from './json-fault.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { describeFileError, readText } from './files/read-text.ts';
 import { replaceFile } from './vendor/replace-file.ts';
 
 /** A built catalogue, and what it does to the one that was there. */
@@ -20,30 +20,33 @@ interface Built {
   readonly asked: readonly AskedCell[];
 }
 
+interface Options {
+  readonly output: string;
+  readonly json?: true;
+}
+
 /** `assent build-catalogue`: makes whole catalogues of files that extend others. */
 export function buildCatalogueCommand(): Command {
   return new Command('build-catalogue')
     .argument('<catalogues...>', 'files with "extends"')
-    .requiredOption('--out <folder>', 'folder for the whole catalogues, each under the name of its file')
+    .requiredOption('--output <folder>', 'folder for the whole catalogues, each under the name of its file')
     .option('--json', 'print JSON')
-    .action(
-      async (files: readonly string[], { out, json }: { out: string; json?: true }, command: Command) => {
-        try {
-          const built = await buildAll(files, out);
-          await mkdir(out, { recursive: true });
-          for (const each of built) await write(each);
-          if (json)
-            printJson(
-              built.map(({ text: _text, ...rest }) => rest),
-              2,
-            );
-          else printLines(built.map(lineOf));
-        } catch (error) {
-          if (!(error instanceof ExtensionError)) throw error;
-          command.error(`assent build-catalogue: ${error.message} Nothing was written.`, { exitCode: 1 });
-        }
-      },
-    );
+    .action(async (files: readonly string[], { output, json }: Options, command: Command) => {
+      try {
+        const built = await buildAll(files, output);
+        await mkdir(output, { recursive: true });
+        for (const each of built) await write(each);
+        if (json)
+          printJson(
+            built.map(({ text: _text, ...rest }) => rest),
+            2,
+          );
+        else printLines(built.map(lineOf));
+      } catch (error) {
+        if (!(error instanceof ExtensionError)) throw error;
+        command.error(`assent build-catalogue: ${error.message} Nothing was written.`, { exitCode: 1 });
+      }
+    });
 }
 
 /** Builds all before any is written. */
@@ -68,7 +71,7 @@ async function buildAll(files: readonly string[], out: string): Promise<readonly
       const target = join(out, basename(file));
       if (resolve(target) === resolve(file))
         throw new ExtensionError(
-          `${file} would be overwritten by its own result. Give another folder to --out.`,
+          `${file} would be overwritten by its own result. Give another folder to --output.`,
         );
       const text = `${JSON.stringify(catalogue, undefined, 2)}\n`;
       const before = await readText(target).catch(() => undefined);

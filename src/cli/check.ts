@@ -8,7 +8,7 @@ import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
 import { askedAgain } from './group/asked-again.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { describeFileError, isFileError, readText } from './files/read-text.ts';
 
 /** `assent check`: reports errors in a catalogue, and missing information for visitors. */
 export function checkCommand(): Command {
@@ -82,8 +82,8 @@ function parse(text: string): readonly [file: unknown, fault?: CatalogueFinding]
 }
 
 function describeError(path: string, cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return 'syscall' in cause ? describeFileError(path, cause) : cause.message;
+  if (isFileError(cause)) return describeFileError(path, cause);
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function report(path: string, findings: readonly CatalogueFinding[]): readonly string[] {

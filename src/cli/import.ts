@@ -1,26 +1,23 @@
 import { Command } from 'commander';
 import { convert, ImportError } from './import/convert.ts';
 import { jsonFault } from './json-fault.ts';
-import { printJson, printLines } from './command/print.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { jsonLine, printLines } from './command/print.ts';
+import { withOutput, writeOutput } from './command/write-output.ts';
+import { describeFileError, isFileError, readText } from './files/read-text.ts';
 
 /** `assent import`: converts the configuration of another consent tool into a catalogue. */
 export function importCommand(): Command {
-  return new Command('import')
+  return withOutput(new Command('import'))
     .argument('<file>', 'configuration as JSON; docs/guides/migrate.md shows how to copy it from a browser')
-    .addHelpText(
-      'after',
-      '\nPrints the catalogue to standard output, and a list of what to complete to standard error.',
-    )
+    .addHelpText('after', '\nWrites the catalogue, and prints a list of what to complete to standard error.')
     .action(async (path: string, _options: object, command: Command) => {
       try {
         const { catalogue, notes } = convert(parse(await readText(path)));
-        printJson(catalogue, 2);
+        await writeOutput(command, jsonLine(catalogue, 2));
         printLines(notes, process.stderr);
       } catch (error) {
         if (error instanceof ImportError) command.error(`assent import: ${path}: ${error.message}`);
-        if (error instanceof Error && 'syscall' in error)
-          command.error(`assent import: ${describeFileError(path, error)}`);
+        if (isFileError(error)) command.error(`assent import: ${describeFileError(path, error)}`);
         throw error;
       }
     });

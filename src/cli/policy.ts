@@ -3,7 +3,8 @@ import { contentSecurityPolicy } from '../client/page/content-security-policy.ts
 import type { PolicyOptions } from '../client/page/content-security-policy.ts';
 import type { CatalogueFile } from '../protocol/catalogue.ts';
 import { placeForm } from '../protocol/loads.ts';
-import { printJson, printLines } from './command/print.ts';
+import { jsonLine, printLines, textOfLines } from './command/print.ts';
+import { withOutput, writeOutput } from './command/write-output.ts';
 import { ownOption, regimeOption } from './command/site-options.ts';
 import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
 
@@ -13,7 +14,7 @@ interface Options extends PolicyOptions {
 
 /** `assent policy`: prints the Content Security Policies that keep a page from what is not allowed. */
 export function policyCommand(): Command {
-  return new Command('policy')
+  return withOutput(new Command('policy'))
     .argument('<catalogue>', 'path of the JSON file')
     .addOption(ownOption())
     .addOption(regimeOption())
@@ -23,11 +24,12 @@ export function policyCommand(): Command {
       try {
         const { catalogue } = await readValidCatalogue(path);
         const policies = policiesOf(catalogue, options);
-        if (json) printJson(Object.fromEntries(policies), 2);
-        else
-          printLines(
-            policies.flatMap(([state, policy]) => [headings[state], `Content-Security-Policy: ${policy}`]),
-          );
+        const lines = policies.flatMap(([state, policy]) => [
+          headings[state],
+          `Content-Security-Policy: ${policy}`,
+        ]);
+        const text = json ? jsonLine(Object.fromEntries(policies), 2) : textOfLines(lines);
+        await writeOutput(command, text);
         printLines(withoutLoads(catalogue), process.stderr);
       } catch (error) {
         if (!(error instanceof CatalogueFileError)) throw error;

@@ -23,6 +23,7 @@ import { EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
 import type { CatalogueChangedLine, OpenCatalogue } from './catalogue/watch-catalogue.ts';
 import { openCatalogue, watchCatalogue } from './catalogue/watch-catalogue.ts';
+import { EncodingError } from './files/read-text.ts';
 
 /**
  * `assent proxy`: runs the token proxy as its own process, for brands whose server does not run JavaScript.
@@ -83,7 +84,7 @@ function readOrigin(text: string): string {
 }
 
 /** Errors that an operator can fix. Their messages say how. */
-const operatorErrors = [CatalogueError, EnvironmentError, MissingPackageError, PortError];
+const operatorErrors = [CatalogueError, EncodingError, EnvironmentError, MissingPackageError, PortError];
 
 const ofServersOnly = `Read ${envFile}, for a proxy inside your server. Options in its code, such as "catalogue" and "trustedHops", are not checked.`;
 

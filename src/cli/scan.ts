@@ -10,10 +10,11 @@ import { textReport } from '../scan/report/text-report.ts';
 import { scanSite } from '../scan/scan-site.ts';
 import { startBrowser } from '../scan/visit/find-browser.ts';
 import { ScanError } from '../scan/visit/scan-error.ts';
-import { jsonLine, printJson, printLines } from './command/print.ts';
+import { jsonLine, printLines, textOfLines } from './command/print.ts';
+import { withOutput, writeOutput } from './command/write-output.ts';
 import { ownOption, regimeOption } from './command/site-options.ts';
 import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { describeFileError, isFileError, readText } from './files/read-text.ts';
 
 interface Options {
   readonly catalogue: string;
@@ -36,7 +37,7 @@ const unseen = 2;
 
 /** `assent scan`: visits pages in every state of consent, and compares them with the catalogue. */
 export function scanCommand(): Command {
-  return new Command('scan')
+  return withOutput(new Command('scan'))
     .argument('<address...>', 'addresses of pages of one site, such as https://www.example.com/')
     .option('--catalogue <file>', 'the catalogue of the site', 'consent-catalogue.json')
     .addOption(ownOption())
@@ -57,7 +58,7 @@ export function scanCommand(): Command {
     .option('--json', 'print the report as JSON')
     .action(async (addresses: readonly string[], options: Options, command: Command) => {
       try {
-        await scan(addresses, options);
+        await scan(addresses, options, command);
       } catch (error) {
         if (!(error instanceof ScanError || error instanceof CatalogueFileError)) throw error;
         command.error(`assent scan: ${error.message}`, { exitCode: unseen });
@@ -65,7 +66,7 @@ export function scanCommand(): Command {
     });
 }
 
-async function scan(addresses: readonly string[], options: Options): Promise<void> {
+async function scan(addresses: readonly string[], options: Options, command: Command): Promise<void> {
   const { own, proxy, har, json, html, propose, regime } = options;
   const pages = readAddresses(addresses);
   const file = await readValidCatalogue(options.catalogue);
@@ -90,8 +91,7 @@ async function scan(addresses: readonly string[], options: Options): Promise<voi
       },
       Date.now(),
     );
-    if (json) printJson(found, 2);
-    else printLines(textReport(found));
+    await writeOutput(command, json ? jsonLine(found, 2) : textOfLines(textReport(found)));
     if (propose !== undefined)
       await write(propose, jsonLine(proposeCatalogue(file.catalogue, found.findings), 2));
     if (html !== undefined) await write(html, htmlReport(found));
@@ -148,8 +148,7 @@ async function readBaseline(path: string | undefined): Promise<ReadonlySet<strin
     const { findings } = Baseline.parse(JSON.parse(await readText(path)));
     return new Set(findings.map(keyOf));
   } catch (cause) {
-    const isFile = cause instanceof Error && 'syscall' in cause;
-    const complaint = isFile
+    const complaint = isFileError(cause)
       ? describeFileError(path, cause)
       : `${path} is not what "assent scan --json" prints. Make it again.`;
     throw new ScanError(complaint, { cause });

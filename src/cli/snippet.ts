@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { withOutput, writeOutput } from './command/write-output.ts';
 import { regimeOption } from './command/site-options.ts';
 import { CatalogueFileError } from './valid-catalogue.ts';
 import { bootSnippet, SnippetError } from './boot-snippet.ts';
@@ -10,7 +11,7 @@ import type { SnippetOptions } from './boot-snippet.ts';
  * Policy.
  */
 export function snippetCommand(): Command {
-  return new Command('snippet')
+  return withOutput(new Command('snippet'))
     .argument('<catalogue>', 'path of the catalogue that your site serves')
     .addOption(
       new Option('--grant-on <moment>', 'value of data-grant-on in your script tag').choices([
@@ -32,11 +33,10 @@ export function snippetCommand(): Command {
         const code = await bootSnippet(path, options);
         const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
         const script = `<script>${code}</script>`;
-        console.log(
-          options.json
-            ? JSON.stringify({ script, hash }, null, 2)
-            : `<!-- Content-Security-Policy: script-src '${hash}' -->\n${script}`,
-        );
+        const text = options.json
+          ? JSON.stringify({ script, hash }, null, 2)
+          : `<!-- Content-Security-Policy: script-src '${hash}' -->\n${script}`;
+        await writeOutput(command, `${text}\n`);
       } catch (error) {
         if (!(error instanceof SnippetError || error instanceof CatalogueFileError)) throw error;
         command.error(`assent snippet: ${error.message}`);

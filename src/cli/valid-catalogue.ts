@@ -1,6 +1,6 @@
 import { CatalogueFile } from '../protocol/catalogue.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { describeFileError, readText } from './files/read-text.ts';
 
 /** A command cannot use the file of a catalogue. The message says why, and what to do. */
 export class CatalogueFileError extends Error {

@@ -5,7 +5,7 @@ import type { Recipe } from '../vendors/recipes/recipe.ts';
 import { printJson, printLines } from './command/print.ts';
 import { printTable } from './command/print-record.ts';
 import { jsonFault } from './json-fault.ts';
-import { describeFileError, readText } from './command/read-text.ts';
+import { describeFileError, isFileError, readText } from './files/read-text.ts';
 import { addVendor, VendorError } from './vendor/add-vendor.ts';
 import type { AddedVendor } from './vendor/add-vendor.ts';
 import { findRecipe } from './vendor/find-recipe.ts';
@@ -92,13 +92,9 @@ async function addTo(path: string, recipe: Recipe, target: string | undefined): 
 /** The text of a file that is valid JSON. */
 async function readJson(path: string): Promise<string> {
   const text = await readText(path).catch((cause: unknown) => {
-    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    if (!isFileError(cause)) throw cause;
     throw new VendorError(describeFileError(path, cause), { cause });
   });
-  if (text.includes('\uFFFD'))
-    throw new VendorError(
-      `${path} has characters that are not in UTF-8. Save it in UTF-8. Nothing is changed.`,
-    );
   try {
     JSON.parse(text);
     return text;

@@ -11,7 +11,7 @@ suite('assent audit', { timeout: 300_000 }, () => {
     const variables = { ASSENT_DATA: join(folder, 'data') };
     await makeClient(t, variables);
     await runAssent(t, ['backup', join(folder, 'backup')], variables);
-    await runAssent(t, ['export', '--brand', 'Example', '--out', join(folder, 'export')], variables);
+    await runAssent(t, ['export', '--brand', 'Example', '--output', join(folder, 'export')], variables);
     const read = (...words: string[]) => runForJson(t, ['audit', '--json', ...words], variables);
     const acts = async (...words: string[]) =>
       (await read(...words)).map(({ what }: { what: string }) => what);

@@ -103,7 +103,7 @@ for (const [engine, skip, place] of engines) {
       assert.deepEqual(lines.at(-1), { type: 'end', ...counts });
 
       const file = join(makeFolder(t), 'export.ndjson');
-      const words = ['export', '--brand', 'Example', '--out', file, '--json'];
+      const words = ['export', '--brand', 'Example', '--output', file, '--json'];
       assert.deepEqual(await runForJson(t, words, variables), { file, ...counts });
       const withoutTime = (text: string) => text.replace(/"exportedAt":"[^"]+"/, '');
       assert.equal(withoutTime(readFileSync(file, 'utf8')), withoutTime(out));
@@ -135,8 +135,11 @@ suite('assent export', { timeout: 300_000 }, () => {
   const mistakes: [words: readonly string[], complaint: RegExp][] = [
     [['--brand', 'Nobody'], /no brand with the id or name Nobody/],
     [[], /required option '--brand <brand>'/],
-    [['--brand', 'Example', '--out', 'FILE'], /The file \S+ exists already\. Give another name with --out/],
-    [['--brand', 'Example', '--out', 'FILE/x'], /cannot be created .+ Check the folder/],
+    [
+      ['--brand', 'Example', '--output', 'FILE'],
+      /The file \S+ exists already\. Give another name with --output/,
+    ],
+    [['--brand', 'Example', '--output', 'FILE/x'], /cannot be created .+ Check the folder/],
     [['--brand', 'Example', '--data', 'nowhere'], /no folder nowhere\. Set --data/],
   ];
   for (const [words, complaint] of mistakes) {

@@ -97,7 +97,6 @@ suite('the environment of assent serve', () => {
   const mistakes: [string, string][] = [
     ['PORT', '65536'],
     ['PORT', '-1'],
-    ['PORT', '8081 '],
     ['HOST', 'two words'],
     ['ASSENT_DATABASE_CONNECTIONS', '0'],
     ['ASSENT_DATABASE_TIMEOUT', '5s'],

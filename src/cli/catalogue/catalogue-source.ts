@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { readBounded } from '../../protocol/http/json-body.ts';
 import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
+import { decodeText, EncodingError, readText } from '../files/read-text.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
 
 /** Thrown if a catalogue cannot be read or used. The message is the rest of a sentence that begins with its variable. */
@@ -31,9 +32,10 @@ export function fileReader(path: string): ReadCatalogue {
   return async () => {
     try {
       if ((await stat(path)).size > mostBytes) throw tooLarge();
-      return new TextDecoder().decode(await readFile(path));
+      return await readText(path);
     } catch (error) {
       if (error instanceof CatalogueError) throw error;
+      if (error instanceof EncodingError) throw new CatalogueError(`names a file that ${error.complaint}`);
       const code = error instanceof Error && 'code' in error ? error.code : codeOfError(error);
       throw new CatalogueError(`names a file that cannot be read (${String(code)})`, { cause: error });
     }
@@ -58,7 +60,7 @@ export function addressReader(url: string): ReadCatalogue {
     }
     const bytes = await readBounded(response.body, mostBytes, signal);
     if (bytes === undefined) throw tooLarge();
-    const text = new TextDecoder().decode(bytes);
+    const text = decodeText(url, bytes);
     last = { text, validators: validatorsOf(response) };
     return text;
   };
@@ -68,6 +70,8 @@ export function addressReader(url: string): ReadCatalogue {
       return await withinDeadline(longestAnswer, fetchText, caller);
     } catch (error) {
       if (error instanceof CatalogueError) throw error;
+      if (error instanceof EncodingError)
+        throw new CatalogueError(`names a catalogue that ${error.complaint}`);
       const isLate = error instanceof DeadlinePassed;
       const complaint = isLate
         ? 'does not answer within 10 seconds'

@@ -1,5 +1,5 @@
 import { showUnseen } from '../../protocol/visible-text.ts';
-import { printJson, printLines } from './print.ts';
+import { jsonLine, printJson, printLines, textOfLines } from './print.ts';
 
 /** A record to print. */
 export type PrintedRecord = Readonly<Record<string, unknown>>;
@@ -12,21 +12,33 @@ export function printRecord(record: PrintedRecord, asJson: boolean | undefined):
 
 /** Prints records: separated by empty lines, or as a JSON array. */
 export function printRecords(records: readonly PrintedRecord[], asJson: boolean | undefined): void {
-  if (asJson) printJson(records);
-  else printLines(records.flatMap((record, index) => (index > 0 ? ['', ...lines(record)] : lines(record))));
+  process.stdout.write(textOfRecords(records, asJson));
+}
+
+/** The text that {@link printRecords} prints. */
+export function textOfRecords(records: readonly PrintedRecord[], asJson: boolean | undefined): string {
+  if (asJson) return jsonLine(records);
+  return textOfLines(
+    records.flatMap((record, index) => (index > 0 ? ['', ...lines(record)] : lines(record))),
+  );
 }
 
 /** Prints rows in columns, below a line of their names. */
-export function printTable(
+export function printTable(...table: Parameters<typeof textOfTable>): void {
+  process.stdout.write(textOfTable(...table));
+}
+
+/** The text that {@link printTable} prints. */
+export function textOfTable(
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
   isNumber: (column: number) => boolean = () => false,
-): void {
+): string {
   const table = [names, ...rows].map((row) => row.map((cell) => showUnseen(String(cell))));
   const widths = names.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const aligned = (cell: string, column: number): string =>
     isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
-  printLines(table.map((row) => row.map(aligned).join('  ').trimEnd()));
+  return textOfLines(table.map((row) => row.map(aligned).join('  ').trimEnd()));
 }
 
 function lines(record: PrintedRecord): readonly string[] {

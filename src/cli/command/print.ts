@@ -4,7 +4,12 @@ import { showUnseen, showUnseenInJson } from '../../protocol/visible-text.ts';
 
 /** Prints lines. */
 export function printLines(lines: readonly string[], stream: NodeJS.WritableStream = process.stdout): void {
-  stream.write(lines.map((line) => `${showUnseen(line)}\n`).join(''));
+  stream.write(textOfLines(lines));
+}
+
+/** The text that {@link printLines} prints. */
+export function textOfLines(lines: readonly string[]): string {
+  return lines.map((line) => `${showUnseen(line)}\n`).join('');
 }
 
 /** Prints JSON. */

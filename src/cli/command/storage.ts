@@ -19,8 +19,10 @@ import type { SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../service/store/store.ts';
 
 import { warningsOfClock } from './clock-warnings.ts';
+import { nameOf } from './command-name.ts';
 import { environmentFaults } from './faults.ts';
 import { PortError } from './listen.ts';
+import { explainShare, refuseShare } from './network-share.ts';
 import { printLines } from './print.ts';
 import { EnvironmentError, readVariables } from '../settings/read-variables.ts';
 import { storageVariables } from '../settings/storage-variables.ts';
@@ -96,13 +98,18 @@ export function withPassword(address: string, password: string | undefined): str
 export type OpenedStore = Store & Partial<SqliteStore & PostgresStore>;
 
 /** Opens the store that the options name. A folder may be shared with a service; a database always is. */
-export function openStore(
+export async function openStore(
   { data, database, ...options }: Storage,
   access: FolderAccess,
 ): Promise<OpenedStore> {
-  return database === undefined
-    ? openSqliteStore({ folder: data, access })
-    : openPostgresStore({ address: database, ...options });
+  if (database !== undefined) return openPostgresStore({ address: database, ...options });
+  // Commands may still read a folder on a share, to copy it to a better place.
+  if (access === 'hold') await refuseShare(data);
+  try {
+    return await openSqliteStore({ folder: data, access });
+  } catch (error) {
+    throw await explainShare(data, error);
+  }
 }
 
 /** Errors that an operator can fix. Their messages say how. */
@@ -170,9 +177,4 @@ export function withNewStore(command: Command, work: Work): Promise<void> {
 
 function missing(folder: string): string {
   return `There is no folder ${folder}. Set --data or ASSENT_DATA, or create it with: assent brand create <name>`;
-}
-
-function nameOf(command: Command): string {
-  const above = command.parent?.parent ? `${command.parent.name()} ` : '';
-  return above + command.name();
 }

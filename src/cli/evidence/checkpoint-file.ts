@@ -3,17 +3,25 @@ import { member, parseJson, string } from '../../client/environment/untrusted.ts
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { parseProof, readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import { receiptsIn } from '../../protocol/receipt/receipts-in.ts';
+import { decodeText, EncodingError, refuseUtf16 } from '../files/read-text.ts';
 import { isReceipt } from '../../protocol/receipt/verify-receipt.ts';
 import { linesOfLog } from './log-file.ts';
 
 /** Reads a file that the operator names. */
-export async function readEvidence(file: string): Promise<string> {
+export async function readEvidence(file: string, decode = decodeText): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    return decode(file, await readFile(file));
   } catch (error) {
+    if (error instanceof EncodingError) throw new AdministrationError('value-invalid', error.message);
     const reason = error instanceof Error ? error.message : String(error);
     throw new AdministrationError('value-invalid', `${file} cannot be read (${reason}).`);
   }
+}
+
+/** Around a checkpoint in a mail, there may be words in other encodings. */
+function decodeMail(path: string, bytes: Uint8Array): string {
+  refuseUtf16(path, bytes);
+  return new TextDecoder().decode(bytes);
 }
 
 /**
@@ -43,7 +51,7 @@ async function checkpointsInLog(lines: AsyncIterable<string>): Promise<ReadonlyS
 }
 
 async function checkpointsInText(file: string): Promise<ReadonlySet<string>> {
-  const text = `${await readEvidence(file)}\n`.replaceAll(/^[\uFEFF \t]+|[ \t\r]+$/gm, '');
+  const text = `${await readEvidence(file, decodeMail)}\n`.replaceAll(/^[\uFEFF \t]+|[ \t\r]+$/gm, '');
   const inJson = receiptsIn(text).flatMap((each) =>
     isReceipt(each) ? (parseProof(each.proof)?.checkpoint ?? []) : (string(member(each, 'checkpoint')) ?? []),
   );

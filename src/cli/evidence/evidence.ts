@@ -11,7 +11,8 @@ import type { Store } from '../../service/store/store.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { jsonLine } from '../command/print.ts';
 import type { Storage, StorageOptions } from '../command/storage.ts';
-import { createFile, writeToStdout } from '../maintenance/export.ts';
+import { createFile } from '../files/create-file.ts';
+import { writeToStdout } from '../maintenance/export.ts';
 import { readExisting, withStorageOptions, withStore } from '../command/storage.ts';
 import { showCommand } from './show.ts';
 
@@ -19,7 +20,7 @@ interface EvidenceOptions extends StorageOptions {
   readonly brand: string;
   readonly subject?: string;
   readonly consent?: string;
-  readonly out?: string;
+  readonly output?: string;
 }
 
 /** `assent evidence`: exports what others verify. */
@@ -29,14 +30,14 @@ export function evidenceCommand(): Command {
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--subject <subject>', 'only the receipts of the consents of this person')
     .addOption(new Option('--consent <id>', 'only the receipt of this consent').conflicts('subject'))
-    .option('--out <file>', 'file to create (default: standard output)')
+    .option('--output <file>', 'file to create (default: standard output)')
     .action((options: EvidenceOptions, command: Command) =>
       withStore(command, async (store) => {
         const lines =
           options.subject === undefined && options.consent === undefined
             ? await wholeLog(store, options.brand, readExisting(command.opts()))
             : receiptLines(store, options);
-        await (options.out === undefined ? print(lines) : writeTo(options.out, lines));
+        await (options.output === undefined ? print(lines) : writeTo(options.output, lines));
       }),
     );
   return new Command('evidence').addCommand(exported).addCommand(showCommand());

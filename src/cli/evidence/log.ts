@@ -8,8 +8,9 @@ import { isConsistent } from '../../service/log/merkle-tree.ts';
 import type { LogState } from '../../service/store/log-proofs.ts';
 import type { Store } from '../../service/store/store.ts';
 import { commandActor } from '../command/command-actor.ts';
-import { printJson } from '../command/print.ts';
+import { jsonLine } from '../command/print.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
+import { withOutput, writeOutput } from '../command/write-output.ts';
 import { newestCheckpointIn } from './checkpoint-file.ts';
 
 interface LogOptions {
@@ -21,7 +22,7 @@ interface LogOptions {
 
 /** `assent log`: signs the log of a brand, and restarts it. */
 export function logCommand(): Command {
-  const checkpoint = onBrand('checkpoint')
+  const checkpoint = withOutput(onBrand('checkpoint'))
     .description('Print the newest signed checkpoint of the log, to keep it elsewhere.')
     .option('--old <file>', 'an earlier checkpoint, or a receipt: also prove that the log continues it')
     .option('--json', 'print JSON, with the key that verifies the checkpoint')
@@ -29,16 +30,16 @@ export function logCommand(): Command {
       withStore(command, async (store) => {
         const { id } = await requireBrand(store, brand);
         const state = old === undefined ? await stateOf(store, id) : await continued(store, id, old);
-        if (json) printJson({ checkpoint: state.checkpoint, key: state.verifierKey });
-        else process.stdout.write(state.checkpoint);
+        const inJson = { checkpoint: state.checkpoint, key: state.verifierKey };
+        await writeOutput(command, json ? jsonLine(inJson) : state.checkpoint);
       }),
     );
-  const key = onBrand('key')
+  const key = withOutput(onBrand('key'))
     .description('Print the public key that verifies the receipts and checkpoints of the log.')
     .action(({ brand }: LogOptions, command: Command) =>
       withStore(command, async (store) => {
         const { verifierKey } = await stateOf(store, (await requireBrand(store, brand)).id);
-        process.stdout.write(`${verifierKey}\n`);
+        await writeOutput(command, `${verifierKey}\n`);
       }),
     );
   const restart = onBrand('restart')

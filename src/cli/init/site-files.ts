@@ -3,6 +3,7 @@ import { access, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../vendor/replace-file.ts';
 import { InitError } from './init-error.ts';
+import { decodeText, EncodingError } from '../files/read-text.ts';
 
 /** A file as it should be. */
 export interface WantedFile {
@@ -24,8 +25,9 @@ export interface PlannedFile extends WantedFile {
 /** The text of a file; `undefined` if there is none. */
 export async function readOptional(folder: string, path: string): Promise<string | undefined> {
   try {
-    return await readFile(join(folder, path), 'utf8');
+    return decodeText(path, await readFile(join(folder, path)));
   } catch (cause) {
+    if (cause instanceof EncodingError) throw new InitError([cause.message], cause);
     const code = codeOf(cause);
     if (code === 'ENOENT') return undefined;
     throw new InitError([describeRead(path, code)], cause);

@@ -6,8 +6,9 @@ import { toCsv } from '../../protocol/dashboard/csv.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
 import type { AuditQuery } from '../../service/store/audit-query.ts';
 import type { Store } from '../../service/store/store.ts';
-import { printRecords } from '../command/print-record.ts';
+import { textOfRecords } from '../command/print-record.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
+import { withOutput, writePersonalOutput } from '../command/write-output.ts';
 
 interface AuditOptions {
   readonly brand?: string;
@@ -21,7 +22,7 @@ interface AuditOptions {
 
 /** `assent audit`: prints the audit trail. */
 export function auditCommand(): Command {
-  return withStorageOptions(new Command('audit'))
+  return withOutput(withStorageOptions(new Command('audit')))
     .option('--brand <brand>', 'only events of this brand: its id or name')
     .option('--actor <name>', 'only events of this person or system user')
     .option('--what <act>', `only one act: ${AuditedAct.options.join(', ')}`, readAct)
@@ -40,8 +41,9 @@ export function auditCommand(): Command {
       return withStore(command, async (store) => {
         const brandIds = brand === undefined ? undefined : [await findBrandId(store, brand)];
         const events = await readAll(store, { ...filter, brandIds });
-        if (csv) process.stdout.write(toCsv(auditTable(events)));
-        else printRecords(json ? events.map(withTime) : events.map(asLines), json);
+        const records = json ? events.map(withTime) : events.map(asLines);
+        const text = csv ? toCsv(auditTable(events)) : textOfRecords(records, json);
+        await writePersonalOutput(command, text);
       });
     });
 }

@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { toCsv } from '../../protocol/dashboard/csv.ts';
 import { readCounts } from '../../service/administration/counts.ts';
-import { printRecord, printTable } from '../command/print-record.ts';
+import { textOfTable } from '../command/print-record.ts';
+import { jsonLine } from '../command/print.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
+import { withOutput, writeOutput } from '../command/write-output.ts';
 
 interface CountsOptions {
   readonly brand: string;
@@ -16,7 +18,7 @@ const columns = ['day', 'measure', 'dimension', 'value', 'count'];
 
 /** `assent counts`: prints the daily counts of a brand. */
 export function countsCommand(): Command {
-  return withStorageOptions(new Command('counts'))
+  return withOutput(withStorageOptions(new Command('counts')))
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .requiredOption('--from <day>', 'first day in UTC, such as 2026-11-01', readDay)
     .requiredOption('--to <day>', 'last day', readDay)
@@ -28,9 +30,8 @@ export function countsCommand(): Command {
         const rows = reply.series.flatMap(({ measure, dimension, value, days }) =>
           days.map(([day, count]) => [day, measure, dimension, value, count]),
         );
-        if (json) printRecord(reply, json);
-        else if (csv) process.stdout.write(toCsv([columns, ...rows]));
-        else printTable(columns, rows);
+        const text = csv ? toCsv([columns, ...rows]) : textOfTable(columns, rows);
+        await writeOutput(command, json ? jsonLine(reply) : text);
         if (reply.omitted > 0 && !json)
           process.stderr.write(`${reply.omitted} values with smaller numbers are left out.\n`);
       }),

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import type { FileHandle } from 'node:fs/promises';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Command } from 'commander';
-import { AdministrationError } from '../../service/administration/administration-error.ts';
 import type { ExportCounts } from '../../service/administration/export-brand.ts';
 import { exportBrand } from '../../service/administration/export-brand.ts';
 import type { CopySource } from '../../service/store/copy/copy-place.ts';
@@ -13,11 +11,12 @@ import { printRecord } from '../command/print-record.ts';
 import { jsonLine } from '../command/print.ts';
 import type { Storage, StorageOptions } from '../command/storage.ts';
 import { endWith, readExisting, withStorageOptions } from '../command/storage.ts';
+import { createFile } from '../files/create-file.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface ExportOptions extends StorageOptions {
   readonly brand: string;
-  readonly out?: string;
+  readonly output?: string;
   readonly json?: boolean;
 }
 
@@ -25,14 +24,14 @@ interface ExportOptions extends StorageOptions {
 export function exportCommand(): Command {
   return withStorageOptions(new Command('export'))
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .option('--out <file>', 'file to create (default: standard output)')
-    .option('--json', 'with --out: print the number of lines as JSON')
-    .action(async ({ brand, out, json, ...options }: ExportOptions, command: Command) => {
+    .option('--output <file>', 'file to create (default: standard output)')
+    .option('--json', 'with --output: print the number of lines as JSON')
+    .action(async ({ brand, output, json, ...options }: ExportOptions, command: Command) => {
       try {
         const source = await openSource(readExisting(options));
         try {
-          if (out === undefined) await write(source, brand, writeToStdout);
-          else printRecord({ file: out, ...(await writeToFile(source, brand, out)) }, json);
+          if (output === undefined) await write(source, brand, writeToStdout);
+          else printRecord({ file: output, ...(await writeToFile(source, brand, output)) }, json);
         } finally {
           await source.close();
         }
@@ -100,20 +99,5 @@ async function writeToFile(
     throw error;
   } finally {
     await file.close();
-  }
-}
-
-/** Creates a file that only the owner can read. */
-export async function createFile(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'wx', 0o600);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new AdministrationError(
-      'value-invalid',
-      error.code === 'EEXIST'
-        ? `The file ${path} exists already. Give another name with --out.`
-        : `The file ${path} cannot be created (${error.message}). Check the folder and its permissions.`,
-    );
   }
 }

@@ -13,6 +13,7 @@ import { auditEvent } from '../../service/store/audit-event.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { printRecord } from '../command/print-record.ts';
 import { printLines } from '../command/print.ts';
+import { EncodingError, notUtf8, refuseUtf16 } from '../files/read-text.ts';
 import type { OpenedStore } from '../command/storage.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
 import { printProgress } from './print-progress.ts';
@@ -70,13 +71,15 @@ async function* linesOf(
   file: string,
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<NumberedLine> {
-  const stream = createReadStream(file, 'utf8');
+  const stream = createReadStream(file);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 1;
   let text = '';
   // Node's readline also divides at characters that JSON allows within a text.
   for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) continue;
     onRead(stream.bytesRead);
-    for (const [place, part] of String(chunk).split('\n').entries()) {
+    for (const [place, part] of decode(file, decoder, chunk, number).split('\n').entries()) {
       if (place > 0) {
         yield* lineOf(number, text);
         number += 1;
@@ -88,9 +91,24 @@ async function* linesOf(
   yield* lineOf(number, text);
 }
 
+/** @throws {AdministrationError} for a file that is not in UTF-8, of which names would be recorded wrongly */
+function decode(file: string, decoder: TextDecoder, chunk: Buffer, line: number): string {
+  try {
+    if (line === 1) refuseUtf16(file, chunk);
+    return decoder.decode(chunk, { stream: true });
+  } catch (error) {
+    const { message } = error instanceof EncodingError ? error : notUtf8(file, line + linesBefore(chunk));
+    throw new AdministrationError('value-invalid', message);
+  }
+}
+
+function linesBefore(chunk: Buffer): number {
+  const [before = ''] = chunk.toString('utf8').split('\uFFFD');
+  return before.split('\n').length - 1;
+}
+
 function lineOf(number: number, text: string): readonly NumberedLine[] {
-  const plain = number === 1 ? text.replace(/^\uFEFF/, '') : text;
-  return plain.trim() === '' ? [] : [{ number, text: plain.replace(/\r$/, '') }];
+  return text.trim() === '' ? [] : [{ number, text: text.replace(/\r$/, '') }];
 }
 
 async function sizeOf(file: string): Promise<number> {

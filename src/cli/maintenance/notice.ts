@@ -10,7 +10,8 @@ import type { ArchivedNotice } from '../../service/administration/notices.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { printRecord, printRecords, printTable } from '../command/print-record.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
-import { describeFileError, readText } from '../command/read-text.ts';
+import { withOutput, writeOutput } from '../command/write-output.ts';
+import { describeFileError, readText } from '../files/read-text.ts';
 
 interface NoticeOptions {
   readonly brand: string;
@@ -38,12 +39,12 @@ export function noticeCommand(): Command {
         if (found.length > 0) process.exitCode = 1;
       }),
     );
-  const show = withStorageOptions(new Command('show'))
+  const show = withOutput(withStorageOptions(new Command('show')))
     .description('Print an archived text, byte for byte.')
     .argument('<sha256>', 'its name, in the evidence of a consent')
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .action((sha256: string, { brand }: NoticeOptions, command: Command) =>
-      withStore(command, async (store) => void process.stdout.write(await readNotice(store, brand, sha256))),
+      withStore(command, async (store) => writeOutput(command, await readNotice(store, brand, sha256))),
     );
   const publish = commandOf('publish')
     .description('Archive catalogues, and the words of the widget of this release.')

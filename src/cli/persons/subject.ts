@@ -3,9 +3,10 @@ import { eraseSubject, exportSubject } from '../../service/administration/subjec
 import { showSubject } from '../../service/administration/show-subject.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
+import { withOutput, writePersonalOutput } from '../command/write-output.ts';
 import { historyLines } from './history-lines.ts';
 import { printRecord } from '../command/print-record.ts';
-import { printJson, printLines } from '../command/print.ts';
+import { jsonLine, printJson, printLines } from '../command/print.ts';
 
 const who = 'verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice';
 
@@ -23,14 +24,14 @@ export function subjectCommand(): Command {
         else printLines(historyLines(history));
       }),
     );
-  const exported = withStorageOptions(new Command('export'))
+  const exported = withOutput(withStorageOptions(new Command('export')))
     .description('Print all data of a person, as JSON.')
     .argument('<subject>', who)
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .action((subject: string, { brand }: { brand: string }, command: Command) =>
       withStore(command, async (store) => {
         const held = await exportSubject(store, { brand, subject }, commandActor);
-        printJson(held, 2);
+        await writePersonalOutput(command, jsonLine(held, 2));
       }),
     );
   const erased = withStorageOptions(new Command('erase'))

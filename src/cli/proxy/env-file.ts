@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { proxyVariables } from '../settings/proxy-variables.ts';
 import type { Environment } from '../settings/read-variables.ts';
 import { variablesOf } from '../settings/variable.ts';
+import { decodeText } from '../files/read-text.ts';
 
 /** The file from which a server with the proxy reads its variables: see docs/guides/run-the-proxy.md. */
 export const envFile = '.env';
@@ -23,6 +24,6 @@ export async function readEnvFile(environment: Environment): Promise<Environment
   if (serverNames.some((name) => environment[name]) || !existsSync(envFile)) return undefined;
   // The first releases of Node 20 lack this function.
   const { parseEnv } = await import('node:util');
-  const own = ofServer(parseEnv(readFileSync(envFile, 'utf8')));
+  const own = ofServer(parseEnv(decodeText(envFile, readFileSync(envFile))));
   return own['ASSENT_SERVICE_URL'] === undefined ? undefined : { ...environment, ...own };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { askEitherEnding } from '../../client/environment/either-ending.ts';
 import { readBounded } from '../../protocol/http/json-body.ts';
+import { decodeText } from '../files/read-text.ts';
 
 /** A catalogue, and where it was read. */
 export interface ReadCatalogueText {
@@ -21,7 +22,7 @@ const usualPlaces = ['public/consent-catalogue.json', 'static/consent-catalogue.
 /** The catalogue of the project in this folder; `undefined` if there is none. */
 export function readUsualCatalogue(): ReadCatalogueText | undefined {
   const place = usualPlaces.find((path) => existsSync(path));
-  return place === undefined ? undefined : { place, text: readFileSync(place, 'utf8') };
+  return place === undefined ? undefined : { place, text: decodeText(place, readFileSync(place)) };
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   words,
   wordsOf,
 } from './variable-kinds.ts';
+import { decodeText } from '../files/read-text.ts';
 
 /** The variables of `assent proxy`. The keys are the names of the options, except those for the process itself. */
 export const proxyVariables = z.object({
@@ -50,7 +51,7 @@ export const proxyVariables = z.object({
     versions: variable(`pairs of ${Object.keys(endpoints).join(', ')} and a segment`, readVersions, [
       'ASSENT_VERSIONS="createConsent= checkConsent=/v3"',
       "version segments of endpoints at the service: `createConsent= checkConsent=/v3`, or in code `{ createConsent: '', checkConsent: '/v3' }`",
-      { standard: 'as specified' },
+      { standard: 'as specified', isLoose: true },
     ]),
     timeout: number(
       'ASSENT_TIMEOUT',
@@ -79,11 +80,12 @@ export const proxyVariables = z.object({
     catalogue: variable(`the path of ${catalogueRule}`, checkedCatalogue, [
       'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
       'file with the catalogue, in code the catalogue; other vendors and targets are refused ([how to change it](../guides/change-the-catalogue.md))',
-      { standard: 'any choice', file: 'only' },
+      { standard: 'any choice', file: 'only', isLoose: true },
     ]),
     notices: variable('paths of catalogues in JSON', readFiles, [
       'ASSENT_NOTICES=/srv/www/shop.json',
       'files with further catalogues that pages have, in code the catalogues; what visitors were shown of them is [archived](../guides/archive-notices.md)',
+      { isLoose: true },
     ]),
     place: z.object({
       country: text(
@@ -228,7 +230,7 @@ export function withVariables(sentence: string): string {
 
 function readFiles(paths: string): readonly string[] | undefined {
   try {
-    return wordsOf(paths).map((path) => readFileSync(path, 'utf8'));
+    return wordsOf(paths).map((path) => decodeText(path, readFileSync(path)));
   } catch {
     return undefined;
   }

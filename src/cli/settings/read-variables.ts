@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
+import { strayCharacters } from '../../sdk/settings/stray-characters.ts';
+import { decodeText, EncodingError } from '../files/read-text.ts';
 import { complaintsOfUnknown } from './known-variables.ts';
 import { variableAt, variablesOf } from './variable.ts';
 import type { PlacedVariable, VariableTable } from './variable.ts';
@@ -46,11 +48,16 @@ export function readVariables<Table extends VariableTable>(
       continue;
     }
     const isPath = variable.file === 'only' || name === variable.names[1];
-    const text = isPath ? readText(valueOf(name)) : valueOf(name);
-    const complaint = other
-      ? `${other} and ${name} are both set: unset one of them`
-      : `${name} names a file that cannot be read or is empty: ${valueOf(name)}`;
-    if (other || !text) complaints.set(variable.names[0], `${complaint}. ${exampleOf(variable)}`);
+    const given = valueOf(name) ?? '';
+    const tight = (value: string): string => (variable.isLoose ? value.trim() : value);
+    const stray = strayCharacters(isPath ? given : tight(given));
+    const { text, complaint: fault } = isPath && !stray ? readValue(given, tight) : { text: given };
+    const complaint =
+      (other && `${other} and ${name} are both set: unset one of them.`) ||
+      (stray && `${name} ${stray}.`) ||
+      (fault && `${name} names a file that ${fault}`) ||
+      (!text && `${name} names a file that cannot be read or is empty: ${given}.`);
+    if (complaint) complaints.set(variable.names[0], `${complaint} ${exampleOf(variable)}`);
     const [setting = '', member] = variable.path;
     texts[setting] = member === undefined ? text : { ...Object(texts[setting]), [member]: text };
   }
@@ -72,11 +79,17 @@ export function readVariables<Table extends VariableTable>(
 
 const namesSet = ({ names }: PlacedVariable, valueOf: ValueOf): readonly string[] => names.filter(valueOf);
 
-function readText(path = ''): string | undefined {
+/** The value in a file, or what is wrong with it. */
+function readValue(
+  path: string,
+  tight: (value: string) => string,
+): { readonly text?: string; readonly complaint?: string } {
   try {
-    return new TextDecoder().decode(readFileSync(path)).replace(/\r?\n$/, '');
-  } catch {
-    return undefined;
+    const text = decodeText(path, readFileSync(path)).replace(/\r?\n$/, '');
+    const stray = strayCharacters(tight(text));
+    return stray ? { text, complaint: `${stray}.` } : { text };
+  } catch (error) {
+    return error instanceof EncodingError ? { complaint: error.complaint } : {};
   }
 }
 

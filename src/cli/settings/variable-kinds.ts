@@ -13,7 +13,8 @@ export const word = (...row: Row) =>
   variable('a text without spaces', (text) => (/^\S+$/.test(text) ? text : undefined), row);
 
 /** Words between spaces or commas. */
-export const words = (...row: Row) => variable('words', wordsOf, row);
+export const words = (assignment: string, meaning: string) =>
+  variable('words', wordsOf, [assignment, meaning, { isLoose: true }]);
 
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 

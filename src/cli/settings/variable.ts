@@ -22,6 +22,8 @@ export interface Details {
   readonly isSecret?: true;
   /** `only`: the variable contains the path of a file with the value. `too`: `<name>_FILE` may contain that path. */
   readonly file?: 'only' | 'too';
+  /** White space around the value means nothing: it is a list, or the text of a document. */
+  readonly isLoose?: true;
   /** An empty value is an error. Other variables count as not set if they are empty. */
   readonly isRefusedEmpty?: true;
 }

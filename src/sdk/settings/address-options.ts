@@ -1,5 +1,6 @@
 import { isLoopback } from './loopback.ts';
 import { OptionError } from './option-values.ts';
+import { strayCharacters } from './stray-characters.ts';
 
 /** Conditions for a valid address. */
 export interface AddressRules {
@@ -55,6 +56,7 @@ export function parseAddress(option: string, value: string | URL): URL {
   try {
     return new URL(value);
   } catch {
-    throw new OptionError(option, 'must be an absolute address, beginning with https://');
+    const stray = strayCharacters(String(value));
+    throw new OptionError(option, stray ?? 'must be an absolute address, beginning with https://');
   }
 }

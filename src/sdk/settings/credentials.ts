@@ -1,4 +1,5 @@
 import { OptionError } from './option-values.ts';
+import { strayCharacters } from './stray-characters.ts';
 
 const sameWhenFormEncoded = /^[A-Za-z0-9*._-]*$/;
 
@@ -10,8 +11,9 @@ export function readCredential(
 ): string {
   if (typeof value !== 'string' || value === '') throw new OptionError(option, 'is missing');
   if (value.length > 1_024) throw new OptionError(option, 'must have at most 1,024 characters');
-  if (/\p{Cc}/u.test(value))
-    throw new OptionError(option, 'must not contain control characters: is there a line break at its end?');
+  const stray = strayCharacters(value);
+  if (stray !== undefined) throw new OptionError(option, stray);
+  if (/\p{Cc}/u.test(value)) throw new OptionError(option, 'must not contain control characters');
   if (option === 'clientId' && value.includes(':')) throw new OptionError(option, 'must not contain a colon');
   if (!sameWhenFormEncoded.test(value))
     warn(

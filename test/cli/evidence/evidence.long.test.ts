@@ -53,7 +53,7 @@ suite('evidence on the command line', () => {
     assert.equal((await run('log', 'key', '--brand', 'brand')).out, `${key}\n`);
 
     const [id = ''] = ids;
-    await run('evidence', 'export', '--brand', 'brand', '--consent', id, '--out', file('receipt'));
+    await run('evidence', 'export', '--brand', 'brand', '--consent', id, '--output', file('receipt'));
     const verified = await run('verify', file('receipt'), '--key', key);
     assert.deepEqual(
       [verified.code, verified.out],
@@ -69,7 +69,7 @@ suite('evidence on the command line', () => {
     assert.equal(altered.code, 1);
     assert.match(altered.out, /^The receipt does not lead to the signed checkpoint: .* altered\.\n$/);
 
-    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
     writeFileSync(file('key'), `${key}\n`);
     const whole = await run('verify', file('log'), '--key', file('key'));
     assert.deepEqual(
@@ -145,9 +145,9 @@ suite('evidence on the command line', () => {
     const { ids, file, run } = await setUp(t);
     const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
     const kept = (await run('log', 'checkpoint', '--brand', 'brand')).out;
-    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
-    await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann', '--out', file('ann'));
-    await run('evidence', 'export', '--brand', 'brand', '--consent', ids[1] ?? '', '--out', file('bob'));
+    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
+    await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann', '--output', file('ann'));
+    await run('evidence', 'export', '--brand', 'brand', '--consent', ids[1] ?? '', '--output', file('bob'));
     writeFileSync(file('receipts'), readFileSync(file('ann'), 'utf8') + readFileSync(file('bob'), 'utf8'));
     writeFileSync(file('mail'), `\uFEFF  ${kept.trimEnd().replaceAll('\n', '\r\n  ')}`);
     writeFileSync(file('several'), kept + kept);
@@ -205,7 +205,7 @@ suite('evidence on the command line', () => {
       },
     );
     await store.close();
-    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
     assert.equal((await run('verify', file('log'), '--key', key)).code, 0, 'alone, it is a log');
     const compared = await run('verify', file('log'), '--key', key, '--old', file('kept'));
     assert.equal(compared.code, 1);
@@ -239,7 +239,7 @@ suite('evidence on the command line', () => {
     const store = await openSqliteStore({ folder: data, clock: () => Date.UTC(2020, 0) });
     const late = await recordOne(store, { identity: anonymous('dan'), subject: { anonymousId: 'dan' } });
     await store.close();
-    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
     const { code, out } = await run('verify', file('log'), '--key', key, '--old', file('kept'));
     assert.equal(code, 0);
     assert.match(out, /\n1 consents say a time that is over an hour before that of a consent before them/);

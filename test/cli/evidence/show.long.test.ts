@@ -46,7 +46,7 @@ suite('`assent evidence show`', () => {
 
     const key = (await run('log', 'key')).out.trim();
     const bundle = join(data, 'ann.jsonl');
-    await run('evidence', 'export', '--subject', 'ann', '--out', bundle);
+    await run('evidence', 'export', '--subject', 'ann', '--output', bundle);
     const verify = () => runAssent(t, ['verify', bundle, '--key', key], {});
     assert.match((await verify()).out, /^Valid: receipts 1, texts 2, log assent\/brand/);
     writeFileSync(bundle, readFileSync(bundle, 'utf8').replace('Spielt Filme ab', 'Spielt nichts ab'));

@@ -34,7 +34,7 @@ function folderWith(t: TestContext, files: Readonly<Record<string, unknown>>): s
 }
 
 const build = (t: TestContext, folder: string, ...files: readonly string[]) =>
-  runAssent(t, ['build-catalogue', ...files, '--out', 'out'], {}, folder);
+  runAssent(t, ['build-catalogue', ...files, '--output', 'out'], {}, folder);
 
 suite('a catalogue that extends another', () => {
   const changes: [what: string, change: Readonly<Record<string, unknown>>, expected: object][] = [
@@ -185,7 +185,7 @@ suite('assent build-catalogue', () => {
     const folder = folderWith(t, { 'a.json': base });
     mkdirSync(join(folder, 'b'));
     writeFileSync(join(folder, 'b/a.json'), JSON.stringify(base));
-    const own = await runAssent(t, ['build-catalogue', 'a.json', '--out', '.'], {}, folder);
+    const own = await runAssent(t, ['build-catalogue', 'a.json', '--output', '.'], {}, folder);
     assert.match(own.error, /would be overwritten by its own result/);
     assert.match((await build(t, folder, 'a.json', 'b/a.json')).error, /Two files are called a\.json/);
   });

@@ -34,7 +34,7 @@ test('a brand shows what a visitor accepted and was shown, and others verify it 
   expect(shown).not.toContain('Not archived');
 
   const file = join(data, 'evidence.jsonl');
-  await run('evidence', 'export', '--subject', subject, '--out', file, ...of);
+  await run('evidence', 'export', '--subject', subject, '--output', file, ...of);
   const key = (await run('log', 'key', ...of)).trim();
   expect(await run('verify', file, '--key', key)).toMatch(/^Valid: receipts 1, texts 2,/);
   await page.goto(verifier);
