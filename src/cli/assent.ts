@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { printLines } from './command/print.ts';
 import { createProgram } from './commands.ts';
 
 // If the reader of the output (such as `head`) exits early, a service that logs to it must continue.
@@ -5,5 +7,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const program = await createProgram(process.argv.slice(2));
-await program.parseAsync();
+try {
+  const program = await createProgram(process.argv.slice(2));
+  await program.parseAsync();
+} catch (error) {
+  // An unforeseen error may quote what others wrote. Node would print it as it is.
+  printLines(inspect(error).split('\n'), process.stderr);
+  process.exit(1);
+}

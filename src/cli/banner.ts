@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import type * as Banner from '../embed/question/render-banner.ts';
 import { placements } from '../protocol/placement.ts';
 import { withOutput, writeOutput } from './command/write-output.ts';
@@ -36,9 +37,9 @@ export function bannerCommand(): Command {
           : `<!-- Content-Security-Policy: script-src ${hashes.script}; style-src ${hashes.style} -->\n${html}`;
         await writeOutput(command, `${text}\n`);
       } catch (error) {
-        if (error instanceof BannerError) command.error(`assent banner: ${path}: ${error.message}`);
+        if (error instanceof BannerError) endCommand(command, `${path}: ${error.message}`);
         if (!isFileError(error)) throw error;
-        command.error(`assent banner: ${describeFileError(path, error)}`);
+        endCommand(command, describeFileError(path, error));
       }
     });
 }
@@ -50,7 +51,7 @@ async function loadBuilt(command: Command): Promise<typeof Banner> {
     return await import(new URL(path, import.meta.resolve('assent-server/package.json')).href);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    command.error(`assent banner: Assent is not built: ${path} is missing. Run "npm run build".`);
+    endCommand(command, `Assent is not built: ${path} is missing. Run "npm run build".`);
   }
 }
 

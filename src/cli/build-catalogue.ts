@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { printJson, printLines } from './command/print.ts';
 import { askedAgain } from './group/asked-again.ts';
@@ -44,7 +45,7 @@ export function buildCatalogueCommand(): Command {
         else printLines(built.map(lineOf));
       } catch (error) {
         if (!(error instanceof ExtensionError)) throw error;
-        command.error(`assent build-catalogue: ${error.message} Nothing was written.`, { exitCode: 1 });
+        endCommand(command, `${error.message} Nothing was written.`);
       }
     });
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Command } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
 
 /**
@@ -186,11 +187,11 @@ async function loaded(name: string, load: CommandEntry['load']): Promise<Command
       throw error;
     // The store needs the built-in SQLite module, which older versions of Node do not have.
     const message =
-      `assent ${name}: needs Node 22.18 or newer, but this is ${process.version}. ` +
+      `needs Node 22.18 or newer, but this is ${process.version}. ` +
       `Install it, or run: npx -y -p node@22 -- assent ${name} …`;
     return new Command(name)
       .allowUnknownOption()
       .allowExcessArguments()
-      .action((_options: object, command: Command) => command.error(message));
+      .action((_options: object, command: Command) => endCommand(command, message));
   }
 }

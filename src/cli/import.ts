@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import { convert, ImportError } from './import/convert.ts';
 import { jsonFault } from './json-fault.ts';
 import { jsonLine, printLines } from './command/print.ts';
@@ -16,8 +17,8 @@ export function importCommand(): Command {
         await writeOutput(command, jsonLine(catalogue, 2));
         printLines(notes, process.stderr);
       } catch (error) {
-        if (error instanceof ImportError) command.error(`assent import: ${path}: ${error.message}`);
-        if (isFileError(error)) command.error(`assent import: ${describeFileError(path, error)}`);
+        if (error instanceof ImportError) endCommand(command, `${path}: ${error.message}`);
+        if (isFileError(error)) endCommand(command, describeFileError(path, error));
         throw error;
       }
     });

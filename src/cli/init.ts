@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ScanError } from '../scan/visit/scan-error.ts';
+import { endCommand } from './command/end-command.ts';
 import { printLines } from './command/print.ts';
 import type { Variables } from './init/environment-text.ts';
 import { frameworks } from './init/framework.ts';
@@ -76,13 +77,16 @@ export function initCommand(): Command {
         await init(folder, options, { command: self, ask: terminal?.ask });
       } catch (error) {
         if (!(error instanceof InitError || error instanceof ScanError)) throw error;
-        const message = `${error.message}\nNothing is written.`;
-        self.error(message.replaceAll(/^/gm, 'assent init: '), { exitCode: refused });
+        const faults = error instanceof InitError ? error.message.split('\n') : [error.message];
+        endCommand(self, [...faults, 'Nothing is written.'].map(followed), refused);
       } finally {
         terminal?.close();
       }
     });
 }
+
+/** Each line begins with the name of the command. */
+const followed = (line: string, place: number): string => (place > 0 ? `assent init: ${line}` : line);
 
 interface Surroundings {
   readonly command: Command;

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import { contentSecurityPolicy } from '../client/page/content-security-policy.ts';
 import type { PolicyOptions } from '../client/page/content-security-policy.ts';
 import type { CatalogueFile } from '../protocol/catalogue.ts';
@@ -33,7 +34,7 @@ export function policyCommand(): Command {
         printLines(withoutLoads(catalogue), process.stderr);
       } catch (error) {
         if (!(error instanceof CatalogueFileError)) throw error;
-        command.error(`assent policy: ${error.message}`);
+        endCommand(command, error.message);
       }
     });
 }

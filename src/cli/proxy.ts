@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import { MissingPackageError } from '../protocol/missing-package.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
@@ -68,7 +69,7 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         });
       } catch (error) {
         if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-        command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
+        endCommand(command, error.message.split('\n'));
       }
     });
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import * as z from 'zod/mini';
 import type { Regime } from '../protocol/regime.ts';
 import { keyOf, levels } from '../scan/findings/finding.ts';
@@ -22,6 +23,8 @@ interface Options {
   readonly regime?: Regime;
   readonly proxy?: string;
   readonly record?: true;
+  readonly header: readonly string[];
+  readonly insecure?: true;
   readonly watch: number;
   readonly patience: number;
   readonly browser?: string;
@@ -48,6 +51,13 @@ export function scanCommand(): Command {
       readPath,
     )
     .option('--record', 'let the choices of the scan reach your proxy and your service')
+    .option(
+      '--header <header>',
+      'send this header to the site itself, such as "Authorization: Basic …"; may be repeated',
+      (text: string, before: readonly string[]) => [...before, text],
+      [],
+    )
+    .option('--insecure', 'accept certificates that no browser trusts, as staging sites have them')
     .option('--watch <seconds>', 'how long each page is watched at least after it has loaded', readSeconds, 4)
     .option('--patience <seconds>', 'how long a page may take to answer, and to load', readSeconds, 15)
     .option('--browser <path>', 'the program of Chromium')
@@ -61,7 +71,7 @@ export function scanCommand(): Command {
         await scan(addresses, options, command);
       } catch (error) {
         if (!(error instanceof ScanError || error instanceof CatalogueFileError)) throw error;
-        command.error(`assent scan: ${error.message}`, { exitCode: unseen });
+        endCommand(command, error.message, unseen);
       }
     });
 }
@@ -69,6 +79,7 @@ export function scanCommand(): Command {
 async function scan(addresses: readonly string[], options: Options, command: Command): Promise<void> {
   const { own, proxy, har, json, html, propose, regime } = options;
   const pages = readAddresses(addresses);
+  const headers = options.header.map(readHeader);
   const file = await readValidCatalogue(options.catalogue);
   const catalogue = { ...file.catalogue, ...(regime && { regime }) };
   const baseline = await readBaseline(options.baseline);
@@ -85,6 +96,8 @@ async function scan(addresses: readonly string[], options: Options, command: Com
         har,
         baseline,
         records: options.record ?? false,
+        headers: headers.length > 0 ? Object.fromEntries(headers) : undefined,
+        isInsecure: options.insecure,
         watch: options.watch * 1_000,
         patience: options.patience * 1_000,
         progress: (state, address) => printLines([`Visiting ${address} ${whens[state]}`], process.stderr),
@@ -158,6 +171,14 @@ async function readBaseline(path: string | undefined): Promise<ReadonlySet<strin
 function readPath(text: string): string {
   if (/^\/[\w./-]+$/.test(text)) return text;
   throw new InvalidArgumentError('It must be a path of the site, such as /consent.');
+}
+
+/** A header as in HTTP. The message does not quote it, because it may be a secret. */
+function readHeader(text: string): readonly [name: string, value: string] {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*?)[ \t]*$/.exec(text) ?? [];
+  if (name === undefined || !value || /\p{Cc}/u.test(value))
+    throw new ScanError('--header must be a name and a value, such as "Authorization: Basic …".');
+  return [name.toLowerCase(), value];
 }
 
 function readSeconds(text: string): number {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { endCommand } from './command/end-command.ts';
 import { withOutput, writeOutput } from './command/write-output.ts';
 import { regimeOption } from './command/site-options.ts';
 import { CatalogueFileError } from './valid-catalogue.ts';
@@ -39,7 +40,7 @@ export function snippetCommand(): Command {
         await writeOutput(command, `${text}\n`);
       } catch (error) {
         if (!(error instanceof SnippetError || error instanceof CatalogueFileError)) throw error;
-        command.error(`assent snippet: ${error.message}`);
+        endCommand(command, error.message);
       }
     });
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { showUnseen } from '../protocol/visible-text.ts';
+import { endCommand } from './command/end-command.ts';
 import { recipes } from '../vendors/recipes.ts';
 import type { Recipe } from '../vendors/recipes/recipe.ts';
 import { printJson, printLines } from './command/print.ts';
@@ -52,7 +52,7 @@ export function vendorCommand(): Command {
         const added = await addTo(path, recipe, target);
         printLines(vendorLines(recipe, added, { path, id, now: new Date() }));
       } catch (error) {
-        if (error instanceof VendorError) command.error(`assent vendor add: ${showUnseen(error.message)}`);
+        if (error instanceof VendorError) endCommand(command, error.message);
         throw error;
       }
     });

@@ -48,7 +48,7 @@ const cookie = (name: string, state: State, more: Partial<SeenItem> = {}): SeenI
 
 /** The findings of what was seen, each with its states; advice is left out. */
 function found(seen: Partial<Observations>, regime?: CatalogueFile['regime']): readonly string[] {
-  const all = { requests: [], items: [], calls: [], marks: [], ...seen };
+  const all = { requests: [], items: [], calls: [], marks: [], elements: [], ...seen };
   return findIn(all, { catalogue: { ...catalogue, regime }, site, own: ['static.example'] })
     .filter(({ level }) => level === 'error')
     .map(({ code, vendor = '-', what, states }) => [code, vendor, what, ...states].join(' '));
@@ -103,7 +103,7 @@ suite('what a scan finds', () => {
       callers: ['https://www.g.example/a.js'],
     } as const;
     const [finding, ...others] = findIn(
-      { requests, items: [], calls: [call], marks: [] },
+      { requests, items: [], calls: [call], marks: [], elements: [] },
       { catalogue: shared, site, own: [] },
     ).filter(({ level }) => level === 'error');
     assert.deepEqual(
@@ -121,11 +121,14 @@ suite('what a scan finds', () => {
       'brought-along tally script.hotjar.com accepted',
       'undeclared - fonts.unknown.example before',
     ]);
-    const [finding] = findIn({ requests, items: [], calls: [], marks: [] }, { catalogue, site, own: [] });
+    const [finding] = findIn(
+      { requests, items: [], calls: [], marks: [], elements: [] },
+      { catalogue, site, own: [] },
+    );
     assert.ok(finding);
-    assert.match(
+    assert.equal(
       sentencesOf(finding)[0],
-      /^"tally" brings script\.hotjar\.com \(Hotjar\) along after an acceptance\./,
+      '"tally" brings script.hotjar.com (Hotjar) along after an acceptance: script https://script.hotjar.com/a.js, begun by https://tally.example/tag.js. It is in no entry of the catalogue.',
     );
   });
 
@@ -157,7 +160,10 @@ suite('what a scan finds', () => {
       failure: 'net::ERR_NAME_NOT_RESOLVED',
     };
     const codes = (requests: readonly SeenRequest[]) =>
-      findIn({ requests, items: [], calls: [], marks: [] }, { catalogue: listed, site, own: [] })
+      findIn(
+        { requests, items: [], calls: [], marks: [], elements: [] },
+        { catalogue: listed, site, own: [] },
+      )
         .filter(({ vendor }) => vendor === 'tally')
         .map(({ code }) => code);
     assert.deepEqual(codes([failed]), ['unreached']);
@@ -177,9 +183,14 @@ suite('what a scan finds', () => {
     ];
     const seen = {
       requests: requests.map((each) => request(each, 'accepted')),
-      items: [cookie('_w', 'accepted', { writers: ['https://tally.example/tag.js'], path: '/films' })],
+      items: [
+        cookie('_w', 'accepted', { writers: ['https://tally.example/tag.js'], path: '/films' }),
+        cookie('_hj', 'accepted', { writers: ['https://static.hotjar.com/b.js'] }),
+        cookie('x', 'accepted', { kind: 'localStorage', writers: ['https://x.example/c.js'] }),
+      ],
       calls: [],
       marks: [],
+      elements: [],
     };
     const proposed = proposeCatalogue(catalogue, findIn(seen, { catalogue, site, own: [] }));
     assert.deepEqual(
@@ -190,8 +201,8 @@ suite('what a scan finds', () => {
       proposed.vendors.slice(1).map(({ id, loads, storage }) => [id, loads, storage]),
       [
         ['tally', ['*.tally.example', '/vendors/tally/'], [{ kind: 'cookie', name: '_w', path: '/films' }]],
-        ['hotjar', ['script.hotjar.com', 'static.hotjar.com'], undefined],
-        ['x-example', ['x.example'], undefined],
+        ['hotjar', ['script.hotjar.com', 'static.hotjar.com'], [{ kind: 'cookie', name: '_hj' }]],
+        ['x-example', ['x.example'], [{ kind: 'localStorage', name: 'x' }]],
       ],
     );
   });

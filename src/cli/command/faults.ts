@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
+import { showUnseen } from '../../protocol/visible-text.ts';
 
 /** How to find the faults in the environment of a command, unless its action has read it. */
 export const environmentFaults = new WeakMap<Command, () => readonly string[]>();
@@ -22,7 +23,7 @@ export function reportTogether(command: Command): Command {
     // A misspelt option, such as --dta, may be the one that the settings lack.
     const isMisspelt = text.startsWith('error: unknown option');
     const ofEnvironment = isMisspelt ? undefined : environmentFaults.get(command)?.();
-    const faults = new Set([...findFaults(text), text.trimEnd(), ...(ofEnvironment ?? [])]);
+    const faults = new Set([...findFaults(text).map(showUnseen), text.trimEnd(), ...(ofEnvironment ?? [])]);
     write(`${[...faults].join('\n')}\n`);
   };
   return command.configureOutput({ outputError }).hook('preAction', () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MissingPackageError } from '../../protocol/missing-package.ts';
-import { showUnseen } from '../../protocol/visible-text.ts';
 import { LogDamagedError } from '../../service/log/tiles.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { BackupError } from '../../service/store/sqlite/backup-file.ts';
@@ -19,7 +18,7 @@ import type { SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../service/store/store.ts';
 
 import { warningsOfClock } from './clock-warnings.ts';
-import { nameOf } from './command-name.ts';
+import { textOfFaults } from './end-command.ts';
 import { environmentFaults } from './faults.ts';
 import { PortError } from './listen.ts';
 import { explainShare, refuseShare } from './network-share.ts';
@@ -141,7 +140,7 @@ function describe(command: Command, thrown: unknown): string {
   const { data = process.env['ASSENT_DATA'] || '.assent' }: StorageOptions = command.opts();
   const error = explainFolder(data, thrown);
   if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-  return `assent ${nameOf(command)}: ${error.message.split('\n').map(showUnseen).join('\n')}`;
+  return textOfFaults(command, error.message.split('\n'));
 }
 
 type Work = (store: OpenedStore) => Promise<void>;

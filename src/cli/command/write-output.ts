@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { createFile } from '../files/create-file.ts';
-import { nameOf } from './command-name.ts';
+import { endCommand } from './end-command.ts';
 
 /** Adds `--output` to a command, which then calls {@link writeOutput}: `>` of Windows PowerShell writes UTF-16. */
 export function withOutput(command: Command): Command {
@@ -16,7 +16,7 @@ export async function writeOutput(command: Command, text: string): Promise<void>
     await writeFile(file, text);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    command.error(`assent ${nameOf(command)}: The file ${file} cannot be written (${error.message}).`);
+    endCommand(command, `The file ${file} cannot be written (${error.message}).`);
   }
 }
 

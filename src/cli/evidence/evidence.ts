@@ -9,7 +9,7 @@ import { openReadOnlyFolder } from '../../service/store/sqlite/sqlite-copy.ts';
 import { auditEvent } from '../../service/store/audit-event.ts';
 import type { Store } from '../../service/store/store.ts';
 import { commandActor } from '../command/command-actor.ts';
-import { jsonLine } from '../command/print.ts';
+import { jsonLine, printLines } from '../command/print.ts';
 import type { Storage, StorageOptions } from '../command/storage.ts';
 import { createFile } from '../files/create-file.ts';
 import { writeToStdout } from '../maintenance/export.ts';
@@ -64,7 +64,7 @@ async function* receiptLines(store: Store, options: EvidenceOptions): AsyncGener
   for (const each of await exportReceipts(store, options, commandActor)) {
     yield jsonLine(each);
     if (!('unproven' in each)) continue;
-    console.error(`${each.unproven}: ${each.reason}`);
+    printLines([`${each.unproven}: ${each.reason}`], process.stderr);
     process.exitCode = 1;
   }
 }
@@ -84,7 +84,7 @@ async function wholeLog(
       await source.close();
       throw error;
     }
-    console.error(error.message);
+    printLines([error.message], process.stderr);
   });
   return logLines(source, brandId);
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { endCommand } from '../command/end-command.ts';
 import { list, member, string } from '../../client/environment/untrusted.ts';
 import { decidedIn, shownTexts, textsIn } from '../../operations/archive/shown-texts.ts';
 import type { Receipt } from '../../protocol/receipt.ts';
@@ -27,7 +28,7 @@ export function showCommand(): Command {
     .addOption(new Option('--consent <id>', 'this consent').conflicts('subject'))
     .action((options: ShowOptions, command: Command) => {
       if (options.subject === undefined && options.consent === undefined)
-        command.error('assent evidence show: give --subject or --consent.');
+        endCommand(command, 'give --subject or --consent.');
       return withStore(command, async (store) => {
         const { id } = await requireBrand(store, options.brand);
         const lines = await exportReceipts(store, options, commandActor);

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { endCommand } from '../command/end-command.ts';
 import type { AuditEvent } from '../../protocol/audit-event.ts';
 import { AuditedAct } from '../../protocol/audit-event.ts';
 import { auditTable } from '../../protocol/dashboard/audit-table.ts';
@@ -37,7 +38,7 @@ export function auditCommand(): Command {
     .option('--csv', 'print CSV')
     .option('--json', 'print JSON')
     .action(({ brand, csv, json, ...filter }: AuditOptions, command: Command) => {
-      if ((filter.from ?? 0) >= (filter.to ?? Infinity)) command.error('assent audit: --from is after --to.');
+      if ((filter.from ?? 0) >= (filter.to ?? Infinity)) endCommand(command, '--from is after --to.');
       return withStore(command, async (store) => {
         const brandIds = brand === undefined ? undefined : [await findBrandId(store, brand)];
         const events = await readAll(store, { ...filter, brandIds });

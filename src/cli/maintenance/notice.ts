@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { endCommand } from '../command/end-command.ts';
 import { releaseWords } from '../../locales/release-words.ts';
 import {
   findMissingNotices,
@@ -87,6 +88,6 @@ function print(
 function textOf(file: string, command: Command): Promise<string> {
   return readText(file).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    return command.error(`assent notice publish: ${describeFileError(file, error)}`);
+    return endCommand(command, describeFileError(file, error));
   });
 }

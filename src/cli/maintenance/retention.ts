@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { endCommand } from '../command/end-command.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { applyRetention } from '../../service/administration/retention.ts';
 import { commandActor } from '../command/command-actor.ts';
@@ -31,7 +32,7 @@ export function retentionCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: RetentionOptions, command: Command) => {
       const { brand, olderThan, inactiveFor, dryRun = false, yes, json } = options;
-      if (!dryRun && !yes) command.error(`assent retention: ${unsure}`);
+      if (!dryRun && !yes) endCommand(command, unsure);
       const bar = progressBar(process.stderr);
       return withStore(command, async (store) => {
         await requireRecentConsent(store, [olderThan, inactiveFor]);

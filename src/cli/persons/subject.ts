@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { endCommand } from '../command/end-command.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
 import { commandActor } from '../command/command-actor.ts';
@@ -42,7 +43,7 @@ export function subjectCommand(): Command {
     .option('--json', 'print JSON')
     .action(
       (subject: string, options: { brand: string; yes?: boolean; json?: boolean }, command: Command) => {
-        if (!options.yes) command.error(`assent subject erase: ${unsure}`);
+        if (!options.yes) endCommand(command, unsure);
         return withStore(command, async (store) => {
           const counts = await eraseSubject(store, { brand: options.brand, subject }, commandActor);
           printRecord({ ...counts }, options.json);

@@ -19,9 +19,11 @@ export interface Declared {
 /** Compares what a site did with what its catalogue says, both ways. */
 export function findIn(seen: Observations, { catalogue, site, own }: Declared): readonly Finding[] {
   const ownerOf = ownersBy({ catalogue, marks: seen.marks, site, own });
+  const elements = new Map(seen.elements.map((each) => [`${each.page} ${each.address}`, each.element]));
   const ofRequest = (request: SeenRequest): readonly Sighting[] => {
     const { address, state, page, type, initiators } = request;
-    const at = { state, page, address, type };
+    const element = elements.get(`${page} ${address}`);
+    const at = { state, page, address, type, element, by: initiators[0] };
     const owner = ownerOf(address, initiators);
     if (owner.kind === 'site') return [];
     if (owner.kind === 'other')
@@ -50,7 +52,7 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
     const { name, state, page } = item;
     if (isOurs(name)) return [];
     const listed = catalogue.vendors.filter(({ storage = [] }) => storage.some((each) => lists(each, item)));
-    const at = { what: name, kind: item.kind, state, page, item };
+    const at = { what: name, kind: item.kind, state, page, item, by: item.writers[0] };
     if (isForeign(item, site)) {
       // A vendor's cookies on its own site are no page's to list. Without a vendor, the request itself is found.
       const ids = vendorsWithin(item.domain, catalogue);
@@ -60,7 +62,10 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
     const owner = ownerOfItem(item, ownerOf);
     const vendor = listed[0]?.id ?? (owner.kind === 'vendor' ? owner.ids[0] : undefined);
     if (listed.some(({ id }) => isAllowedIn(state, id, catalogue))) return [];
-    if (!listed.length) return [{ code: 'unlisted-storage', vendor, ...at }];
+    if (!listed.length) {
+      const { host, company } = owner.kind === 'other' ? owner : {};
+      return [{ code: 'unlisted-storage', vendor, ...at, host, company }];
+    }
     return [
       { code: state === 'withdrawn' ? 'left-after-withdrawal' : 'stored-without-consent', vendor, ...at },
     ];
@@ -111,10 +116,10 @@ const lists = ({ kind, name }: StoredItem, item: SeenItem): boolean =>
   kind === item.kind && (name.endsWith('*') ? item.name.startsWith(name.slice(0, -1)) : item.name === name);
 
 function unknownMarks({ marks }: Observations, { vendors, targets }: CatalogueFile): readonly Sighting[] {
-  return marks.flatMap(({ vendor, target, page }) => {
+  return marks.flatMap(({ vendor, target, page, address, element }) => {
     const asked = vendors.find(({ id }) => id === vendor)?.targets;
     if (asked?.includes(target) && targets.some(({ id }) => id === target)) return [];
-    return [{ code: 'unknown-mark', what: `${vendor} / ${target}`, page }];
+    return [{ code: 'unknown-mark', what: `${vendor} / ${target}`, page, address, element }];
   });
 }
 

@@ -37,6 +37,12 @@ export interface Sighting extends FindingName {
   readonly company?: string | undefined;
   /** The full address of the first request. */
   readonly address?: string;
+  /** The element that asked, such as `main > iframe`, if there is one. */
+  readonly element?: string | undefined;
+  /** The script or frame that asked, or that stored an item. */
+  readonly by?: string | undefined;
+  /** The host of what stored an item, if it is in no catalogue. */
+  readonly host?: string | undefined;
   /** The purpose for the mark of what starts without consent. */
   readonly target?: string | undefined;
   /** Of a request, such as `script`. */

@@ -27,7 +27,9 @@ export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Fi
     const vendor = vendors.get(id);
     if (vendor) vendors.set(id, by(vendor));
   };
-  for (const { code, vendor, what, item, company: name = what } of findings) {
+  for (const { code, vendor: known, what, item, host = what, company: name = host } of findings) {
+    // What an undeclared company stores belongs to its new vendor.
+    const vendor = known ?? (item && added.get(name));
     if (code === 'undeclared' || code === 'brought-along') {
       if (!target || !placeForm.test(what)) continue;
       const id = idFor(name);

@@ -1,3 +1,4 @@
+import { shortLine } from '../../protocol/visible-text.ts';
 import type { Finding, FindingCode } from '../findings/finding.ts';
 import { states } from '../visit/observation.ts';
 import type { State } from '../visit/observation.ts';
@@ -19,19 +20,21 @@ export function sentencesOf(finding: Finding): readonly [found: string, remedy: 
 type Words = Readonly<Record<FindingCode, (finding: Finding) => string>>;
 
 const founds: Words = {
-  'without-consent': (finding) => `${quoted(finding.vendor)} loads ${finding.what} ${whenOf(finding)}.`,
+  'without-consent': (finding) =>
+    `${quoted(finding.vendor)} loads ${finding.what} ${whenOf(finding)}${placeOf(finding)}.`,
   undeclared: (finding) =>
-    `The page asks ${hostOf(finding)} ${whenOf(finding)}. It is in no entry of the catalogue.`,
+    `The page asks ${hostOf(finding)} ${whenOf(finding)}${placeOf(finding)}. It is in no entry of the catalogue.`,
   'brought-along': (finding) =>
-    `${quoted(finding.vendor)} brings ${hostOf(finding)} along ${whenOf(finding)}. It is in no entry of the catalogue.`,
+    `${quoted(finding.vendor)} brings ${hostOf(finding)} along ${whenOf(finding)}${placeOf(finding)}. It is in no entry of the catalogue.`,
   'stored-without-consent': (finding) =>
-    `${quoted(finding.vendor)} stores ${itemOf(finding)} ${whenOf(finding)}.`,
+    `${quoted(finding.vendor)} stores ${itemOf(finding)} ${whenOf(finding)}${writerOf(finding)}.`,
   'unlisted-storage': (finding) =>
-    `${finding.vendor === undefined ? 'The site' : quoted(finding.vendor)} stores ${itemOf(finding)} ${whenOf(finding)}, and no vendor lists it.`,
+    `${storerOf(finding)} stores ${itemOf(finding)} ${whenOf(finding)}${writerOf(finding)}, and no vendor lists it.`,
   'left-after-withdrawal': (finding) =>
     `${itemOf(finding, 'The ')} of ${quoted(finding.vendor)} is left after a withdrawal.`,
   fingerprinting: (finding) => `${finding.address ?? 'A script'} ${finding.what} ${whenOf(finding)}.`,
-  'unknown-mark': ({ what }) => `An element is marked for ${what}, which the catalogue does not have.`,
+  'unknown-mark': ({ what, element, address }) =>
+    `The element ${element ?? ''}${address ? ` for ${short(address)}` : ''} is marked for ${what}, which the catalogue does not have.`,
   unreached: ({ vendor, what, failure }) =>
     `${what} of ${quoted(vendor)} could not be reached (${failure}), so what it does was not seen.`,
   'vendor-never-seen': ({ vendor }) => `${quoted(vendor)} loads and stores nothing on these pages.`,
@@ -66,6 +69,22 @@ const remedies: Words = {
 
 const hostOf = ({ what, company }: Finding): string =>
   company === undefined ? what : `${what} (${company})`;
+
+/** What asked, and for what: an element, or else the script that began it. */
+function placeOf({ address, type = 'request', element, by }: Finding): string {
+  if (address === undefined) return '';
+  const origin =
+    (element !== undefined && `, by the element ${element}`) ||
+    (by !== undefined && `, begun by ${short(by)}`);
+  return `: ${type} ${short(address)}${origin || ''}`;
+}
+
+const writerOf = ({ by }: Finding): string => (by === undefined ? '' : ` (written by ${short(by)})`);
+
+const storerOf = ({ vendor, company, host }: Finding): string =>
+  vendor === undefined ? (company ?? host ?? 'The site') : quoted(vendor);
+
+const short = (address: string): string => shortLine(address, 200);
 
 const quoted = (vendor = ''): string => `"${vendor}"`;
 

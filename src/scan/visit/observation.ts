@@ -48,6 +48,16 @@ export interface SeenMark {
   readonly target: string;
   /** Absolute; empty if the element has none. */
   readonly address: string;
+  /** The element, such as `main > iframe`. */
+  readonly element?: string;
+}
+
+/** An element of a page that loads something. */
+export interface SeenElement {
+  readonly page: string;
+  readonly address: string;
+  /** Such as `head > script:nth-of-type(2)`. */
+  readonly element: string;
 }
 
 /** All that was seen of a site. */
@@ -56,4 +66,5 @@ export interface Observations {
   readonly items: readonly SeenItem[];
   readonly calls: readonly SeenCall[];
   readonly marks: readonly SeenMark[];
+  readonly elements: readonly SeenElement[];
 }

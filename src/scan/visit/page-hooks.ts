@@ -6,13 +6,16 @@ import * as z from 'zod/mini';
 /** Whether something of the web is at an address. Pages write anything into their attributes. */
 export const isWebAddress = (text: string): boolean => /^(https?|wss?):/.test(text) && URL.canParse(text);
 
+/** More characters of a name are left out. */
+const longestName = 1_000;
+
 const Kind = z.enum(['cookie', 'localStorage', 'sessionStorage', 'indexedDB']);
 const Addresses = z.array(z.string());
 
 /** What the page notes while it runs. A page can note anything. */
 export const PageNote = z.object({
   kind: z.union([Kind, z.literal('call')]),
-  name: z.string(),
+  name: z.string().check(z.maxLength(longestName)),
   /** The addresses of the scripts that called, nearest first. */
   callers: Addresses,
 });
@@ -20,25 +23,37 @@ export const PageNote = z.object({
 /** What a page has. */
 export const PageContent = z.object({
   items: z.array(z.object({ kind: Kind, name: z.string() })),
-  marks: z.array(z.object({ vendor: z.string(), target: z.string(), address: z.string() })),
+  marks: z.array(
+    z.object({ vendor: z.string(), target: z.string(), address: z.string(), element: z.string() }),
+  ),
+  /** What loads something. */
+  elements: z.array(z.object({ address: z.string(), element: z.string() })),
   /** What the page connects to ahead. */
   hints: Addresses,
 });
 
 /** Notes what scripts store, and calls that can tell browsers apart. Runs before the scripts of the page. */
 export function noteCalls(): void {
+  // The page cannot call it, and what it does again and again is noted once.
+  const tell: unknown = Reflect.get(globalThis, 'assentScanNote');
+  Reflect.deleteProperty(globalThis, 'assentScanNote');
+  const told = new Set<string>();
   const note = (kind: string, name: string) => {
     // A page may have replaced what this uses. It must not notice.
     try {
       tellOf(kind, name);
     } catch {}
   };
-  const tellOf = (kind: string, name: string) => {
+  const tellOf = (kind: string, whole: string) => {
+    if (typeof tell !== 'function' || told.size >= 1_000) return;
+    const name = whole.slice(0, 1_000);
     const lines = String(new Error().stack).split('\n');
     const found = lines.flatMap((line) => /(https?:\/\/[^\s)]+?)(?::\d+)*\)?$/.exec(line)?.[1] ?? []);
     const callers = [...new Set(found)].filter((address) => address !== location.href);
-    const tell: unknown = Reflect.get(globalThis, 'assentScanNote');
-    if (typeof tell === 'function') void tell({ kind, name, callers });
+    const key = [kind, name, ...callers].join(' ');
+    if (told.has(key)) return;
+    told.add(key);
+    void tell({ kind, name, callers });
   };
   const before = (
     owner: object | undefined,
@@ -87,7 +102,8 @@ export function noteCalls(): void {
 export async function readPage(): Promise<z.infer<typeof PageContent>> {
   const keysOf = (kind: 'localStorage' | 'sessionStorage') => {
     try {
-      return Object.keys(globalThis[kind]).map((name) => ({ kind, name }));
+      const names = Object.keys(globalThis[kind]).slice(0, 1_000);
+      return names.map((name) => ({ kind, name: name.slice(0, 1_000) }));
     } catch {
       return []; // A sandboxed page has none.
     }
@@ -101,6 +117,19 @@ export async function readPage(): Promise<z.infer<typeof PageContent>> {
         .map((name) => element.getAttribute(name))
         .find((each) => each !== null),
     );
+  /** The element by its name and those around it, up to one with an id. */
+  const pathOf = (element: Element): string => {
+    const name = element.localName.slice(0, 100);
+    if (element.id) return `${name}#${element.id.slice(0, 100)}`;
+    const { parentElement: parent } = element;
+    if (!parent) return name;
+    const alike = [...parent.children].filter(({ localName }) => localName === element.localName);
+    const own = alike.length > 1 ? `${name}:nth-of-type(${alike.indexOf(element) + 1})` : name;
+    return parent === document.documentElement ? own : `${pathOf(parent)} > ${own}`;
+  };
+  const loading = [
+    ...document.querySelectorAll('[src]:not([src=""]),link[rel~=stylesheet][href],object[data]'),
+  ].slice(0, 1_000);
   const marked = [...document.querySelectorAll('[data-assent-vendor]:not(assent-toggle), assent-gate')];
   const hints = document.querySelectorAll<HTMLLinkElement>(
     'link[rel~=preconnect],link[rel~=dns-prefetch],link[rel~=prefetch]',
@@ -129,8 +158,18 @@ export async function readPage(): Promise<z.infer<typeof PageContent>> {
           '[src],[data-src],[data-assent-src],[href],[data-href],[data-assent-href]',
         ),
       ]);
-      return [element, ...within].map((each) => ({ vendor, target, address: addressOf(each) }));
+      const own = pathOf(element);
+      return [element, ...within].map((each) => ({
+        vendor,
+        target,
+        address: addressOf(each),
+        element: own,
+      }));
     }),
+    elements: loading.map((element) => ({
+      address: absolute(['src', 'href', 'data'].map((name) => element.getAttribute(name)).find(Boolean)),
+      element: pathOf(element),
+    })),
     hints: [...hints].map(({ href }) => absolute(href)),
   };
 }

@@ -85,5 +85,6 @@ export async function visitSite(browser: Browser, options: SiteVisit): Promise<O
     items: found.flatMap(({ items }) => items),
     calls: found.flatMap(({ calls }) => calls),
     marks: found.flatMap(({ marks }) => marks),
+    elements: found.flatMap(({ elements }) => elements),
   };
 }

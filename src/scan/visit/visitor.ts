@@ -3,7 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { questionPath } from '../../protocol/paths.ts';
 import { FakeConsentService } from '../../testing/fake-consent-service.ts';
 import { clickForAll } from '../../testing/page-work.ts';
-import type { Observations, SeenCall, SeenItem, SeenMark, SeenRequest, State } from './observation.ts';
+import type {
+  Observations,
+  SeenCall,
+  SeenElement,
+  SeenItem,
+  SeenMark,
+  SeenRequest,
+  State,
+} from './observation.ts';
 import {
   hasKeptRefusals,
   isWebAddress,
@@ -17,6 +25,7 @@ import {
 import { recordRequests } from './record-requests.ts';
 import type { Moment } from './record-requests.ts';
 import { ScanError } from './scan-error.ts';
+import { sendHeaders } from './send-headers.ts';
 
 /** How pages are visited. Times are in milliseconds. */
 export interface VisitOptions {
@@ -32,6 +41,10 @@ export interface VisitOptions {
   readonly records: boolean;
   /** Where to write requests and answers. http://www.softwareishard.com/blog/har-12-spec/ */
   readonly har?: string | undefined;
+  /** Headers for requests to the site itself, by names in small letters, such as those that open a staging site. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Whether certificates that no browser trusts are accepted. */
+  readonly isInsecure?: boolean | undefined;
   /** Whether the visitor sends Global Privacy Control. https://www.w3.org/TR/gpc/ */
   readonly signals?: boolean;
 }
@@ -49,17 +62,22 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
+/** How much is noted of what all pages of a visitor do. Each page notes 1,000 different calls at most. */
+const mostNotes = 10_000;
+
 /** Makes a visitor. */
 export async function arrive(browser: Browser, options: VisitOptions): Promise<Visitor> {
   const { patience } = options;
   const context = await browser.newContext({
     ...(options.har !== undefined && { recordHar: { path: options.har } }),
     ...(options.signals && { extraHTTPHeaders: { 'sec-gpc': '1' } }),
+    ...(options.isInsecure && { ignoreHTTPSErrors: true }),
   });
   const service = new FakeConsentService();
   const items: SeenItem[] = [];
   const calls: SeenCall[] = [];
   const marks: SeenMark[] = [];
+  const elements: SeenElement[] = [];
   const hints: SeenRequest[] = [];
   const writers = new Map<string, readonly string[]>();
   let visiting: { readonly state: State; readonly page: string; readonly since: number } | undefined;
@@ -69,7 +87,7 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
   await context.exposeBinding('assentScanNote', (_source, note: unknown) => {
     const seen = moment();
     const { data } = PageNote.safeParse(note);
-    if (!seen || !data) return;
+    if (!seen || !data || calls.length + writers.size >= mostNotes) return;
     const { kind, name } = data;
     const callers = data.callers.filter(isWebAddress);
     if (kind === 'call') calls.push({ state: seen.state, page: seen.page, call: name, callers });
@@ -99,6 +117,7 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
       },
     );
   const page = await context.newPage();
+  if (options.headers) await sendHeaders(context, page, options.host, options.headers);
   const requests = await recordRequests(context, page, moment);
 
   /** Runs a function in the page, which may be busy for ever. */
@@ -140,6 +159,7 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
     for (const { name, domain, path } of await context.cookies())
       items.push({ ...where, kind: 'cookie', name, domain, path, ...writersOf('cookie', name) });
     for (const mark of content.marks) marks.push({ page: where.page, ...mark });
+    for (const element of content.elements) elements.push({ page: where.page, ...element });
     for (const address of content.hints.filter(isWebAddress))
       hints.push({ ...where, at: 0, address, type: 'preconnect', initiators: [] });
   };
@@ -200,7 +220,7 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
       await press('REJECT', opens);
       await leavePage();
     },
-    observations: () => ({ requests: [...requests.list(), ...hints], items, calls, marks }),
+    observations: () => ({ requests: [...requests.list(), ...hints], items, calls, marks, elements }),
     leave: () => context.close(),
   };
 }
@@ -224,7 +244,10 @@ async function goTo(page: Page, address: string, timeout: number): Promise<void>
   const answer = await page.goto(address, { waitUntil: 'commit', timeout }).catch((cause: unknown) => {
     const reason =
       cause instanceof Error ? (/net::(\w+)/.exec(cause.message)?.[1] ?? 'no answer in time') : '';
-    throw new ScanError(`${address} cannot be reached (${reason}). Check the address.`, { cause });
+    const remedy = reason.startsWith('ERR_CERT')
+      ? 'Pass --insecure if it is a staging site.'
+      : 'Check the address.';
+    throw new ScanError(`${address} cannot be reached (${reason}). ${remedy}`, { cause });
   });
   if (page.url().replace(/#.*/, '') !== address.replace(/#.*/, ''))
     throw new ScanError(
@@ -232,7 +255,7 @@ async function goTo(page: Page, address: string, timeout: number): Promise<void>
     );
   if (answer && !answer.ok())
     throw new ScanError(
-      `${address} answers ${answer.status()}. The scan sees what anybody sees who comes without signing in.`,
+      `${address} answers ${answer.status()}. The scan sees what anybody sees who comes without signing in. A staging site may need a --header.`,
     );
 }
 

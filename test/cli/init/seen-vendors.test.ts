@@ -18,7 +18,7 @@ async function catalogueOf(addresses: readonly string[], vendors?: string) {
     initiators: [],
     at: 0,
   }));
-  const seen = vendorsIn({ requests, items: [], calls: [], marks: [] }, site);
+  const seen = vendorsIn({ requests, items: [], calls: [], marks: [], elements: [] }, site);
   const options = { ...given, ...(vendors !== undefined && { vendors }) };
   const answers = await readAnswers(options, seen, { ask: undefined, now: 0 });
   return JSON.parse(seen.addOthers(newCatalogue(answers)));

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { checkCatalogue } from 'assent-server/protocol';
 import { findChromium } from '../../browsers.ts';
 import { spawnAssent } from '../../cli/support/run-assent.ts';
+import { listenLocally } from '../../local-server.ts';
 import type { ScanOptions } from '../../../src/scan/scan-site.ts';
 import { expect, linesOf, test } from './scan-test.ts';
 
@@ -118,6 +121,23 @@ test.describe(() => {
     // A policy cannot stop a path of the site itself.
     expect(new Set(asked)).toEqual(new Set(['/own/counter.js']));
   });
+});
+
+test('a page with a certificate that no browser trusts is looked at with --insecure', async ({
+  data,
+  world: { scan },
+}) => {
+  const [key, certificate] = [join(data, 'key.pem'), join(data, 'certificate.pem')];
+  const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const written = ['-keyout', key, '-out', certificate, '-days', '1', '-subj', '/CN=staging.localhost'];
+  execFileSync('openssl', [...asked, ...written], { stdio: 'ignore' });
+  const files = { key: readFileSync(key), cert: readFileSync(certificate) };
+  const server = createServer(files, (_request, response) => response.end('<title>Staging</title>'));
+  const { port, stop } = await listenLocally(server);
+  const addresses: ScanOptions['addresses'] = [`https://staging.localhost:${port}/`];
+  await expect(scan({ addresses })).rejects.toThrow(/\(ERR_CERT\w+\)\. Pass --insecure/);
+  await expect(scan({ addresses, isInsecure: true, patience: 2_000 })).rejects.toThrow('has no widget');
+  await stop();
 });
 
 /** Pages that cannot be looked at, by their path or address, and what is said. */

@@ -22,5 +22,19 @@ test('each leak of a site is found, and nothing reaches its proxy', async ({ wor
   const left = found.findings.find(({ code }) => code === 'left-after-withdrawal');
   const [, remedy] = left ? sentencesOf(left) : [];
   expect(remedy).toContain('Add "path": "/films" to it in the catalogue');
+  const sentenceAbout = (what: string) => {
+    const finding = found.findings.find((each) => each.what.startsWith(what));
+    return finding && sentencesOf(finding)[0].replaceAll(/:\d+/g, '');
+  };
+  expect(sentenceAbout('fonts.')).toContain(
+    ': stylesheet http://fonts.localhost/font.css, by the element head > link:nth-of-type(3).',
+  );
+  expect(sentenceAbout('heat.')).toContain(
+    ': script http://heat.localhost/map.js, by the element body > script:nth-of-type(',
+  );
+  expect(sentenceAbout('taly')).toBe(
+    'The element body > img for http://brand.localhost/p.svg is marked for taly / statistics, which the catalogue does not have.',
+  );
+  expect(sentenceAbout('tally_visit')).toContain(' (written by http://tally.localhost/tag.js)');
   expect(site.posted).toBe(0);
 });
