@@ -13,7 +13,7 @@ import { InitError } from './init/init-error.ts';
 import { nextSteps } from './init/next-steps.ts';
 import { readProject } from './init/project.ts';
 import type { Project } from './init/project.ts';
-import { askForData } from './init/questions.ts';
+import { knownData, whereData } from './init/data-place.ts';
 import type { Ask, GivenAnswers } from './init/questions.ts';
 import { readSiteCatalogue } from './init/site-catalogue.ts';
 import type { SeenVendors } from './init/seen-vendors.ts';
@@ -101,6 +101,8 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const sources = { service: options.service, text: environment, environment: process.env };
   const addresses = addressesOf(sources);
   const credentials = credentialsOf(sources);
+  const isHere = isOfThisMachine(addresses.ASSENT_SERVICE_URL);
+  const asksForData = !credentials && (await canOpenData(options, isHere, ask)) ? ask : undefined;
   const catalogue = await readSiteCatalogue(project, options, {
     ask,
     now: Date.now(),
@@ -109,8 +111,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const guides = await readGuides();
   const page = await read(pagePath);
   const ignored = (await read('.gitignore')) ?? '';
-  const isHere = isOfThisMachine(addresses.ASSENT_SERVICE_URL);
-  const data = await whereData(options, isHere, credentials ? undefined : ask);
+  const data = await whereData(options, isHere, asksForData);
   const plan = (known: Variables | undefined) => {
     const variables = { ...addresses, ...(known ?? unknownCredentials), ...variablesOfProcess(project) };
     const secret = foldersWithin(folder, data?.folder);
@@ -217,18 +218,22 @@ async function look(address = '', browser: string | undefined): Promise<SeenVend
   return visitBefore(new URL(address).href, browser, process.env['PATH'] ?? '');
 }
 
-/** Where the data of the service is, if this machine can open it. */
-async function whereData(
-  { data, database }: Options,
-  isHere: boolean,
-  ask: Ask | undefined,
-): Promise<{ readonly folder: string | undefined } | undefined> {
-  const { ASSENT_DATA, ASSENT_DATABASE, ASSENT_DATABASE_FILE } = process.env;
-  if (database || ASSENT_DATABASE || ASSENT_DATABASE_FILE) return { folder: undefined };
-  if (data || ASSENT_DATA) return { folder: data || ASSENT_DATA };
-  if (!isHere) return undefined;
-  const folder = ask ? await askForData(ask) : '.assent';
-  return folder === undefined || (!ask && !existsSync(folder)) ? undefined : { folder };
+/**
+ * Whether this Node can open data of the service. Says so before anybody answers questions in vain.
+ *
+ * @throws {InitError} if it cannot, and has to
+ */
+async function canOpenData(options: Options, isHere: boolean, ask: Ask | undefined): Promise<boolean> {
+  const isKnown = knownData(options, isHere) !== undefined;
+  if (!isKnown && !(isHere && ask)) return true;
+  try {
+    await loadStorage();
+    return true;
+  } catch (error) {
+    if (!(error instanceof InitError) || isKnown) throw error;
+    printLines([...error.message.split('\n'), 'Without it, the credentials stay open.'], process.stderr);
+    return false;
+  }
 }
 
 /**

@@ -37,6 +37,8 @@ suite('a Node without SQLite', { timeout: 300_000 }, () => {
     const words = ['--brand=Shop', '--contact=a@b.example', '--policy=https://b.example/', '--vendors=vimeo'];
     const stderr = /^assent init: A brand and a channel can be made with Node 22\.18 or newer/;
     await assert.rejects(runWithoutSqlite('init', folder, ...words, '--data', folder), { code: 2, stderr });
+    // Before it asks for anything.
+    await assert.rejects(runWithoutSqlite('init', folder, '--data', folder), { code: 2, stderr });
   });
 
   test('a Node without SQLite lists every command', async () => {

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, lstat, mkdir, open, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { replaceFile } from '../vendor/replace-file.ts';
 import { InitError } from './init-error.ts';
 import { decodeText, EncodingError } from '../files/read-text.ts';
@@ -49,7 +49,10 @@ export async function planFiles(
     try {
       const before = await readOptional(folder, file.path);
       const outcome = outcomeOf(file, before);
-      if (outcome === 'written' || outcome === 'changed') await requireFolder(folder, dirname(file.path));
+      if (outcome === 'written' || outcome === 'changed') {
+        await refuseLinks(folder, file);
+        await requireFolder(folder, dirname(file.path));
+      }
       planned.push({ ...file, before, outcome });
     } catch (error) {
       if (!(error instanceof InitError)) throw error;
@@ -101,6 +104,26 @@ function outcomeOf({ text, isChanged }: WantedFile, before: string | undefined):
   if (before === undefined) return 'written';
   if (before === text) return 'unchanged';
   return isChanged ? 'changed' : 'kept';
+}
+
+/** What is written through a link is somewhere else: outside of the project, or where others can read a secret. */
+async function refuseLinks(folder: string, { path, mode }: WantedFile): Promise<void> {
+  const root = await realpath(folder);
+  const names = path.split('/');
+  for (const [place] of names.entries()) {
+    const part = names.slice(0, place + 1).join('/');
+    const found = await lstat(join(folder, part)).catch(() => undefined);
+    if (!found) return;
+    if (!found.isSymbolicLink()) continue;
+    if (mode !== undefined)
+      throw new InitError([`${part} is a symbolic link, but it gets secrets. Put a file in its place.`]);
+    const target = await realpath(join(folder, part)).catch(() => undefined);
+    const way = target === undefined ? undefined : relative(root, target);
+    if (way === undefined || isAbsolute(way) || /^\.\.(?:[\\/]|$)/.test(way))
+      throw new InitError([
+        `${part} is a symbolic link that ${way === undefined ? 'leads nowhere' : 'leaves the project'}. Put a ${part === path ? 'file' : 'folder'} in its place.`,
+      ]);
+  }
 }
 
 /** The nearest folder that is there must be writable. */

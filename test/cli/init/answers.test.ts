@@ -115,6 +115,13 @@ const environments: readonly (readonly [what: string, before: string, after: str
   ['keeps a value', 'export ID="mine"\n', 'export ID="mine"\nSECRET=2\n'],
   ['keeps a value with spaces around it', 'ID = mine\n', 'ID = mine\nSECRET=2\n'],
   ['replaces empty quotes and a comment alone', 'ID=""\nSECRET= # fill in\n', 'ID=1\nSECRET=2\n'],
+  [
+    'keeps a value of several lines that looks like an assignment',
+    'A="\nID=\nSECRET=<x>\n"\nID=\n',
+    'A="\nID=\nSECRET=<x>\n"\nID=1\nSECRET=2\n',
+  ],
+  ['keeps its own value of several lines', "ID='\na\n'\n", "ID='\na\n'\nSECRET=2\n"],
+  ['keeps the line ends of Windows', 'ID="" # of\r\nSECRET=` `\r\n', 'ID=1\r\nSECRET=` `\r\n'],
   ['replaces each line of a name', 'ID=\nID=\nSECRET=3\n', 'ID=1\nID=1\nSECRET=3\n'],
 ];
 suite('the text of an environment', () => {
@@ -124,6 +131,11 @@ suite('the text of an environment', () => {
   for (const value of ["a$&$'", 'ab#cd', '"a b"', 'a`"b', ' a'])
     test(`the text of an environment quotes ${value} so that Node reads it back`, () =>
       assert.equal(parseEnv(withVariables('ID=<x>\n', { ID: value }))['ID'], value));
+
+  test('the text of an environment refuses to change a value whose quotation mark does not end', () =>
+    assert.throws(() => withVariables('A="a\nID=\n', { ID: 'a "b"' }), {
+      message: /^\.env has a quotation mark/,
+    }));
 
   test('the text of an environment refuses a value with all quotes', () =>
     assert.throws(() => withVariables('', { ID: `a#'"\`b` }), { message: /^ID has a value that/ }));

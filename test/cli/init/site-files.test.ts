@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -38,6 +38,58 @@ suite('the files of a site', () => {
       ['.env', 'server.mjs'].map((name) => readFileSync(join(folder, name), 'utf8')),
       ['A=1\n', 'theirs'],
     );
+  });
+
+  const links: [what: string, path: string, to: string, mode: number | undefined, said: RegExp][] = [
+    [
+      'a link in place of a secret',
+      '.env',
+      'mine',
+      0o600,
+      /^\.env is a symbolic link, but it gets secrets\./,
+    ],
+    [
+      'a link that leaves the project',
+      '.gitignore',
+      '../other',
+      undefined,
+      /^\.gitignore is .* leaves the project\./,
+    ],
+    [
+      'a folder that leaves the project',
+      'public',
+      '..',
+      undefined,
+      /^public is .* Put a folder in its place\./,
+    ],
+    [
+      'a link that leads nowhere',
+      'a.txt',
+      'nowhere',
+      undefined,
+      /^a\.txt is a symbolic link that leads nowhere\./,
+    ],
+  ];
+  for (const [what, path, to, mode, said] of links)
+    test(`the files of a site are not written through ${what}`, async (t) => {
+      const outer = makeFolder(t);
+      const folder = join(outer, 'project');
+      mkdirSync(folder);
+      for (const file of [join(folder, 'mine'), join(outer, 'other')]) writeFileSync(file, 'A=1\n');
+      symlinkSync(to, join(folder, path));
+      const file = { path: path === 'public' ? 'public/a.json' : path, text: 'ours', isChanged: true };
+      await assert.rejects(planFiles(folder, [{ ...file, ...(mode !== undefined && { mode }) }]), {
+        message: said,
+      });
+      assert.equal(readFileSync(join(outer, 'other'), 'utf8'), 'A=1\n');
+    });
+
+  test('the files of a site are written through a link within the project', async (t) => {
+    const folder = makeFolder(t);
+    mkdirSync(join(folder, 'static'));
+    symlinkSync('static', join(folder, 'public'));
+    await writeFiles(folder, await planFiles(folder, [{ path: 'public/a.json', text: '{}' }]));
+    assert.equal(readFileSync(join(folder, 'static/a.json'), 'utf8'), '{}');
   });
 
   test('the files of a site are not begun in a folder where the user may not write', async (t) => {
