@@ -31,7 +31,7 @@ export function showCommand(): Command {
         endCommand(command, 'give --subject or --consent.');
       return withStore(command, async (store) => {
         const { id } = await requireBrand(store, options.brand);
-        const lines = await exportReceipts(store, options, commandActor);
+        const lines = await exportReceipts(store, options, commandActor, 'subject-viewed');
         const texts = textsIn(lines);
         const { subtle } = crypto;
         const key = await parseVerifierKey((await store.readCheckpoint(id))?.verifierKey ?? '', subtle);
@@ -71,7 +71,7 @@ function pageOf(
     ['signal', member(decided, 'gpc') === 1 ? 'Global Privacy Control' : ''],
     ['reference', text(evidence, 'decision')],
   ];
-  const shown = shownLines(shownTexts(evidence, texts));
+  const shown = shownLines(shownTexts({ decided, evidence }, texts));
   return [
     `Consent ${text(decided, 'consentId')}`,
     ...facts.flatMap(([name, value]) => (value ? `  ${name.padEnd(10)} ${value}` : [])),

@@ -1,19 +1,24 @@
 import { readCatalogue } from '../../client/catalogue/read-catalogue.ts';
 import { member, parseJson, string } from '../../client/environment/untrusted.ts';
-import { enFirstLayer } from '../../locales/en-first-layer.ts';
-import { enSecondLayer } from '../../locales/en-second-layer.ts';
 import { negotiate, textIn } from '../../locales/language.ts';
 import { rewordBy } from '../../locales/own-words.ts';
 import type { ShownTexts } from '../../protocol/dashboard/shown-texts.ts';
 import { namedNotices } from '../../protocol/notice-name.ts';
 import type { ExportedEvidence, Receipt } from '../../protocol/receipt.ts';
+import { layerTexts } from './layer-texts.ts';
 
 /** The archived texts among what is exported with receipts, by their names. */
 export const textsIn = (lines: readonly ExportedEvidence[]): ReadonlyMap<string, string> =>
   new Map(lines.flatMap((each) => ('sha256' in each ? [[each.sha256, each.text]] : [])));
 
 /** What the widget said with a consent, and what else is in the part `what` of its receipt. */
-export function decidedIn({ what }: Receipt): { readonly decided: unknown; readonly evidence: unknown } {
+interface Decided {
+  readonly decided: unknown;
+  readonly evidence: unknown;
+}
+
+/** See {@link Decided}. */
+export function decidedIn({ what }: Receipt): Decided {
   const decided = parseJson('text' in what ? what.text : '');
   return { decided, evidence: member(member(decided, 'evidence'), 1) };
 }
@@ -21,10 +26,11 @@ export function decidedIn({ what }: Receipt): { readonly decided: unknown; reado
 /**
  * What a consent names as shown, from the archive. Pure.
  *
- * @param evidence what the widget said with the consent
+ * @param of the consent; nothing if there is none
  * @param texts the archived ones by name
  */
-export function shownTexts(evidence: unknown, texts: ReadonlyMap<string, string>): ShownTexts {
+export function shownTexts(of: Decided | undefined, texts: ReadonlyMap<string, string>): ShownTexts {
+  const { decided, evidence } = of ?? {};
   const language = string(member(evidence, 'language')) ?? 'en';
   const named = namedNotices(evidence);
   const found = Object.fromEntries(named.map(([part, name]) => [part, texts.get(name)]));
@@ -33,7 +39,7 @@ export function shownTexts(evidence: unknown, texts: ReadonlyMap<string, string>
   return {
     language,
     ...offerIn(file, language),
-    layer: layerIn(evidence, file, words, language),
+    layer: layerIn({ decided, evidence }, file, words, language),
     missing: named.flatMap(([part, sha256]) => (texts.has(sha256) ? [] : [{ part, sha256 }])),
   };
 }
@@ -63,16 +69,11 @@ function offerIn(file: unknown, language: string): Pick<ShownTexts, 'brand' | 't
   };
 }
 
-function layerIn(evidence: unknown, file: unknown, words: unknown, language: string): ShownTexts['layer'] {
-  const method = string(member(evidence, 'method'));
+function layerIn(of: Decided, file: unknown, words: unknown, language: string): ShownTexts['layer'] {
+  const method = string(member(of.evidence, 'method'));
   if (method !== 'banner' && method !== 'preferences') return undefined;
-  const names = { banner: enFirstLayer, preferences: enSecondLayer }[method];
   const builtIn = member(words, negotiate([language], Object.keys(Object(words))) ?? '');
   if (!(builtIn instanceof Object)) return undefined;
   const own = rewordBy(member(file, 'messages'), language)(builtIn);
-  const texts = Object.keys(names).flatMap((name) => {
-    const text = string(member(own, name));
-    return text === undefined ? [] : [{ name, text }];
-  });
-  return { name: method, texts };
+  return { name: method, texts: layerTexts(method, { ...of, file, own, language }) };
 }

@@ -50,11 +50,12 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
       context.store,
       { brand: brandId, consent: body.consentId },
       context.actor,
+      'subject-viewed',
     );
     const unproven = lines.find((each) => 'unproven' in each);
     if (unproven) throw new AdministrationError('value-invalid', unproven.reason);
     const [receipt] = lines.filter((each) => 'what' in each);
-    return shownTexts(receipt && decidedIn(receipt).evidence, textsIn(lines));
+    return shownTexts(receipt && decidedIn(receipt), textsIn(lines));
   },
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {

@@ -71,12 +71,14 @@ export interface ReceiptsOf {
  * Exports receipts of one consent, or of all of a person, oldest first, with all their parts. Each consent that cannot be
  * proven is named, with the reason. The archived texts that they name follow. Records that in the audit trail.
  *
+ * @param act what is done with them: whoever only looks exports nothing
  * @throws {AdministrationError} as `exportSubject`
  */
 export async function exportReceipts(
   store: Store,
   { brand, subject, consent }: ReceiptsOf,
   actor: Actor = programActor(),
+  act: 'subject-exported' | 'subject-viewed' = 'subject-exported',
 ): Promise<ExportedEvidence[]> {
   const { id: brandId } = await requireBrand(store, brand);
   const subjectId =
@@ -90,9 +92,20 @@ export async function exportReceipts(
     const notice = await store.findNotice(brandId, sha256);
     if (notice) lines.push({ type: 'assent-notice/1', sha256, text: notice.content });
   }
-  const event = { brandId, ...(subjectId !== undefined && { subjectId }), counts: { consents: ids.length } };
-  await store.recordAuditEvent(auditEvent(actor, 'subject-exported', event));
+  const whose = subjectId ?? lines.map((each) => ('who' in each ? subjectOf(each) : undefined)).find(Boolean);
+  const event = {
+    brandId,
+    ...(whose !== undefined && { subjectId: whose }),
+    counts: { consents: ids.length },
+  };
+  await store.recordAuditEvent(auditEvent(actor, act, event));
   return lines;
+}
+
+/** Whose a consent is that was named by its id. */
+function subjectOf({ who }: Receipt): string | undefined {
+  const { subjectId } = Object('text' in who ? JSON.parse(who.text) : undefined);
+  return typeof subjectId === 'string' ? subjectId : undefined;
 }
 
 /** The log is signed at most once a second. */

@@ -40,9 +40,15 @@ suite('`assent evidence show`', () => {
       '    rejectAll: Nichts davon',
       '    acceptAll: Alle akzeptieren',
       '    choose: Auswahl verwalten',
+      '    withdraw: Sie können ablehnen. Ihre Auswahl können Sie unter „Datenschutz-Auswahl“ jederzeit ändern oder widerrufen.',
     ])
       assert.ok(out.split('\n').includes(line), `${line}\nis not in\n${out}`);
     assert.equal((await show('--consent', id)).out, out);
+    assert.match(out, /^ {4}ask: Fjord & Fell .*1 Unternehmen.* \/ Fjord & Fell .*1 Unternehmen/m);
+    assert.doesNotMatch(out, /[{}[\]]|^ *(close|retrying|choices):/m);
+    const { out: trail } = await run('audit', '--json');
+    const looked: { what: string }[] = JSON.parse(trail);
+    assert.deepEqual([...new Set(looked.map(({ what }) => what))], ['subject-viewed', 'notice-published']);
 
     const key = (await run('log', 'key')).out.trim();
     const bundle = join(data, 'ann.jsonl');

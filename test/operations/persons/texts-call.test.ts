@@ -58,9 +58,38 @@ suite('showTexts', () => {
       },
       missing: [],
     });
-    const [{ what, actor } = {}] = await store.readAuditEvents({ brandIds: [brand.id], limit: 1 });
-    assert.deepEqual([what, actor], ['subject-exported', 'grace@example.com']);
+    const [{ what, actor, subjectId } = {}] = await store.readAuditEvents({ brandIds: [brand.id], limit: 1 });
+    assert.match(subjectId ?? '', /^\S+$/);
+    assert.deepEqual([what, actor], ['subject-viewed', 'grace@example.com']);
     assert.ok(!JSON.stringify(log).includes(consentId));
+  });
+
+  test('showTexts answers of the preferences what every visitor reads there, with its values', async (t) => {
+    const own = {
+      intro: 'Choose.',
+      required: 'Always on',
+      contact: 'Ask {contact}',
+      save: 'Save',
+      gpcOff: 'Off.',
+      found: 'x',
+    };
+    const archived = JSON.stringify({ en: own });
+    const { show, store, brand } = await setUp(t, {
+      ...said,
+      method: 'preferences',
+      language: 'en',
+      words: nameOf(archived),
+    });
+    await publishNotice(store, brand.id, archived);
+    assert.deepEqual((await show()).json.layer, {
+      name: 'preferences',
+      texts: [
+        { name: 'intro', text: 'Choose.' },
+        { name: 'required', text: 'Always on' },
+        { name: 'contact', text: 'Ask privacy@fjord.example' },
+        { name: 'save', text: 'Save' },
+      ],
+    });
   });
 
   const lacking: [what: string, evidence: object, missing: object[]][] = [
