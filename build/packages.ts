@@ -20,9 +20,18 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'dist/snippet': 'dist/snippet',
     // What `assent banner` prints.
     'dist/banner/banner.js': 'dist/banner/banner.js',
-    // The servers that `assent init` writes, and the question that it prints.
-    'docs/guides/run-the-proxy.md': 'dist/guides/run-the-proxy.md',
-    'docs/guides/ask-in-the-page.md': 'dist/guides/ask-in-the-page.md',
+    // What commands name, and take their examples from.
+    ...pages(
+      'guides/archive-notices.md',
+      'guides/ask-in-the-page.md',
+      'guides/block-tags.md',
+      'guides/migrate.md',
+      'guides/run-the-proxy.md',
+      'guides/scan-your-site.md',
+      'reference/elements.md',
+      'reference/packages.md',
+      'reference/words.md',
+    ),
     deploy: 'deploy',
   },
 };
@@ -30,7 +39,7 @@ const ofBoth = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md'];
 
 for (const [name, files] of Object.entries(packages)) {
   const folder = join('packages', name);
-  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  for (const made of ['dist', 'docs']) rmSync(join(folder, made), { recursive: true, force: true });
   const copied = Object.entries({ ...files, ...Object.fromEntries(ofBoth.map((file) => [file, file])) });
   for (const [from, to] of copied) cpSync(from, join(folder, to), { recursive: true });
   const { bin, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -42,6 +51,11 @@ for (const [name, files] of Object.entries(packages)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(file, join(folder, file));
   }
+}
+
+/** Pages of the documentation, at the same place. */
+function pages(...paths: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(paths.map((path) => [`docs/${path}`, `docs/${path}`]));
 }
 
 /** Whether a path is one of the compiled files, of which only what is imported is copied. */

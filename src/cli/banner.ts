@@ -1,9 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { documentation } from '../protocol/documentation.ts';
 import { endCommand } from './command/end-command.ts';
 import type * as Banner from '../embed/question/render-banner.ts';
+import { negotiate } from '../locales/language.ts';
+import { languages } from '../locales/language-tags.ts';
 import { placements } from '../protocol/placement.ts';
+import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
 import { withOutput, writeOutput } from './command/write-output.ts';
-import { describeFileError, isFileError, readText } from './files/read-text.ts';
 
 interface Options {
   readonly lang: string;
@@ -16,11 +19,11 @@ interface Options {
 export function bannerCommand(): Command {
   return withOutput(new Command('banner'))
     .argument('<catalogue>', 'path of the catalogue that your site serves')
-    .option('--lang <tag>', 'language of the page, such as de or pt-BR (BCP 47)', 'en')
+    .option('--lang <tag>', 'language of the page, such as de or pt-BR (BCP 47)', readLanguage, 'en')
     .addOption(
       new Option(
         '--placement <place>',
-        'where the banner is: a bar, a card or a dialog, see docs/reference/elements.md',
+        `where the banner is: a bar, a card or a dialog, see ${documentation('reference/elements.md')}`,
       )
         .choices(placements)
         .default('bar'),
@@ -30,16 +33,16 @@ export function bannerCommand(): Command {
     .action(async (path: string, { lang: language, json, ...look }: Options, command: Command) => {
       const { BannerError, renderBanner } = await loadBuilt(command);
       try {
-        const rendered = await renderBanner(await readText(path), { language, ...look });
+        const rendered = await renderBanner((await readValidCatalogue(path)).text, { language, ...look });
         const { html, hashes } = rendered;
         const text = json
           ? JSON.stringify(rendered, null, 2)
           : `<!-- Content-Security-Policy: script-src ${hashes.script}; style-src ${hashes.style} -->\n${html}`;
         await writeOutput(command, `${text}\n`);
       } catch (error) {
-        if (error instanceof BannerError) endCommand(command, `${path}: ${error.message}`);
-        if (!isFileError(error)) throw error;
-        endCommand(command, describeFileError(path, error));
+        if (error instanceof CatalogueFileError) endCommand(command, error.faults);
+        if (!(error instanceof BannerError)) throw error;
+        endCommand(command, `${path}: ${error.message}`);
       }
     });
 }
@@ -53,6 +56,20 @@ async function loadBuilt(command: Command): Promise<typeof Banner> {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     endCommand(command, `Assent is not built: ${path} is missing. Run "npm run build".`);
   }
+}
+
+/** Reads a language of ours. Systems write them as `de_DE.UTF-8`. English instead of another language would be no consent. */
+function readLanguage(text: string): string {
+  const tag = text
+    .trim()
+    .replace(/[.@].*$/, '')
+    .replaceAll('_', '-')
+    .replace(/-+$/, '');
+  const isTag = /^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/.test(tag);
+  if (isTag && negotiate([tag], languages) !== undefined) return tag;
+  throw new InvalidArgumentError(
+    `There is no question in this language. Give one of ${languages.join(', ')}, or translate the words of one of them: "messages" in the catalogue.`,
+  );
 }
 
 function readLevel(text: string): number {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { documentation } from '../protocol/documentation.ts';
 import { endCommand } from './command/end-command.ts';
 import { convert, ImportError } from './import/convert.ts';
 import { jsonFault } from './json-fault.ts';
@@ -9,7 +10,10 @@ import { describeFileError, isFileError, readText } from './files/read-text.ts';
 /** `assent import`: converts the configuration of another consent tool into a catalogue. */
 export function importCommand(): Command {
   return withOutput(new Command('import'))
-    .argument('<file>', 'configuration as JSON; docs/guides/migrate.md shows how to copy it from a browser')
+    .argument(
+      '<file>',
+      `configuration as JSON; ${documentation('guides/migrate.md')} shows how to copy it from a browser`,
+    )
     .addHelpText('after', '\nWrites the catalogue, and prints a list of what to complete to standard error.')
     .action(async (path: string, _options: object, command: Command) => {
       try {
@@ -30,7 +34,7 @@ function parse(text: string): unknown {
   } catch (cause) {
     const { line, column } = jsonFault(text);
     throw new ImportError(
-      `The file is not valid JSON from line ${line}, column ${column}. Code is not run: copy the configuration as JSON from the console of your browser, as docs/guides/migrate.md shows, and import that.`,
+      `The file is not valid JSON from line ${line}, column ${column}. Code is not run: copy the configuration as JSON from the console of your browser, as ${documentation('guides/migrate.md')} shows, and import that.`,
       { cause },
     );
   }

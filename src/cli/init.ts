@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { documentation } from '../protocol/documentation.ts';
 import { ScanError } from '../scan/visit/scan-error.ts';
 import { endCommand } from './command/end-command.ts';
 import { printLines } from './command/print.ts';
@@ -180,7 +181,7 @@ function outcomeLines(
   files: readonly PlannedFile[],
 ): readonly string[] {
   const from = packages ? 'found in package.json' : 'because there is no package.json';
-  const why = `, which differs from "${framework.section}" in docs/guides/run-the-proxy.md: compare the two.`;
+  const why = `, which differs from "${framework.section}" in ${documentation('guides/run-the-proxy.md')}: compare the two.`;
   return [
     `For ${framework.name}${isNamed ? '' : `, ${from}; --framework names another one`}:`,
     ...files.map(({ path, outcome }) => `${outcome.padEnd(10)} ${path}${outcome === 'kept' ? why : ''}`),

@@ -34,7 +34,7 @@ export function policyCommand(): Command {
         printLines(withoutLoads(catalogue), process.stderr);
       } catch (error) {
         if (!(error instanceof CatalogueFileError)) throw error;
-        endCommand(command, error.message);
+        endCommand(command, error.faults);
       }
     });
 }

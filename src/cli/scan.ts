@@ -71,7 +71,7 @@ export function scanCommand(): Command {
         await scan(addresses, options, command);
       } catch (error) {
         if (!(error instanceof ScanError || error instanceof CatalogueFileError)) throw error;
-        endCommand(command, error.message, unseen);
+        endCommand(command, error instanceof CatalogueFileError ? error.faults : error.message, unseen);
       }
     });
 }

@@ -40,7 +40,7 @@ export function snippetCommand(): Command {
         await writeOutput(command, `${text}\n`);
       } catch (error) {
         if (!(error instanceof SnippetError || error instanceof CatalogueFileError)) throw error;
-        endCommand(command, error.message);
+        endCommand(command, error instanceof CatalogueFileError ? error.faults : error.message);
       }
     });
 }

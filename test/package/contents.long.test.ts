@@ -70,7 +70,7 @@ for (const name of packageNames)
 
     test(`the tarball of ${name} has nothing of sources, tests, demo or compiler`, () => {
       const allowed =
-        /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|assent\.js|deploy\/[\w.-]+|dist\/.*|llms\.txt|docs\/guides\/for-agents\.md)$/;
+        /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|assent\.js|deploy\/[\w.-]+|dist\/.*|llms\.txt|docs\/(guides|reference)\/[\w-]+\.md)$/;
       const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))

@@ -49,7 +49,7 @@ suite('checking own words', () => {
     [
       'says where the names are if none is near',
       { de: { headline: 'Ja' } },
-      'error messages.de.headline: Unknown field "headline". docs/reference/words.md lists the names of the texts.',
+      'error messages.de.headline: Unknown field "headline". node_modules/assent-server/docs/reference/words.md lists the names of the texts.',
     ],
     [
       'names the text of the verification that was meant',

@@ -10,7 +10,7 @@ export interface Guides {
 
 export async function readGuides(): Promise<Guides> {
   const read = (name: string) =>
-    readFile(new URL(`dist/guides/${name}.md`, import.meta.resolve('assent-server/package.json')), 'utf8');
+    readFile(new URL(`docs/guides/${name}.md`, import.meta.resolve('assent-server/package.json')), 'utf8');
   return { proxy: await read('run-the-proxy'), question: await read('ask-in-the-page') };
 }
 

@@ -1,3 +1,4 @@
+import { documentation } from '../../protocol/documentation.ts';
 import type { Recipe } from '../../vendors/recipes/recipe.ts';
 import { filesOf } from './guide-block.ts';
 import type { Guides } from './guide-block.ts';
@@ -35,7 +36,7 @@ export function nextSteps(situation: Situation): readonly string[] {
   const steps: (readonly string[])[] = [];
   if (missing.length)
     steps.push([
-      `Install what package.json lacks: ${missing.join(', ')}. Those of Assent are in docs/reference/packages.md.`,
+      `Install what package.json lacks: ${missing.join(', ')}. Those of Assent are in ${documentation('reference/packages.md')}.`,
     ]);
   if (!situation.hasCredentials)
     steps.push([
@@ -57,7 +58,7 @@ export function nextSteps(situation: Situation): readonly string[] {
     ]);
   if (drafts.length)
     steps.push([
-      `Complete the drafts of ${drafts.join(', ')} in ${catalogue}: decide for which purpose you use each, and mark its tags (docs/guides/block-tags.md).`,
+      `Complete the drafts of ${drafts.join(', ')} in ${catalogue}: decide for which purpose you use each, and mark its tags (${documentation('guides/block-tags.md')}).`,
     ]);
   if (untranslated.length)
     steps.push([`Write the names and descriptions in ${catalogue} in ${untranslated.join(', ')}.`]);
@@ -65,7 +66,7 @@ export function nextSteps(situation: Situation): readonly string[] {
     ['Check the catalogue:', `npx assent check ${catalogue}`],
     ['When the site runs, check the setup:', `npx assent proxy --doctor --site ${siteOf(project)}`],
     [
-      'Find what your pages load without consent (docs/guides/scan-your-site.md):',
+      `Find what your pages load without consent (${documentation('guides/scan-your-site.md')}):`,
       `npx assent scan ${siteOf(project)}/ --catalogue ${catalogue}`,
     ],
   );
@@ -108,7 +109,7 @@ function startSteps({ project, guides }: Situation): readonly (readonly string[]
         ]
       : []),
     started,
-    [`Before you publish it, read "${section}" in docs/guides/run-the-proxy.md.`],
+    [`Before you publish it, read "${section}" in ${documentation('guides/run-the-proxy.md')}.`],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { documentation } from '../../protocol/documentation.ts';
 import { askEitherEnding } from '../../client/environment/either-ending.ts';
 import { readBounded } from '../../protocol/http/json-body.ts';
 import { decodeText } from '../files/read-text.ts';
@@ -80,14 +81,14 @@ function proxyProblems(site: string, mount: string, read: Asked, post: Asked): r
   const [redirect] = [post, read].filter(isRedirected).flatMap(({ redirects }) => redirects);
   if (redirect !== undefined)
     return [
-      `${site} ${redirect}, so no choice arrives. Let it pass everything below ${mount}/ to the token proxy: without a sign-in, and without a redirect to another host, scheme or language (docs/guides/run-the-proxy.md#if-the-host-redirects).`,
+      `${site} ${redirect}, so no choice arrives. Let it pass everything below ${mount}/ to the token proxy: without a sign-in, and without a redirect to another host, scheme or language (“If the host redirects” in ${documentation('guides/run-the-proxy.md')}).`,
     ];
   const status = read.answer?.status;
   if (status !== undefined && status >= 502)
     return [`The proxy of ${site} answers ${status}: it does not reach the consent service. Start that.`];
   if (status !== 200 || !isSameJson(read.answer?.text ?? '', '{"exists":false}'))
     return [
-      `${site} answers ${status === 200 ? 'something else' : (status ?? 'nothing')} at ${mount}/. Mount the token proxy there (docs/guides/run-the-proxy.md).`,
+      `${site} answers ${status === 200 ? 'something else' : (status ?? 'nothing')} at ${mount}/. Mount the token proxy there (${documentation('guides/run-the-proxy.md')}).`,
     ];
   const posted = post.answer?.status ?? 'nothing';
   return posted === 400

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { documentation } from '../documentation.ts';
 import { english } from '../../locales/english.ts';
 import {
   CatalogueFile,
@@ -66,7 +67,7 @@ function hintAt(path: readonly PropertyKey[], key: string): string {
   const known = Object.keys((isText ? valueAt(english, path.slice(2)) : members[place]) ?? {});
   // The texts are too many to list.
   return isText && closest(key, known) === undefined
-    ? 'docs/reference/words.md lists the names of the texts.'
+    ? `${documentation('reference/words.md')} lists the names of the texts.`
     : hintFor(key, known);
 }
 

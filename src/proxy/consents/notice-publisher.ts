@@ -1,3 +1,4 @@
+import { documentation } from '../../protocol/documentation.ts';
 import { namedNotices } from '../../protocol/notice-name.ts';
 import { hexadecimal } from '../keys/encodings.ts';
 import { archivedForm } from '../settings/notice-texts.ts';
@@ -52,10 +53,9 @@ async function nameOf(text: string): Promise<string> {
 
 const unknownText =
   'Consents name a text as shown that is not archived, and that this proxy does not have: pages have another catalogue than ' +
-  '"catalogue" and "notices", or another release of the widget. See docs/guides/archive-notices.md.';
+  `"catalogue" and "notices", or another release of the widget. See ${documentation('guides/archive-notices.md')}.`;
 
 const unreadText =
   'The words of the widget cannot be read from the package, and are not archived. Install it again.';
 
-const refusedText =
-  'The service does not take a text that visitors are shown. See docs/guides/archive-notices.md.';
+const refusedText = `The service does not take a text that visitors are shown. See ${documentation('guides/archive-notices.md')}.`;

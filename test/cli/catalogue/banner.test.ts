@@ -8,8 +8,18 @@ import { runAssent, runForJson } from '../support/run-assent.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 const catalogue = {
-  brand: { name: 'Fjord & Fell' },
-  targets: [{ id: 'statistics', name: { en: 'Statistics', de: 'Statistik' } }],
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.de',
+    privacyPolicy: { version: '1', url: '/privacy' },
+  },
+  targets: [
+    {
+      id: 'statistics',
+      name: { en: 'Statistics', de: 'Statistik' },
+      description: { en: 'Counts pages.', de: 'Zählt Seiten.' },
+    },
+  ],
   vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
 };
 
@@ -47,9 +57,14 @@ suite('assent banner', () => {
   });
 
   for (const [what, content, words, complaint] of [
-    ['a catalogue with nothing to ask', { ...catalogue, vendors: [] }, [], /^assent banner: .*no vendor/],
+    [
+      'a catalogue with nothing to ask',
+      { ...catalogue, targets: catalogue.targets.map((target) => ({ ...target, required: true })) },
+      [],
+      /^targets: All targets of all vendors are required/m,
+    ],
     ['a catalogue of another regime', { ...catalogue, regime: 'notice' }, [], /The regime .* is "notice"/],
-    ['a text that is no JSON', 'no JSON', [], /^assent banner: .*not valid JSON\. Run "assent check"/],
+    ['a text that is no JSON', 'no JSON', [], /^It is not valid JSON from line 1, column 1\.$/m],
     [
       'an unknown placement',
       catalogue,
@@ -62,5 +77,43 @@ suite('assent banner', () => {
       const { code, error } = await runAssent(t, ['banner', write(t, content), ...words]);
       assert.equal(code, 1);
       assert.match(error, complaint);
+    });
+
+  test('assent banner refuses what assent check refuses, with the same findings', async (t) => {
+    const wrong = { ...catalogue, vendors: [{ id: 'tally', name: 'Tally', targets: ['statistic'] }] };
+    const path = write(t, { ...wrong, brand: { ...catalogue.brand, contact: 'privacy@example.com' } });
+    const { code, out, error } = await runAssent(t, ['banner', path]);
+    assert.deepEqual([code, out], [1, '']);
+    const checked = await runAssent(t, ['check', path, '--json']);
+    const findings: { level: string; path: string; message: string }[] = JSON.parse(checked.out);
+    const errors = findings.filter(({ level }) => level === 'error');
+    assert.ok(errors.length > 0);
+    assert.deepEqual(
+      error.split('\n').slice(1, -1),
+      errors.map((finding) => `${finding.path}: ${finding.message}`),
+    );
+  });
+
+  const meant: [given: string, language: string][] = [
+    ['de_DE', 'de'],
+    ['de_DE.UTF-8', 'de'],
+    ['de-', 'de'],
+    ['zh_CN', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['en-us.utf8', 'en'],
+    ['pt_BR', 'pt-BR'],
+    ['nn', 'nb'],
+  ];
+  for (const [given, language] of meant)
+    test(`assent banner reads --lang ${given} as ${language}`, async (t) => {
+      const printed = await runForJson(t, ['banner', write(t, catalogue), '--lang', given, '--json'], {});
+      assert.equal(printed.language, language);
+    });
+
+  for (const given of ['xx', 'C.UTF-8', 'klingon', 'de, en', ''])
+    test(`assent banner refuses --lang ${JSON.stringify(given)}, and prints no English`, async (t) => {
+      const { code, out, error } = await runAssent(t, ['banner', write(t, catalogue), '--lang', given]);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(error, /There is no question in this language\. Give one of en, ar, /);
     });
 });
