@@ -79,7 +79,9 @@ function pageOf(
       (action) =>
         `  ${text(action, 'action').padEnd(10)} ${text(action, 'vendor')} / ${text(action, 'target')}`,
     ),
-    ...(shown.length > 0 ? ['Shown'] : ['The consent does not say what was shown.']),
+    ...(shown.length > 0
+      ? ['The page was configured to show']
+      : ['The consent does not say what was shown.']),
     ...shown.map((line) => `  ${line}`),
   ];
 }

@@ -33,6 +33,7 @@ suite('`assent evidence show`', () => {
       '  chosen     2026-11-20T09:00:04.000Z by the clock of the device',
       '  language   de',
       '  ACCEPT     tubular / video',
+      'The page was configured to show',
       '  Brand: Fjord & Fell',
       '    Filme (video): Spielt Filme ab.',
       '    Tubular (tubular): Filme; IE',
