@@ -25,6 +25,7 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'guides/archive-notices.md',
       'guides/ask-in-the-page.md',
       'guides/block-tags.md',
+      'guides/handle-incidents.md',
       'guides/migrate.md',
       'guides/run-the-proxy.md',
       'guides/scan-your-site.md',

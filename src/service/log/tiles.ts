@@ -1,3 +1,4 @@
+import { documentation } from '../../protocol/documentation.ts';
 import type { Hash } from './merkle-tree.ts';
 import { emptyRoot, hashBytes, nodeHash } from './merkle-tree.ts';
 
@@ -135,7 +136,7 @@ export class LogDamagedError extends Error {
 
   constructor() {
     super(
-      'A part of the stored log is missing or altered. See "A damaged log" in docs/guides/handle-incidents.md.',
+      `A part of the stored log is missing or altered. See "A damaged log" in ${documentation('guides/handle-incidents.md')}.`,
     );
     this.name = 'LogDamagedError';
   }
