@@ -63,7 +63,7 @@ function begin(tag: HTMLScriptElement): void {
     if (page.hasScript) return observer.disconnect();
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
-    if (gates.length) void load();
+    if (gates.length || document.querySelector(lazy)) void load();
     const banner = document.querySelector<HTMLElement>(`assent-banner[${shownInPage}]`);
     // Whole, once something follows it.
     if (isTried || !(banner?.nextSibling || document.readyState !== 'loading')) return;
@@ -105,6 +105,9 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   new MutationObserver(keep).observe(banner, { attributeFilter: ['hidden'] });
   return true;
 }
+
+/** Blocked content with an address that loaders of others read, until the script renames it. */
+const lazy = ':not(script)[data-assent-vendor]:is([data-src],[data-srcset])';
 
 /** How long the server of the catalogue may take to say where the visitor is, in milliseconds. */
 const patience = 10_000;

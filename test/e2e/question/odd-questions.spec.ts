@@ -118,6 +118,17 @@ test('an acceptance by a page that hears of an outdated question counts for what
   expect(await isAllowed(page, 'pathfinder', 'marketing')).toBe(false);
 });
 
+test('beside the question in the HTML, blocked content with the address that lazy loaders read is renamed', async ({
+  page,
+  journal,
+}) => {
+  const image = '<img data-assent-vendor="tally" data-assent-target="statistics" data-src="/pixel" alt="">';
+  journal.change(journal.html, image);
+  await page.goto(journal.url);
+  await bannerAsks(page);
+  await expect(page.locator('img[data-assent-src="/pixel"]:not([data-src],[src])')).toHaveCount(1);
+});
+
 test('a question that the page puts elsewhere stays visible, although no file comes', async ({
   page,
   journal,
