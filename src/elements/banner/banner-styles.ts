@@ -73,6 +73,9 @@ export const bannerStyles = css`
     block-size: fit-content;
     inline-size: min(34em, 100% - 2em);
   }
+  :host([placement='inline']) {
+    color-scheme: var(--assent-color-scheme, inherit) !important;
+  }
   :host([placement='inline']) section {
     position: static;
     max-block-size: none;

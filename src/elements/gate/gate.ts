@@ -40,6 +40,9 @@ export class AssentGate extends LitElement {
     theme,
     unsafeCSS(roomStyle),
     css`
+      :host {
+        color-scheme: var(--assent-color-scheme, inherit) !important;
+      }
       :host([open]) {
         /* The content is the page's own, and so is its look. */
         all: unset;

@@ -56,7 +56,7 @@ export const switchStyles = css`
     border-color: var(--_accent);
   }
   [type='checkbox']:checked::before {
-    border-color: var(--_surface);
+    border-color: var(--_thumb, var(--_surface));
   }
   [type='checkbox']:indeterminate {
     justify-content: center;

@@ -4,7 +4,7 @@ import { brandText, wordsFor } from '../provider/consent-view.ts';
 import { decision, isOn } from './draft.ts';
 import { ChooseEvent } from '../provider/requests.ts';
 import { allMessages, noteOf, switchStyles, switchTemplate } from './switch.ts';
-import { theme } from '../provider/theme.ts';
+import { onPage, theme } from '../provider/theme.ts';
 
 /**
  * A switch for one vendor and one target, for any place in a page. It makes the choice at once and shows its
@@ -20,6 +20,7 @@ import { theme } from '../provider/theme.ts';
 export class AssentToggle extends LitElement {
   static override styles = [
     theme,
+    onPage('*'),
     switchStyles,
     css`
       :host {

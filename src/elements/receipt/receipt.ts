@@ -11,7 +11,7 @@ import { receiptRecord } from './receipt-record.ts';
 import { receiptTemplate } from './receipt-template.ts';
 import { receiptText } from './receipt-text.ts';
 import { saveFile } from './save-file.ts';
-import { theme } from '../provider/theme.ts';
+import { onPage, theme } from '../provider/theme.ts';
 
 const receiptWords = messagesWith<SecondLayer & ReceiptWords>({ ...enSecondLayer, ...enReceiptWords });
 
@@ -48,6 +48,7 @@ const receiptStyles = css`
 export class AssentReceipt extends LitElement {
   static override styles = [
     theme,
+    onPage('*'),
     receiptStyles,
     css`
       :host {

@@ -3,7 +3,7 @@ import { consentOf } from '../provider/consent-context.ts';
 import { isBannerOpen, isHeldUp } from '../provider/consent-view.ts';
 import { OpenEvent } from '../provider/requests.ts';
 import type { optOutLink } from './opt-out-link.ts';
-import { theme } from '../provider/theme.ts';
+import { onPage, theme } from '../provider/theme.ts';
 
 /**
  * The lasting button, which opens the preferences. It shows a note if a choice is not recorded as made. It
@@ -18,6 +18,7 @@ import { theme } from '../provider/theme.ts';
 export class AssentChoices extends LitElement {
   static override styles = [
     theme,
+    onPage('[inline]'),
     css`
       button {
         font-size: 0.875em;

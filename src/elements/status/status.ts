@@ -8,7 +8,7 @@ import { fill } from '../../locales/phrase.ts';
 import { PagePadding } from '../banner/page-padding.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from '../provider/requests.ts';
 import type { statusDetails } from './status-details.ts';
-import { theme } from '../provider/theme.ts';
+import { onPage, theme } from '../provider/theme.ts';
 
 /**
  * How long, in milliseconds, a state must last before it is announced. Avoids an announcement for each step.
@@ -36,6 +36,7 @@ const coalescing = 500;
 export class AssentStatus extends LitElement {
   static override styles = [
     theme,
+    onPage('[inline]'),
     css`
       :host([inline]) {
         display: block;

@@ -4,6 +4,13 @@ import { css } from 'lit';
 export const verificationStyles = css`
   :host([inline]) {
     display: block;
+    color-scheme: var(--assent-color-scheme, inherit) !important;
+  }
+  :host([inline]) .step {
+    padding: 1.25em min(1.5em, 5%);
+    background: var(--_surface);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
   }
   dialog {
     box-sizing: border-box;

@@ -8,7 +8,7 @@ import { fileAddress } from './files.ts';
 import { asked } from './page.ts';
 import type { Acts, Page, PageClient } from './page.ts';
 import type { ScriptOptions } from './script-options.ts';
-import { takeNoRoom } from './take-no-room.ts';
+import { styleEarly } from './early-styles.ts';
 import { makeWaiting } from './waiting.ts';
 
 /**
@@ -19,7 +19,7 @@ import { makeWaiting } from './waiting.ts';
  * @param isNew whether the visitor is to be asked, as far as this can be known without any file.
  */
 export function beginPage(options: ScriptOptions, src: string, isNew: boolean, acts: Acts): Page {
-  attempt(document.documentElement, takeNoRoom);
+  attempt(document.documentElement, () => styleEarly(options.colorScheme));
   const waiting = makeWaiting(options, src);
   const early = earlyChoices(options);
   let client: PageClient | undefined;

@@ -12,6 +12,8 @@ export interface ScriptOptions {
   readonly grantOn: string | undefined;
   /** BCP 47 tag; empty for the page's language. */
   readonly language: string;
+  /** `light` or `dark`: how our elements look, whatever the visitor's system prefers. */
+  readonly colorScheme: string | undefined;
   /** Whether the banner opens by itself. */
   readonly isAutomatic: boolean;
   /** `reload`: the page reloads after a withdrawal that leaves scripts running. */
@@ -31,8 +33,8 @@ export interface ScriptOptions {
 }
 
 /**
- * Reads the attributes `data-assent`, `data-hint`, `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
- * `data-auto`, `data-on-withdrawal`, `data-count`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
+ * Reads the attributes `data-assent`, `data-hint`, `data-proxy`, `data-catalogue`, `data-lang`, `data-color-scheme`,
+ * `data-regime`, `data-grant-on`, `data-auto`, `data-on-withdrawal`, `data-count`, `data-record`, `data-tags` and `data-attributes` from a `dataset`,
  * and fills in defaults.
  */
 export function readScriptOptions(attributes: object): ScriptOptions {
@@ -48,6 +50,7 @@ export function readScriptOptions(attributes: object): ScriptOptions {
     regime: read('regime'),
     grantOn: read('grantOn'),
     language: read('lang') ?? '',
+    colorScheme: read('colorScheme'),
     isAutomatic: read('auto') !== 'off',
     onWithdrawal: read('onWithdrawal'),
     isCounted: read('count') !== undefined,
