@@ -30,7 +30,7 @@ type Found = Awaited<ReturnType<Store['findSubject']>>;
 /** A store that finds subjects as they were `delay` milliseconds ago. */
 export function lagging(store: Store, delay: number, clock: () => number = Date.now): Store {
   const writes: { readonly at: number; readonly names: readonly string[]; readonly before: Found }[] = [];
-  return {
+  const late: Store = {
     ...store,
     async recordConsents(consents) {
       for (const { brandId, identity, link } of consents) {
@@ -49,5 +49,7 @@ export function lagging(store: Store, delay: number, clock: () => number = Date.
       const write = writeTo(found.by.subjectId) ?? writeTo(found.subjectId);
       return write ? write.before && { ...write.before, by: found.by } : found;
     },
+    hasSubject: async (...names) => (await late.findSubject(...names)) !== undefined,
   };
+  return late;
 }

@@ -30,20 +30,21 @@ export function layoutOf(host: Element): BannerLayout {
   };
 }
 
-const attributes = {
-  placement: 'placement',
-  headingLevel: 'heading-level',
-  noPagePadding: 'no-page-padding',
-};
+const attributes = { placement: 'placement', headingLevel: 'heading-level' };
 
 /**
  * Writes the layout into attributes: themes ask for the placement, and a framework may have set properties before there was
  * a class.
  */
 export function nameLayout(host: Element): void {
-  for (const [property, attribute] of Object.entries(attributes)) {
+  const own = (property: string): unknown => {
     const value: unknown = Object.getOwnPropertyDescriptor(host, property)?.value;
-    if (Reflect.deleteProperty(host, property) && value) host.setAttribute(attribute, String(value));
+    return Reflect.deleteProperty(host, property) ? value : undefined;
+  };
+  for (const [property, attribute] of Object.entries(attributes)) {
+    const value = own(property);
+    if (typeof value === 'string' || typeof value === 'number') host.setAttribute(attribute, String(value));
   }
+  if (own('noPagePadding') === true) host.setAttribute('no-page-padding', '');
   if (!host.hasAttribute('placement')) host.setAttribute('placement', 'bar');
 }

@@ -1,8 +1,10 @@
+import type { Choice } from '../../client/ledger/choice.ts';
+import { keepEvents } from '../provider/keep-events.ts';
+import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { ShownEvent } from '../provider/shown-event.ts';
 import { coverIn, showCover } from './cover.ts';
 import { endDoubleClick } from './end-double-click.ts';
 import { PagePadding } from './page-padding.ts';
-import { requestFor, type AskedCells } from './request-for.ts';
 
 /** Marks a banner without its class: it comes with the HTML, or it asks. It has the checksum of the catalogue. */
 export const shownInPage = 'data-assent-shown';
@@ -16,7 +18,7 @@ const announceAfter = 500;
 /** What is shown. */
 export interface Opening {
   /** What the two answers decide. Default: all that the page asks about. */
-  readonly cells?: AskedCells;
+  readonly cells?: readonly Pick<Choice, 'vendor' | 'target'>[];
   /** Whether there is a question. Default `true`. */
   readonly isAsking?: boolean;
   /** Whether it was shown already, by another first layer. Default `false`. */
@@ -63,6 +65,7 @@ export class FirstLayer {
     // same listener is not added twice.
     addEventListener('click', this.handleClick, true);
     host.shadowRoot?.addEventListener('click', this.handleClick, true);
+    if (host.shadowRoot) keepEvents(host.shadowRoot);
     showCover(cover);
     const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
     this.padding.show(mayPad ? cover : null, isTakenOver);
@@ -155,4 +158,15 @@ function announce({ shadowRoot }: Element): void {
   const text = words.map(({ textContent }) => textContent.trim()).join(', ');
   // What was said is not said again.
   if (region && region.textContent !== text) region.textContent = text;
+}
+
+/** What a button of the first layer asks for, by its `data-assent-action`; `undefined` for nothing. */
+function requestFor(action: string, cells: Opening['cells']): Event | undefined {
+  const choose = (action: 'ACCEPT' | 'REJECT') =>
+    new ChooseEvent(cells?.map(({ vendor, target }) => ({ vendor, target, action })) ?? action, 'banner');
+  if (action === 'reject-all') return choose('REJECT');
+  if (action === 'accept-all') return choose('ACCEPT');
+  if (action === 'open-preferences') return new OpenEvent('preferences');
+  if (action === 'open-vendors') return new OpenEvent('vendors');
+  return action === 'close' ? new CloseEvent() : undefined;
 }
