@@ -1,5 +1,6 @@
 import { ContextEvent, createContext } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { keepEvents } from './keep-events.ts';
 import type { ConsentView } from './consent-view.ts';
 
 /**
@@ -46,6 +47,7 @@ export function consentOf(
       return value;
     },
     hostConnected() {
+      if (host.shadowRoot) keepEvents(host.shadowRoot);
       // Providers dispatch this event when they are registered.
       document.addEventListener('context-provider', ask);
       timer = setTimeout(() => {
