@@ -1,5 +1,4 @@
 import type { Choice } from '../../client/ledger/choice.ts';
-import { keepEvents } from '../provider/keep-events.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { ShownEvent } from '../provider/shown-event.ts';
 import { coverIn, showCover } from './cover.ts';
@@ -65,7 +64,6 @@ export class FirstLayer {
     // same listener is not added twice.
     addEventListener('click', this.handleClick, true);
     host.shadowRoot?.addEventListener('click', this.handleClick, true);
-    if (host.shadowRoot) keepEvents(host.shadowRoot);
     showCover(cover);
     const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
     this.padding.show(mayPad ? cover : null, isTakenOver);
