@@ -39,9 +39,8 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
     const loaded = (client = await page.clientLoaded);
     const look = () => {
       if (isNote && !isUnsent(loaded)) hide();
-      if (!layer.isOpen) unsubscribe();
     };
-    const unsubscribe = loaded.subscribe(look);
+    loaded.subscribe(look);
     look();
     // Whatever has loaded the client, the banner follows it from now on.
     void page.acts.loadAll();
