@@ -61,7 +61,8 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
     },
     show() {
       if (!isShown()) return;
-      host.setAttribute(shownInPage, shown.catalogue ?? '');
+      // Whoever watches it would come here again.
+      if (!host.hasAttribute(shownInPage)) host.setAttribute(shownInPage, shown.catalogue ?? '');
       layer.open();
     },
     hide,

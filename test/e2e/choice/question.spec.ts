@@ -144,6 +144,23 @@ test('a page that takes away what its HTML does not have still asks, and keeps i
   await reaches(page, 'confirmed');
 });
 
+test('a page with a question that nobody touches comes to rest', async ({ page, world }) => {
+  await offer(page);
+  world.site.setExample(`${script}<main>Page</main>${opener}`);
+  await open(page, world.site.url);
+  await bannerAsks(page);
+  await settles(page);
+  const changes = await page.evaluate(async () => {
+    let count = 0;
+    const observer = new MutationObserver((records) => (count += records.length));
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    document.body.append('More');
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    return count;
+  });
+  expect(changes).toBe(1);
+});
+
 test('a question that the page hides stays hidden when its element takes over', async ({ page, world }) => {
   await offer(page);
   world.site.setExample(
