@@ -112,6 +112,7 @@ suite('accessibility', () => {
       test(`A-01: axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
         document.body.append(document.createElement('main'));
         document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
+        document.body.style.color = scheme === 'dark' ? '#eee' : '#222';
         await stage({ ...play, language, scheme });
         await act?.();
         await settle();
@@ -125,6 +126,7 @@ suite('accessibility', () => {
       test(`A-01: axe finds nothing while ${name}: ${language}, ${scheme}`, async () => {
         document.body.append(document.createElement('main'));
         document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
+        document.body.style.color = scheme === 'dark' ? '#eee' : '#222';
         await loadVerificationWords(language);
         const verification = new FakeVerification();
         verification.hasNews = play.subject === 'verified';

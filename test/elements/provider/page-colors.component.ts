@@ -81,7 +81,7 @@ suite('on the background of a page', () => {
 
   for (const [page, style] of Object.entries(pages))
     for (const system of ['light', 'dark'] as const)
-      test(`on ${page}, every text of what stands in it can be read, although the system is ${system}`, async () => {
+      test(`every text of ours that stands in ${page} can be read, although the system is ${system}`, async () => {
         await emulateMedia({ colorScheme: system });
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`html { ${style} }`);
