@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { documentation } from '../protocol/documentation.ts';
 import { endCommand } from './command/end-command.ts';
 import type * as Banner from '../embed/question/render-banner.ts';
-import { negotiate } from '../locales/language.ts';
+import { meantTag, negotiate } from '../locales/language.ts';
 import { languages } from '../locales/language-tags.ts';
 import { placements } from '../protocol/placement.ts';
 import { CatalogueFileError, readValidCatalogue } from './valid-catalogue.ts';
@@ -58,13 +58,9 @@ async function loadBuilt(command: Command): Promise<typeof Banner> {
   }
 }
 
-/** Reads a language of ours. Systems write them as `de_DE.UTF-8`. English instead of another language would be no consent. */
+/** Reads a language of ours. English instead of another language would be no consent. */
 function readLanguage(text: string): string {
-  const tag = text
-    .trim()
-    .replace(/[.@].*$/, '')
-    .replaceAll('_', '-')
-    .replace(/-+$/, '');
+  const tag = meantTag(text);
   const isTag = /^[A-Za-z]{2,3}(-[A-Za-z\d]{1,8})*$/.test(tag);
   if (isTag && negotiate([tag], languages) !== undefined) return tag;
   throw new InvalidArgumentError(

@@ -15,14 +15,22 @@ function written(tag: string): string | undefined {
 /** The country, at the end of a tag. */
 const country = /-([a-z]{2}|\d{3})$/i;
 
+/** The tag that was meant: systems write `de_DE.UTF-8`, and templates leave a dash at the end. */
+export const meantTag = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/[.@].*/, '')
+    .replaceAll('_', '-')
+    .replace(/-+$/, '');
+
 /**
  * The one of `available` that serves the first possible wish best: the same tag, else the language
  * without a country, else the same language in the same script. Who reads Nynorsk reads Bokmål.
- * `undefined` when none does. Tags are BCP 47; others are passed over.
+ * `undefined` when none does. Tags are BCP 47, or nearly; others are passed over.
  */
 export function negotiate(requested: readonly string[], available: readonly string[]): string | undefined {
   const same = (wish: string) => available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
-  for (const wish of requested.flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
+  for (const wish of requested.map(meantTag).flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
     const found = same(wish) ?? same(wish.replace(country, '')) ?? alike(wish, available);
     if (found) return found;
   }

@@ -31,6 +31,7 @@ import type {
 } from './verification.ts';
 import { actionsOf } from '../delivery/parts.ts';
 import { postTo } from './verification-transport.ts';
+import { meantCode, meantEmail } from './entered-text.ts';
 
 /** The lifetime of a code, and the pause before another can be requested, in milliseconds. */
 const codeLifetime = 600_000;
@@ -64,7 +65,7 @@ export class VerificationFlow implements Verification {
 
   async start(email: string, { profile, language }: StartOptions = {}): Promise<StartOutcome> {
     const { environment } = this.#context;
-    const reply = await this.#post('createSubjectProfile', { email: email.trim(), profile, language });
+    const reply = await this.#post('createSubjectProfile', { email: meantEmail(email), profile, language });
     if (reply.type === 'refused') return { type: 'invalid' };
     if (reply.type !== 'done') return reply;
     if (member(reply.body, 'code') !== undefined)
@@ -76,7 +77,7 @@ export class VerificationFlow implements Verification {
   async complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
     // Send the account's unsent choices now: from here on, the proof may belong to another account.
     await this.#deliverRest();
-    const reply = await this.#post('verifySubjectProfile', { code: code.replaceAll(/[\s\p{Pd}]/gu, '') });
+    const reply = await this.#post('verifySubjectProfile', { code: meantCode(code) });
     if (reply.type === 'refused') return { type: 'refused' };
     if (reply.type !== 'done') return reply;
     return this.#link(decide, member(reply.body, 'profileSaved') !== false);

@@ -137,7 +137,7 @@ function codeTemplate(props: VerificationProps, step: Step & { name: 'code' }) {
   const isWrong = step.fault === 'codeInvalid' || step.fault === 'codeMissing';
   const handleSubmit = (event: SubmitEvent) => {
     const code = textOf(submitted(event), 'code');
-    if (/\w/.test(code)) on.complete(code);
+    if (/[\p{L}\p{Nd}]/u.test(code)) on.complete(code);
     else on.fault('codeMissing');
   };
   return html`<form novalidate @submit=${handleSubmit}>

@@ -65,6 +65,23 @@ suite('a wrong code', () => {
   });
 });
 
+suite('a code as people type it', () => {
+  for (const [how, code] of [
+    ['in Arabic digits', '٠٤٢١٣٧'],
+    ['in Persian digits', '۰۴۲۱۳۷'],
+    ['in Devanagari digits', '०४२१३७'],
+    ['by a full-width keyboard', '０４２ー１３７'],
+    ['with marks of direction and spaces of no width', '\u200E042\u200B137\u200F'],
+  ] as const)
+    test(`a code ${how} is taken as it was meant`, async () => {
+      const { world, tab } = await begin();
+      const verification = await verificationOf(world, tab);
+      await during(world, verification.start(`\u2068${email}\u2069`));
+      const outcome = await during(world, verification.complete(code));
+      assert.deepEqual(outcome, { type: 'linked', isProfileSaved: true });
+    });
+});
+
 suite('the profile', () => {
   test('the profile has the valid fields of the catalogue', async () => {
     const world = new World();
