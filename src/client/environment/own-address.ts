@@ -6,7 +6,7 @@ export interface Place extends Pick<Document, 'baseURI'> {
 
 /**
  * The absolute address that a page means. A `<base>` on another origin does not count: choices and identifiers go where
- * the brand receives them, unless the address itself names another origin.
+ * the brand receives them, unless the address itself names another origin. It has no name and no password.
  */
 export function ownAddress(address: string, { baseURI, location, defaultView }: Place): string {
   const origin = defaultView?.origin ?? 'null';
@@ -14,5 +14,8 @@ export function ownAddress(address: string, { baseURI, location, defaultView }: 
   const isElsewhere = origin !== 'null' && new URL(baseURI).origin !== origin;
   // A frame by `srcdoc` has no address of its own.
   const own = location.href.startsWith(origin) ? location.href : origin;
-  return new URL(address, isElsewhere ? own : baseURI).href;
+  const url = new URL(address, isElsewhere ? own : baseURI);
+  // The page may have been opened with them. `fetch` refuses such an address, and sends them all the same.
+  url.username = url.password = '';
+  return url.href;
 }

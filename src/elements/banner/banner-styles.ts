@@ -10,7 +10,7 @@ export const bannerStyles = css`
     box-sizing: border-box;
     position: fixed;
     z-index: 2147483647;
-    inset: auto max(3%, 50% - 38em) 1em;
+    inset: auto max(3%, 50% - 38em) calc(1em + env(safe-area-inset-bottom));
     inline-size: auto;
     max-block-size: min(clamp(70%, 100% - 3em, 15em), 40em);
     margin: 0;
@@ -65,7 +65,7 @@ export const bannerStyles = css`
     inset-inline: max(3%, 50% - 38em) auto;
   }
   :host([placement*='top']) section {
-    inset-block: 1em auto;
+    inset-block: calc(1em + env(safe-area-inset-top)) auto;
   }
   :host([placement='dialog']) section {
     inset: 0;

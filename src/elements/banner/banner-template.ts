@@ -25,6 +25,7 @@ export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, lay
     'section',
     {
       part: 'banner',
+      'data-nosnippet': '',
       popover: layout.placement === 'inline' ? undefined : 'manual',
       lang: language,
       dir: direction,

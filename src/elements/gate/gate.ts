@@ -175,6 +175,7 @@ export class AssentGate extends LitElement {
     return html`<div class="room" .style=${roomSize(this)}>
       <div
         part="placeholder"
+        data-nosnippet
         role="group"
         aria-labelledby="words"
         lang=${view?.language ?? nothing}

@@ -26,7 +26,7 @@ export class AssentChoices extends LitElement {
       :host(:not([inline])) button {
         position: fixed;
         z-index: 2147483646;
-        inset-block-end: 1em;
+        inset-block-end: calc(1em + env(safe-area-inset-bottom));
         inset-inline-start: 1em;
         padding-inline: 1em;
         border-radius: 22px;

@@ -44,7 +44,7 @@ export class AssentStatus extends LitElement {
       :host(:not([inline])) [part='status'] {
         position: fixed;
         z-index: 2147483646;
-        inset-block-end: 1em;
+        inset-block-end: calc(1em + env(safe-area-inset-bottom));
         inset-inline-start: 1em;
         max-inline-size: min(24em, 100% - 4em);
         padding: 0.75em 1em;
@@ -54,7 +54,7 @@ export class AssentStatus extends LitElement {
         box-shadow: 0 2px 12px #0002;
       }
       :host(:not([inline])) .raised {
-        inset-block-end: 5.5em;
+        inset-block-end: calc(5.5em + env(safe-area-inset-bottom));
       }
       @media print {
         :host(:not([inline])) [part='status'] {
@@ -73,7 +73,7 @@ export class AssentStatus extends LitElement {
         font-size: 0.875em;
       }
       :host(:not([inline])) .line.raised {
-        inset-block-end: 5em;
+        inset-block-end: calc(5em + env(safe-area-inset-bottom));
       }
       .passing {
         overflow: hidden;
@@ -201,6 +201,7 @@ export class AssentStatus extends LitElement {
     return state || note || isLine
       ? html`<div
           part="status"
+          data-nosnippet
           class="${stays ? '' : isLine ? 'line' : 'passing'} ${document.querySelector(lastingButton) ? 'raised' : ''}"
           role=${this.inline ? nothing : 'region'}
           aria-label=${this.inline ? nothing : messages.choices}
