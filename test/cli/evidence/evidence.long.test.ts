@@ -169,7 +169,7 @@ suite('evidence on the command line', () => {
   test('a checkpoint that was kept may be in an export that is too large for one text', async (t) => {
     const { file, run } = await setUp(t);
     const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
-    await run('evidence', 'export', '--brand', 'brand', '--out', file('log'));
+    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
     const lines = readFileSync(file('log'), 'utf8').trim().split('\n');
     writeFileSync(file('large'), `${lines[0]}\n`);
     const filler = `${JSON.stringify({ text: 'x'.repeat(16 * 1024 * 1024) })}\n`;
