@@ -58,7 +58,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     const layout = layoutOf(banner);
     if (layout.placement !== 'inline' && !dialogs.admit(true)) return;
     const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
-    replaceCover(bannerRoot(banner), bannerCover(makeNode, view, layout));
+    replaceCover(bannerRoot(banner), bannerCover(makeNode, view, layout), view.language);
     banner.dataset['assentNote'] = spoken.messages.retrying;
     const catalogue = contentChecksum(file);
     if (page.question) page.question.show();

@@ -115,7 +115,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     if (isPatient && before && cover && isPressed(before) && !cover.isEqualNode(before))
       return void pressEnds(before).then(() => this.draw(false));
     const layer = (this.layer ??= new FirstLayer(this));
-    replaceCover(root, cover);
+    replaceCover(root, cover, view.language);
     const cells = [...view.cells, ...(view.unasked ?? [])];
     if (cover) layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
     else layer.close();

@@ -15,13 +15,15 @@ export function showCover(cover: HTMLElement): void {
 /**
  * Has the surface of a banner show what another one shows, or takes it away. It stays where it is in the top layer, such as
  * below the preferences, and keeps its focus and how far it is scrolled. Nothing moves in again.
+ *
+ * @param language of what is announced.
  */
-export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined): void {
+export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined, language: string): void {
   const before = coverIn(root);
   const region = regionIn(root);
   // What is announced was said in the other language, or is not there any more.
-  if (region && region.lang !== cover?.lang) region.textContent = '';
-  if (region && cover) region.lang = cover.lang;
+  if (region && (!cover || region.lang !== language)) region.textContent = '';
+  if (region) region.lang = language;
   if (before && cover?.isEqualNode(before)) return;
   if (!before || !cover) {
     before?.remove();
