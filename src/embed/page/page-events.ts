@@ -10,8 +10,10 @@ export const openers = '[data-assent-open],assent-choices';
 /** Our elements that show something wherever a page puts them. */
 const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
 
-/** Whether what asks is not enough: only a provider is replaced by the page's own. */
-const isProviderNeeded = (): boolean => document.getElementsByTagName('assent-provider').length > 1;
+/** Whether what asks is not enough: only a provider follows its attribute, and only it is replaced by the page's own. */
+const isProviderNeeded = (): boolean =>
+  !!document.querySelector('assent-provider[color-scheme]') ||
+  document.getElementsByTagName('assent-provider').length > 1;
 
 /** The page's own links to the choices. A page without them gets the lasting button. */
 const ownOpener = '[data-assent-open]';
@@ -79,7 +81,11 @@ export function followPage(page: Page, isNew: boolean): void {
     isLooking = true;
   });
   const watch = () => {
-    observer.observe(document, { childList: true, subtree: true, attributeFilter: [shownInPage] });
+    observer.observe(document, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['color-scheme', shownInPage],
+    });
     look();
   };
   void parsed.then(watch);
