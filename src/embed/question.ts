@@ -45,6 +45,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     if (!isOver() && !banner.matches(':defined')) return void draw().catch(page.waiting.failed);
     languages.disconnect();
     attributes.disconnect();
+    dialogs.admit(false);
   };
   const dialogs = new PageDialogs(banner, redraw);
   const draw = async () => {

@@ -48,6 +48,8 @@ export function withdrawing(): void {
     await isAsked(page);
     await action(page, 'banner', 'accept-all').click();
     await expect.poll(() => stand.taken.length).toBe(1);
+    // A page that is left before its answer sends the choice once more, under the same key.
+    await page.evaluate('assent.settled()');
     await page.goto('/second/');
     await page.locator('#choices').click();
     await action(page, 'preferences', 'reject-all').click();
