@@ -57,7 +57,7 @@ export function groupTemplate(parts: GroupParts) {
         : vendorFacts(view, owner, messages)
     }
     ${view.objection?.explained(view, group.cells)}
-    ${reasons ? html`<p class="small news">${reasons}</p>` : nothing}
+    ${reasons ? html`<p class="small news" .textContent=${reasons}></p>` : nothing}
     <button
       class="unfold"
       aria-expanded=${isUnfolded}
@@ -103,7 +103,7 @@ export function masterTemplate({ view, draft, cells: all, name, onSwitch, ...par
   const choice = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
   const isUnsaved = cells.some(({ state }) => unsavedStates.includes(state));
   return html`<label>
-    <span class="value">${isUnsaved ? `${choice} · ${messages.unsaved}` : choice}</span>
+    <span class="value" .textContent=${isUnsaved ? `${choice} · ${messages.unsaved}` : choice}></span>
     <input
       type="checkbox"
       part="switch"

@@ -67,8 +67,10 @@ export function listTools({ messages, language, isSearchable, query, found, ...t
           </label>`
         : nothing
     }
-    <p role="status" class="small">
-      ${found === undefined ? nothing : countPhrase(messages.found, found, language)}
-    </p>
+    <p
+      role="status"
+      class="small"
+      .textContent=${found === undefined ? '' : countPhrase(messages.found, found, language)}
+    ></p>
   </div>`;
 }

@@ -36,7 +36,8 @@ export const objectionSpeech: ObjectionSpeech = {
       if (!own.length || !exemption) return nothing;
       const applying = own.filter(({ action }) => action !== 'REJECT');
       return html`<p class="small">
-        ${applying.length ? unaskedPhrase(view, applying) : nothing} ${grounds[exemption]} ${words.mayObject}
+        <span .textContent=${applying.length ? unaskedPhrase(view, applying) : ''}></span>
+        ${grounds[exemption]} ${words.mayObject}
         ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${view.messages.policy}</a>`}
       </p>`;
     });

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 
 /** The number of entries that are rendered at once. */
 const rangeSize = 20;
@@ -27,6 +28,9 @@ export interface RangedList<Entry> extends Ranged<Entry> {
  * Renders a short list as it is. A longer one becomes a list of ranges, each a button named by its first and
  * last entry, of which one at a time is expanded. So the DOM stays small, and every row is two keys away from
  * a label with its position.
+ *
+ * Each entry is drawn into nodes of its own: where an extension has translated a name, it must not stay beside
+ * the switch of another entry.
  */
 export function rangesTemplate<Entry>(list: RangedList<Entry>): TemplateResult {
   const { entries, className } = list;
@@ -51,16 +55,22 @@ function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[]
     if (button instanceof Element) void onUnfold(isUnfolded ? -1 : range, button);
   };
   const names = entries.map(nameOf);
-  return html`<li>
-    <button class="unfold" aria-expanded=${isUnfolded} @click=${handleClick}>
-      <b>${names[0]} – ${names.at(-1)}</b> · ${count(entries.length)}
-    </button>
-    ${isUnfolded ? entriesTemplate(list, entries) : nothing}
-  </li>`;
+  return keyed(
+    names.join(),
+    html`<li>
+      <button class="unfold" aria-expanded=${isUnfolded} @click=${handleClick}>
+        <b>${names[0]} – ${names.at(-1)}</b> · ${count(entries.length)}
+      </button>
+      ${isUnfolded ? entriesTemplate(list, entries) : nothing}
+    </li>`,
+  );
 }
 
-function entriesTemplate<Entry>({ className, draw, limit }: RangedList<Entry>, entries: readonly Entry[]) {
+function entriesTemplate<Entry>(
+  { className, draw, nameOf, limit }: RangedList<Entry>,
+  entries: readonly Entry[],
+) {
   return html`<ul class=${className}>
-    ${entries.slice(0, limit).map(draw)}
+    ${entries.slice(0, limit).map((entry) => keyed(nameOf(entry), draw(entry)))}
   </ul>`;
 }

@@ -112,8 +112,8 @@ export function switchTemplate({ cell, isOn, label, name, note, messages, onSwit
     if (input instanceof HTMLInputElement) onSwitch(input.checked, input);
   };
   return html`<label>
-    <span class="name">${label} ${note ? html`<small>${note}</small>` : nothing}</span>
-    <span class="value">${valueOf(cell, isOn, messages)}</span>
+    <span class="name">${label} ${note ? html`<small .textContent=${note}></small>` : nothing}</span>
+    <span class="value" .textContent=${valueOf(cell, isOn, messages)}></span>
     <input
       type="checkbox"
       role="switch"

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Target, Vendor } from '../../client/catalogue/catalogue.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
@@ -76,16 +77,20 @@ function rangeTemplate(vendors: readonly CellGroup<Vendor>[], range: number, par
   const handleClick = ({ currentTarget: button }: Event) => {
     if (button instanceof Element) void parts.onUnfold(isUnfolded ? -1 : range, button);
   };
-  return html`<tbody role="rowgroup">
-    <tr role="row" class="range">
-      <th role="rowheader" scope="rowgroup" colspan=${parts.directory.byTarget.length + 1}>
-        <button class="unfold" aria-expanded=${isUnfolded} @click=${handleClick}>
-          <b>${vendors[0]?.name} – ${vendors.at(-1)?.name}</b> · ${parts.count(vendors.length)}
-        </button>
-      </th>
-    </tr>
-    ${isUnfolded ? vendors.map((vendor) => rowTemplate(vendor, parts)) : nothing}
-  </tbody>`;
+  const names = vendors.map(({ name }) => name);
+  return keyed(
+    names.join(),
+    html`<tbody role="rowgroup">
+      <tr role="row" class="range">
+        <th role="rowheader" scope="rowgroup" colspan=${parts.directory.byTarget.length + 1}>
+          <button class="unfold" aria-expanded=${isUnfolded} @click=${handleClick}>
+            <b>${names[0]} – ${names.at(-1)}</b> · ${parts.count(vendors.length)}
+          </button>
+        </th>
+      </tr>
+      ${isUnfolded ? vendors.map((vendor) => rowTemplate(vendor, parts)) : nothing}
+    </tbody>`,
+  );
 }
 
 function cornerTemplate(parts: TableParts) {
@@ -109,16 +114,19 @@ function columnHead({ owner, name, cells }: CellGroup<Target>, parts: TableParts
 
 function rowTemplate({ owner, name, cells }: CellGroup<Vendor>, parts: TableParts) {
   const { view, messages, directory } = parts;
-  return html`<tr role="row">
-    <th role="rowheader" scope="row" aria-label=${name}>
-      <div class="name">${brandWords(view, owner.name)}</div>
-      ${masterTemplate({ ...parts, cells, name: `${name}, ${messages.allTargets}` })}
-    </th>
-    ${directory.byTarget.map((target) => {
-      const cell = cells.find((each) => each.target === target.owner.id);
-      return html`<td role="cell">${cell ? cellTemplate(cell, name, target, parts) : nothing}</td>`;
-    })}
-  </tr>`;
+  return keyed(
+    owner.id,
+    html`<tr role="row">
+      <th role="rowheader" scope="row" aria-label=${name}>
+        <div class="name">${brandWords(view, owner.name)}</div>
+        ${masterTemplate({ ...parts, cells, name: `${name}, ${messages.allTargets}` })}
+      </th>
+      ${directory.byTarget.map((target) => {
+        const cell = cells.find((each) => each.target === target.owner.id);
+        return html`<td role="cell">${cell ? cellTemplate(cell, name, target, parts) : nothing}</td>`;
+      })}
+    </tr>`,
+  );
 }
 
 function cellTemplate(cell: Cell, vendor: string, target: CellGroup<Target>, parts: TableParts) {

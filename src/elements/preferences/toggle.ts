@@ -55,7 +55,7 @@ export class AssentToggle extends LitElement {
       ${switchTemplate({
         cell,
         isOn: now,
-        label: html`<slot>${name}</slot>`,
+        label: html`<slot .textContent=${name}></slot>`,
         name: this.textContent?.trim() || name,
         note: noteOf(view, cell),
         messages: wordsFor(view, allMessages(view), [cell]),

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Cell, CellDecision } from '../../client/page/snapshot.ts';
 import type { ReceiptWords, StatusWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
@@ -16,12 +17,14 @@ export function receiptTemplate(view: ConsentView, words: Words, headingLevel: n
   if (!groups.length) return html`<p>${words.undecided}</p>`;
   const unasked = view.objection?.unasked(view);
   return html`${unasked && html`<p>${unasked}</p>`}
-  ${groups.map(
-    (cells) =>
+  ${groups.map((cells) =>
+    keyed(
+      cells[0]?.decision?.id,
       html`<section>
         ${decisionTemplate(view, words, cells[0]?.decision, headingLevel)}
         <dl>${purposesTemplate(view, words, cells)}</dl>
       </section>`,
+    ),
   )}`;
 }
 
@@ -71,8 +74,9 @@ function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]
   const list = new Intl.ListFormat(view.language, { type: 'unit' }).format(names);
   const { allowed, notAllowed } = wordsFor(view, words, cells);
   return html`<dd>
-    <b>${first.action === 'ACCEPT' ? allowed : notAllowed}</b>: ${list}
-    <small>${stateWords(view, first.state, cells)}</small>
+    <b .textContent=${first.action === 'ACCEPT' ? allowed : notAllowed}></b>:
+    <span .textContent=${list}></span>
+    <small .textContent=${stateWords(view, first.state, cells)}></small>
   </dd>`;
 }
 

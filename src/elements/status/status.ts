@@ -167,8 +167,8 @@ export class AssentStatus extends LitElement {
     const isAlert = announced === 'failed';
     return html`<div lang=${view?.language ?? nothing} dir=${view?.direction ?? nothing}>
       ${view && this.renderWords(view)}
-      <p class="away" role="status">${isAlert ? nothing : words} ${this.note}</p>
-      <p class="away" role="alert">${isAlert ? words : nothing}</p>
+      <p class="away" role="status" .textContent=${`${isAlert ? '' : (words ?? '')} ${this.note}`.trim()}></p>
+      <p class="away" role="alert" .textContent=${isAlert ? words : ''}></p>
     </div>`;
   }
 
@@ -211,13 +211,14 @@ export class AssentStatus extends LitElement {
           ${
             note
               ? html`<p>
-                  ${note} ${this.inline ? nothing : view.objection?.noticeLinks(view, open)}
+                  <span .textContent=${note}></span>
+                  ${this.inline ? nothing : view.objection?.noticeLinks(view, open)}
                   ${button(messages.close, () => view.noteSeen())}
                 </p>`
               : nothing
           }
           <p class=${isLine && !stays ? 'passing' : ''}>
-            ${state ? stateWords(view, state, snapshot.cells()) : nothing}
+            <span .textContent=${state ? stateWords(view, state, snapshot.cells()) : ''}></span>
             ${state === 'retrying' ? button(messages.tryNow, () => void this.dispatchEvent(new RetryEvent())) : nothing}
             ${
               (state === 'failed' || state === 'diverged') && !opened

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Resolution } from '../../client/account/comparison.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 import type { ProfileField } from '../../client/account/verification.ts';
@@ -45,9 +46,14 @@ export function stepTemplate(props: VerificationProps) {
   const title = step.name === 'comparing' ? words.compareTitle : words.title;
   return html`<section class="step" aria-labelledby="title">
     <div class="head">
-      <div id="title" role="heading" aria-level=${headingLevel} tabindex="-1" ?data-first=${!isForm}>
-        ${title}
-      </div>
+      <div
+        id="title"
+        role="heading"
+        aria-level=${headingLevel}
+        tabindex="-1"
+        ?data-first=${!isForm}
+        .textContent=${title}
+      ></div>
       ${
         isDialog && step.name !== 'comparing'
           ? button(props, view.messages.close, on.close, 'close')
@@ -159,7 +165,7 @@ function codeTemplate(props: VerificationProps, step: Step & { name: 'code' }) {
       />
     </label>
     ${faultTemplate(props, step.fault)}
-    ${isOld || isEnding(step.expiresAt - now) ? html`<p>${isOld ? words.expired : words.expiring}</p>` : nothing}
+    ${isOld || isEnding(step.expiresAt - now) ? html`<p .textContent=${isOld ? words.expired : words.expiring}></p>` : nothing}
     <div class="actions">
       ${submit(props, words.confirm)}
       ${
@@ -189,27 +195,25 @@ function comparingTemplate(
     ['device', words.useDevice],
     ['account', words.useAccount],
   ] as const;
+  const row = (name: string, words: string, isResult = false) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd ?data-assent-result=${isResult} .textContent=${words}></dd>
+    </div>`;
   return html`<p>${words.compareIntro}</p>
     <ul>
       ${comparisonRows(view, comparison, resolution).map(
         ({ target, vendors, device, account, result, cells }) =>
-          html`<li>
-            <strong>${target}</strong> <small>${vendors}</small>
-            <dl>
-              <div>
-                <dt>${words.device}</dt>
-                <dd>${said(cells, device)}</dd>
-              </div>
-              <div>
-                <dt>${words.account}</dt>
-                <dd>${said(cells, account)}</dd>
-              </div>
-              <div>
-                <dt>${words.result}</dt>
-                <dd data-assent-result>${said(cells, result)}</dd>
-              </div>
-            </dl>
-          </li>`,
+          keyed(
+            `${target}: ${vendors}`,
+            html`<li>
+              <strong>${target}</strong> <small>${vendors}</small>
+              <dl>
+                ${row(words.device, said(cells, device))} ${row(words.account, said(cells, account))}
+                ${row(words.result, said(cells, result), true)}
+              </dl>
+            </li>`,
+          ),
       )}
     </ul>
     ${
@@ -259,7 +263,7 @@ export function newsTemplate(props: VerificationProps) {
 function faultTemplate({ words, step, now }: VerificationProps, fault: Fault | undefined) {
   if (!fault) return nothing;
   const left = Math.max(0, (step.until ?? now) - now);
-  return html`<p id="fault" class="fault" role="alert">${timePhrase(words[fault], left)}</p>`;
+  return keyed(fault, html`<p id="fault" class="fault" role="alert">${timePhrase(words[fault], left)}</p>`);
 }
 
 function submit({ isBusy }: VerificationProps, label: string) {
@@ -282,7 +286,7 @@ function button({ isBusy }: VerificationProps, label: string, act: () => void, n
 function timePhrase(sentence: string, milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1_000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return fill<unknown>(sentence, { time: html`<bdi>${time}</bdi>` });
+  return fill<unknown>(sentence, { time: html`<bdi .textContent=${time}></bdi>` });
 }
 
 function submitted(event: SubmitEvent): FormData {
