@@ -1,4 +1,5 @@
-import { css, html, LitElement, nothing, unsafeCSS } from 'lit';
+import { html, LitElement, nothing, unsafeCSS } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Cell } from '../../client/page/snapshot.ts';
 import type { State } from '../../client/ledger/state.ts';
 import { GateContent } from '../../gating/gate-content.ts';
@@ -11,6 +12,7 @@ import { consentOf } from '../provider/consent-context.ts';
 import { brandText, type ConsentView, messagesWith } from '../provider/consent-view.ts';
 import { ChooseEvent } from '../provider/requests.ts';
 import { theme } from '../provider/theme.ts';
+import { gateStyles } from './gate-styles.ts';
 
 const gateWords = messagesWith<GateWords>(enGateWords);
 
@@ -22,7 +24,7 @@ const gateWords = messagesWith<GateWords>(enGateWords);
  * The content is a `<template>`, or, for frameworks that do not render the children of a template into it,
  * elements with `data-assent-src` in place of `src` (likewise `srcset` and `href`). A closed gate has the size
  * that the page gives it by CSS, or else the `width` and `height` of its content, or else 20 em in height.
- * Words that do not fit can be scrolled to.
+ * Where the words do not fit, it shows both names and one button, which opens the words and the two buttons in a dialog.
  *
  * @element assent-gate
  * @attr vendor - Id of the vendor.
@@ -33,79 +35,18 @@ const gateWords = messagesWith<GateWords>(enGateWords);
  *   it.
  * @fires {ChooseEvent} assent-choose - A person allows the content permanently.
  * @csspart placeholder - The surface that is visible while the content is blocked.
- * @csspart button - The two buttons.
+ * @csspart button - The buttons.
+ * @csspart dialog - The surface of the dialog, where the words do not fit.
  */
 export class AssentGate extends LitElement {
-  static override styles = [
-    theme,
-    unsafeCSS(roomStyle),
-    css`
-      :host {
-        color-scheme: var(--assent-color-scheme, inherit) !important;
-      }
-      :host([open]) {
-        /* The content is the page's own, and so is its look. */
-        all: unset;
-        color-scheme: inherit !important;
-        font: inherit !important;
-        color: inherit !important;
-        white-space: inherit !important;
-        text-indent: inherit !important;
-        text-transform: inherit !important;
-        letter-spacing: inherit !important;
-        word-spacing: inherit !important;
-        overflow-wrap: inherit !important;
-        display: grid;
-        min-inline-size: 0;
-      }
-      :host(:focus-visible) {
-        outline: 2px solid var(--assent-accent, Highlight);
-        outline-offset: 2px;
-      }
-      .room {
-        position: relative;
-      }
-      [part='placeholder'] {
-        box-sizing: border-box;
-        position: absolute;
-        inset: 0;
-        display: grid;
-        grid-template-columns: minmax(0, auto);
-        /* Safe: text that does not fit can be scrolled to from its first line. */
-        place-content: safe center;
-        justify-items: center;
-        gap: 0.75em;
-        padding: 1.25em;
-        overflow: auto;
-        text-align: center;
-        font-size: var(--assent-font-size, medium);
-        background: var(--_surface);
-        border: 1px solid var(--_line);
-        border-radius: var(--_radius);
-      }
-      [part='placeholder'] > div {
-        max-inline-size: 100%;
-      }
-      p {
-        max-inline-size: min(34em, 100%);
-      }
-      .buttons {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 0.5em;
-      }
-      button {
-        padding-inline: 1em;
-      }
-    `,
-  ];
+  static override styles = [theme, unsafeCSS(roomStyle), gateStyles];
 
   static override properties = {
     vendor: {},
     target: {},
     open: { type: Boolean, reflect: true },
     isOnce: { state: true },
+    isBrief: { state: true },
   };
 
   declare vendor: string;
@@ -113,11 +54,17 @@ export class AssentGate extends LitElement {
   /** Whether the content is loaded. It follows the snapshot, and cannot be set. */
   declare open: boolean;
   declare isOnce: boolean;
+  /** Whether the words do not fit into the room. */
+  declare isBrief: boolean;
 
   private readonly consent = consentOf(this);
   private readonly content = new GateContent(this);
   /** The time of the newest decision when the visitor chose “Allow once”. */
   private decidedBefore: number | undefined;
+  private readonly sizes = new ResizeObserver(() => {
+    if (!this.dialog?.open) this.isBrief = false;
+    this.fit();
+  });
 
   constructor() {
     super();
@@ -125,10 +72,12 @@ export class AssentGate extends LitElement {
     this.target = '';
     this.open = false;
     this.isOnce = false;
+    this.isBrief = false;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.sizes.observe(this);
     this.requestUpdate();
   }
 
@@ -140,6 +89,7 @@ export class AssentGate extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.sizes.disconnect();
     // Otherwise a frame would load at once when the gate is inserted again.
     this.content.stop();
   }
@@ -166,25 +116,85 @@ export class AssentGate extends LitElement {
     if (!this.isConnected) this.content.stop();
     else if (!this.open) this.content.close();
     else if (this.consent.value) this.content.open();
+    this.fit();
   }
 
   override render() {
     if (this.open) return html`<slot></slot>`;
     const view = this.consent.value;
     const { cell } = this;
+    const words = html`<slot name="placeholder"></slot>
+      ${view && cell ? keyed(`${cell.vendor} ${cell.target}`, this.renderWords(view, cell)) : nothing}`;
+    const [language, direction] = [view?.language ?? nothing, view?.direction ?? nothing];
     return html`<div class="room" .style=${roomSize(this)}>
-      <div
+      ${
+        view && cell && this.isBrief
+          ? this.renderBrief(view, cell, words)
+          : html`<div
+              part="placeholder"
+              data-nosnippet
+              role="group"
+              aria-labelledby="words"
+              lang=${language}
+              dir=${direction}
+            >
+              ${words}
+            </div>`
+      }
+    </div>`;
+  }
+
+  /** Both names and one button, which opens the words in a dialog. */
+  private renderBrief(view: ConsentView, cell: Cell, words: unknown) {
+    const { language, direction, messages } = view;
+    const { vendor, target } = namesIn(view, cell);
+    const names = `${vendor}, ${target}`;
+    return html`<div
         part="placeholder"
+        class="brief"
         data-nosnippet
         role="group"
-        aria-labelledby="words"
-        lang=${view?.language ?? nothing}
-        dir=${view?.direction ?? nothing}
+        aria-label=${names}
+        lang=${language}
+        dir=${direction}
       >
-        <slot name="placeholder"></slot>
-        ${view && cell ? this.renderWords(view, cell) : nothing}
+        <p .textContent=${names}></p>
+        <button
+          part="button"
+          data-assent-action="open-gate"
+          aria-label="${messages.choose}: ${names}"
+          @click=${() => this.dialog?.showModal()}
+        >
+          ${messages.choose}
+        </button>
       </div>
-    </div>`;
+      <dialog part="dialog" aria-labelledby="words" lang=${language} dir=${direction}>
+        ${words}
+        <button part="button" data-assent-action="close" @click=${() => this.dialog?.close()}>
+          ${messages.close}
+        </button>
+      </dialog>`;
+  }
+
+  private get dialog(): HTMLDialogElement | null | undefined {
+    return this.shadowRoot?.querySelector('dialog');
+  }
+
+  /** Becomes brief where the words do not fit. */
+  private fit(): void {
+    const placeholder = this.shadowRoot?.querySelector('[part="placeholder"]');
+    if (this.isBrief || !this.cell || !placeholder || placeholder.scrollHeight <= placeholder.clientHeight)
+      return;
+    const focused = this.shadowRoot?.activeElement?.getAttribute('data-assent-action');
+    this.isBrief = true;
+    // A person who has just answered by one of these buttons reads there what becomes of it.
+    if (focused) void this.readOn(focused);
+  }
+
+  private async readOn(action: string): Promise<void> {
+    await this.updateComplete;
+    this.dialog?.showModal();
+    this.dialog?.querySelector<HTMLElement>(`[data-assent-action="${action}"]`)?.focus();
   }
 
   private get cell(): Cell | undefined {
@@ -196,15 +206,11 @@ export class AssentGate extends LitElement {
     const { vendors, targets } = view.snapshot.catalogue;
     const vendor = vendors.find(({ id }) => id === cell.vendor);
     const target = targets.find(({ id }) => id === cell.target);
-    const names = {
-      vendor: brandText(view, vendor?.name ?? ''),
-      target: brandText(view, target?.name ?? ''),
-    };
+    const names = namesIn(view, cell);
     // A visitor who has allowed it needs no instruction.
     const isOnItsWay = cell.action === 'ACCEPT' && !cell.asked && underway.has(cell.state);
-    return html`<p id="words">
-        ${isOnItsWay ? `${names.vendor}, ${names.target}` : fill(messages.heldBack, names)}
-      </p>
+    const words = isOnItsWay ? `${names.vendor}, ${names.target}` : fill(messages.heldBack, names).join('');
+    return html`<p id="words" .textContent=${words}></p>
       <p class="small">
         ${brandText(view, target?.description ?? '')}
         ${
@@ -223,7 +229,11 @@ export class AssentGate extends LitElement {
           ${messages.allowAlways}
         </button>
       </div>
-      <p class="small" role="status">${cell.action === 'ACCEPT' ? whyHeldBack(view, cell) : nothing}</p>`;
+      <p
+        class="small"
+        role="status"
+        .textContent=${cell.action === 'ACCEPT' ? whyHeldBack(view, cell) : ''}
+      ></p>`;
   }
 
   private handleOnce = (): void => {
@@ -235,6 +245,15 @@ export class AssentGate extends LitElement {
     const { vendor, target, cell } = this;
     if (cell?.action === 'ACCEPT' && cell.state === 'saving') return;
     this.dispatchEvent(new ChooseEvent([{ vendor, target, action: 'ACCEPT' }], 'gate'));
+  };
+}
+
+/** The displayed names of a cell. */
+function namesIn(view: ConsentView, cell: Cell): { readonly vendor: string; readonly target: string } {
+  const { vendors, targets } = view.snapshot.catalogue;
+  return {
+    vendor: brandText(view, vendors.find(({ id }) => id === cell.vendor)?.name ?? ''),
+    target: brandText(view, targets.find(({ id }) => id === cell.target)?.name ?? ''),
   };
 }
 
