@@ -24,8 +24,6 @@ export const themeText = css`
     white-space: normal !important;
     text-indent: 0 !important;
     text-transform: none !important;
-    letter-spacing: normal !important;
-    word-spacing: normal !important;
     overflow-wrap: anywhere !important;
   }
   @media (width < 30em) {
