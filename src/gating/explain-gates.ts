@@ -124,10 +124,13 @@ function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string 
   const hasText = script ? addressOf(script) === null : element instanceof HTMLTemplateElement;
   if (hasText && !isParsed(element)) return 'The browser has not parsed all of it yet.';
   if (!script) return undefined;
-  if (isReleased(script))
-    return hasRun(script)
-      ? undefined
-      : 'It waits for a script before it to load, or for the page to be parsed.';
+  if (isReleased(script)) {
+    if (hasRun(script)) return undefined;
+    const awaited = [...script.ownerDocument.scripts].find((each) => each.isAwaitedByAssent);
+    return awaited
+      ? `It waits for ${awaited.src} to load, ten seconds at most.`
+      : 'It waits for the page to be parsed.';
+  }
   const signals = catalogue.vendors.find(({ id }) => id === cell.vendor)?.signals ?? [];
   return signals.length ? `It waits until these interfaces are informed: ${signals.join(', ')}.` : undefined;
 }

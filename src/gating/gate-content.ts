@@ -1,4 +1,4 @@
-import { attempt, isReleased, release } from './release.ts';
+import { attempt, isReleased, release, takeBackWaiting } from './release.ts';
 import { addresses, load, observed, unload } from './loading.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
@@ -16,7 +16,11 @@ const loading = addresses.map((name) => `[data-${name}],[data-assent-${name}]`).
  */
 export class GateContent {
   readonly #gate: HTMLElement;
-  readonly #order = scriptOrder(document, (script) => release(script, () => this.#isOpen));
+  readonly #order = scriptOrder(
+    document,
+    (script, isAsync) => release(script, () => this.#isOpen, isAsync),
+    takeBackWaiting,
+  );
   readonly #observer = new MutationObserver((changes) => {
     for (const { target, attributeName } of changes)
       if (!this.#isOpen && attributeName && target instanceof Element && this.#isBlocked(target))

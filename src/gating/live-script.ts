@@ -14,8 +14,6 @@ export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   }
   script.nonce = blocked.nonce;
   script.type = blocked.dataset['type'] ?? '';
-  // Inserted scripts are `async` by default.
-  script.async = blocked.hasAttribute('async');
   const address = addressOf(blocked);
   if (address === null) script.text = trusted().createScript(blocked.text);
   else script.src = trusted().createScriptURL(address);

@@ -1,6 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { cellOf, blocked, known, marked } from './blocked.ts';
-import { attempt, isReleased, release, takeBack } from './release.ts';
+import { attempt, isReleased, release, takeBack, takeBackWaiting } from './release.ts';
 import { addressOf } from './live-script.ts';
 import { load, observed, unload } from './loading.ts';
 import { reserveRoom } from './gate-room.ts';
@@ -32,7 +32,7 @@ export function openGates(
   const gates = page.getElementsByTagName('assent-gate');
   let rule = allowed;
   let kept = allowed;
-  const order = scriptOrder(page, (script) => release(script, rule));
+  const order = scriptOrder(page, (script, isAsync) => release(script, rule, isAsync), takeBackWaiting);
 
   const open = (element: Element, changed?: string | null) => {
     // A gate that is defined controls its content.

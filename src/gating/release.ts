@@ -43,6 +43,7 @@ export function hasRun(blocked: Element): boolean {
 export function release(
   blocked: HTMLScriptElement,
   allowed: (vendor: string, target: string) => boolean,
+  isAsync: boolean,
 ): HTMLScriptElement | undefined {
   const [vendor, target] = cellOf(blocked);
   takeBack(blocked);
@@ -51,6 +52,7 @@ export function release(
   if (!blocked.isReleasedByAssent) return undefined;
   return attempt(blocked, () => {
     const live = liveScript(blocked);
+    live.async = isAsync;
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
     for (const script of [blocked, blocked.assentSource]) script?.setAttribute(ran, thisDocument);
     // Inserted before the blocked script, so that a script that finds itself by an attribute finds the
@@ -72,6 +74,12 @@ export function takeBack(blocked: HTMLScriptElement): void {
   live.remove();
   for (const script of [blocked, blocked.assentSource]) script?.removeAttribute(ran);
   blocked.isReleasedByAssent = false;
+}
+
+/** Takes a copy back that waits for others, so that it never runs. https://html.spec.whatwg.org/#execute-the-script-element */
+export function takeBackWaiting(blocked: HTMLScriptElement, live: HTMLScriptElement): void {
+  document.implementation.createHTMLDocument().adoptNode(live);
+  for (const script of [blocked, blocked.assentSource]) script?.removeAttribute(ran);
 }
 
 /**

@@ -1,5 +1,22 @@
 import { addressOf } from './live-script.ts';
 
+declare global {
+  interface HTMLScriptElement {
+    /** Whether it is a running copy that others wait for. */
+    isAwaitedByAssent?: boolean;
+  }
+  interface Document {
+    assentRunning?: Running;
+  }
+}
+
+/** The scripts of a document that are inserted and have not ended, of all queues: the browser runs one after the other. */
+interface Running {
+  readonly entries: { readonly takeBack: () => void; readonly goOn: () => void }[];
+  /** Whether one did not end in time. From then on each is inserted alone, so that the browser lets none wait. */
+  isLate: boolean;
+}
+
 /** A queue of released scripts. */
 export interface ScriptOrder {
   /** Adds a blocked script to the end of the queue. */
@@ -8,39 +25,67 @@ export interface ScriptOrder {
   proceed(): void;
 }
 
+/** How long, in milliseconds, others wait for a script that does not end. */
+const patience = 10_000;
+
 /**
  * Runs released scripts in the order in which a browser runs the scripts of a page: classic scripts one after
  * the other in document order; modules and `defer` scripts after the page is parsed and the others have run;
  * `async` scripts as soon as they are loaded.
  *
- * Unlike the browser it never blocks the parser: the page continues while scripts load.
+ * Unlike the browser it never blocks the parser: the page continues while scripts load. Whoever waits for a script that
+ * does not end goes on after ten seconds.
  *
  * @param insert inserts the running copy and returns it; `undefined` if the script may no longer run.
+ * @param takeBack takes a copy back that has not run, and never will.
  */
 export function scriptOrder(
   page: Document,
-  insert: (blocked: HTMLScriptElement) => HTMLScriptElement | undefined,
+  insert: (blocked: HTMLScriptElement, isAsync: boolean) => HTMLScriptElement | undefined,
+  takeBack: (blocked: HTMLScriptElement, live: HTMLScriptElement) => void,
 ): ScriptOrder {
   const blocking: HTMLScriptElement[] = [];
   const deferred: HTMLScriptElement[] = [];
+  const running = (page.assentRunning ??= { entries: [], isLate: false });
   let loading = 0;
 
   const run = (scripts: HTMLScriptElement[]) => {
     for (let next = scripts[0]; next; next = scripts[0]) {
       // The browser keeps inserted external scripts in order. An inline script would run before them, so it
       // waits.
-      if (loading && addressOf(next) === null) return;
+      if (loading && (running.isLate || addressOf(next) === null)) return;
       scripts.shift();
-      const script = insert(next);
-      if (!script || !isAwaited(script)) continue;
-      loading += 1;
-      const loaded = () => {
-        loading -= 1;
-        proceed();
-      };
-      script.addEventListener('load', loaded);
-      script.addEventListener('error', loaded);
+      const live = insert(next, running.isLate);
+      if (live && isAwaited(live)) follow(next, live, scripts);
     }
+  };
+  const follow = (blocked: HTMLScriptElement, live: HTMLScriptElement, scripts: HTMLScriptElement[]) => {
+    const { entries } = running;
+    const end = () => {
+      if (!live.isAwaitedByAssent) return;
+      live.isAwaitedByAssent = false;
+      loading -= 1;
+      clearInterval(timer);
+      entries.splice(entries.indexOf(entry), 1);
+    };
+    const entry = {
+      takeBack: () => {
+        end();
+        takeBack(blocked, live);
+        scripts.unshift(blocked);
+      },
+      goOn: () => {
+        end();
+        proceed();
+      },
+    };
+    // Only the first is to blame.
+    const timer = setInterval(() => entries[0] === entry && giveUp(running), patience);
+    loading += 1;
+    live.isAwaitedByAssent = true;
+    entries.push(entry);
+    live.addEventListener('load', entry.goOn);
+    live.addEventListener('error', entry.goOn);
   };
   const proceed = () => {
     run(blocking);
@@ -49,7 +94,7 @@ export function scriptOrder(
 
   return {
     add(blocked) {
-      if (blocked.hasAttribute('async')) insert(blocked);
+      if (blocked.hasAttribute('async')) insert(blocked, true);
       else
         (blocked.dataset['type'] === 'module' || (blocked.defer && addressOf(blocked) !== null)
           ? deferred
@@ -58,6 +103,14 @@ export function scriptOrder(
     },
     proceed,
   };
+}
+
+/** Waits no longer for the first script. The browser would still have those behind it wait, so they are inserted anew. */
+function giveUp(running: Running): void {
+  running.isLate = true;
+  const [first, ...others] = running.entries;
+  for (const other of others.toReversed()) other.takeBack();
+  for (const each of [first, ...others]) each?.goOn();
 }
 
 /** Whether a script fires `load` or `error`. Scripts of a type that the browser does not run never do. */
