@@ -10,6 +10,7 @@ import { AssentStatus } from '../elements/status/status.ts';
 import { checkMarks } from './development/check-marks.ts';
 import { keepProvider } from './keep-provider.ts';
 import { loadLayers } from './layers.ts';
+import { isAskedAbove } from './page/asked-above.ts';
 import type { InterfaceFile } from './page/files.ts';
 import { openers, parsed } from './page/page-events.ts';
 import { addedMark, placeProvider } from './page/place-provider.ts';
@@ -20,13 +21,16 @@ const isLoading = () => document.readyState === 'loading';
 const hasOpener = () => isLoading() || !!document.querySelector(openers);
 
 /**
- * Resolves once a person has answered what the HTML of the page asks by another catalogue, there or elsewhere: what they
- * have before them stays until then.
+ * Resolves once a person has answered what the HTML of the page asks by another catalogue, or what the page around this
+ * frame asks: what they have before them stays until then.
+ *
+ * @param shown the question in the HTML.
  */
-function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
+function answered(client: ConsentClient, shown?: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!shown.hidden && shown.isConnected && client.snapshot.ask !== 'no') return;
+      const isShown = shown ? !shown.hidden && shown.isConnected : isAskedAbove();
+      if (isShown && client.snapshot.ask !== 'no') return;
       observer.disconnect();
       unsubscribe();
       // In a task of its own: the press must not reach the element, too.
@@ -79,15 +83,16 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
     const isOutdated = (shown?.getAttribute(shownInPage) ?? checksum) !== checksum;
-    if (shown && isOutdated) void answered(shown, client).then(takeOver);
+    if (isAskedAbove()) void answered(client).then(takeOver);
+    else if (shown && isOutdated) void answered(client, shown).then(takeOver);
     else takeOver();
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;
     if (opened) found.open(opened);
-    if (!hasOpener()) found.append(document.createElement('assent-choices'));
+    if (!hasOpener() && !isAskedAbove()) found.append(document.createElement('assent-choices'));
     // A status at its own place may be out of view.
     const isToTell = catalogue.regime === 'notice' || (catalogue.regime === 'opt-out' && gpc);
-    if (isToTell && !document.querySelector('assent-status:not([inline])'))
+    if (isToTell && !isAskedAbove() && !document.querySelector('assent-status:not([inline])'))
       found.append(document.createElement('assent-status'));
     loadLayersFor(found);
   };

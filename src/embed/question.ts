@@ -10,6 +10,7 @@ import { makeNode } from '../elements/provider/markup.ts';
 import { speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
 import { checkMarks } from './development/check-marks.ts';
 import { hasChosenElsewhere, isAnswered } from './page/answered.ts';
+import { isAskedAbove } from './page/asked-above.ts';
 import type { QuestionFile } from './page/files.ts';
 import { placeProvider } from './page/place-provider.ts';
 import { hasUntold, showQuestion } from './page/question.ts';
@@ -36,7 +37,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const isAsked = isFree && cells.length && regime === 'opt-in' && !hasChosenElsewhere(member(file, 'from'));
   const signals = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
   if (!isAsked || hasUntold(signals)) void page.acts.loadAll();
-  if (!isAsked) return;
+  if (!isAsked || isAskedAbove()) return;
 
   nameLayout(banner);
   let drawing: object | undefined;

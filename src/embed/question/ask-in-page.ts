@@ -5,6 +5,7 @@ import { isBehindDialog } from '../../elements/banner/page-dialogs.ts';
 import { reserveRoom } from '../../gating/gate-room.ts';
 import { attempt } from '../../gating/release.ts';
 import { trusted } from '../../gating/trusted-script.ts';
+import { isAskedAbove } from '../page/asked-above.ts';
 import { beginPage } from '../page/begin-page.ts';
 import { loader } from '../page/loader.ts';
 import { isTooOld, standStill } from '../page/old-browser.ts';
@@ -75,7 +76,7 @@ function begin(tag: HTMLScriptElement): void {
     else void isAskedHere(options.catalogue).then((isAsked) => (isAsked ? show(banner) : load()));
   };
   const show = (banner: HTMLElement | null) => {
-    if (page.hasScript) return;
+    if (page.hasScript || isAskedAbove()) return;
     // The script tag asks where this markup cannot be shown, or another tab has answered meanwhile.
     if (isAnswered() || page.early.made.length || !banner || !showMarkup(page, banner)) void load();
     else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();

@@ -1,0 +1,15 @@
+/**
+ * Whether a page around this frame asks for it: a page of the same origin that runs Assent, so that it has the same
+ * storage. Frames between them are of the same origin, too: browsers part the storage of others.
+ */
+export function isAskedAbove(): boolean {
+  try {
+    for (let frame: Window = window; frame !== frame.parent;) {
+      frame = frame.parent;
+      if (frame.assent) return true;
+    }
+  } catch {
+    // Another origin.
+  }
+  return false;
+}
