@@ -65,6 +65,21 @@ export const gateStyles = css`
   p {
     max-inline-size: min(34em, 100%);
   }
+  /* Room for the longer words: nothing moves when others take their place. */
+  #words {
+    display: grid;
+  }
+  #words > *,
+  #words::before {
+    grid-area: 1 / 1;
+  }
+  #words::before {
+    content: attr(data-room);
+    visibility: hidden;
+  }
+  [role='status'] {
+    min-block-size: 1.5em;
+  }
   .buttons {
     display: flex;
     flex-wrap: wrap;

@@ -209,8 +209,9 @@ export class AssentGate extends LitElement {
     const names = namesIn(view, cell);
     // A visitor who has allowed it needs no instruction.
     const isOnItsWay = cell.action === 'ACCEPT' && !cell.asked && underway.has(cell.state);
-    const words = isOnItsWay ? `${names.vendor}, ${names.target}` : fill(messages.heldBack, names).join('');
-    return html`<p id="words" .textContent=${words}></p>
+    const instruction = fill(messages.heldBack, names).join('');
+    const words = isOnItsWay ? `${names.vendor}, ${names.target}` : instruction;
+    return html`<p id="words" data-room=${instruction}><span .textContent=${words}></span></p>
       <p class="small">
         ${brandText(view, target?.description ?? '')}
         ${
