@@ -188,7 +188,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
 const bareTag =
   '[assent] The tag states no setting, so opt-in applies. Write data-assent, or use setAttribute() in a tag manager.';
 
-const script = document.currentScript;
+// Loaders that run scripts themselves, such as Rocket Loader, have no current one.
+const script = document.currentScript ?? document.querySelector('script[src*="/assent.js"]');
 const isFirst = window.assentPage ? !window.assentPage.hasScript : !window.assent?.allowed;
 if (script instanceof HTMLScriptElement && isFirst) (isTooOld ? standStill : start)(script);
-if (!script) console.warn('[assent] Nothing happens: use <script src>, and not as a module.');
+if (!script) console.warn('[assent] Nothing happens: the page has no <script src="…/assent.js">.');

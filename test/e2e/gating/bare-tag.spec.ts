@@ -79,11 +79,32 @@ test('a script tag without attributes says which default address answers 404', a
   await expect.poll(() => warnings.join()).toContain('/consent-catalogue.json answered 404.');
 });
 
-test('a script that is loaded as a module says why nothing happens', async ({ page, world }) => {
+/** A loader that gives scripts another type and runs their text once the page is loaded, as Rocket Loader does. */
+const runsLater = `<script type="later-text/javascript" src="/assent/assent.js" data-assent></script>
+  <script>addEventListener('load', async () => {
+    const { src } = document.querySelector('script[type^=later]');
+    const text = await (await fetch(src)).text();
+    Object.defineProperty(document, 'currentScript', { value: null });
+    (0, eval)(text);
+  });</script>`;
+
+for (const [how, tag] of [
+  ['as a module', '<script type="module" src="/assent/assent.js" data-assent></script>'],
+  ['by a loader that hides which script runs', runsLater],
+] as const)
+  test(`a script that is loaded ${how} finds its tag, and asks`, async ({ page, world }) => {
+    const { errors } = await noteTroubles(page);
+    world.site.setExample(tag);
+    await page.goto('/example');
+    await bannerAsks(page);
+    expect(errors).toEqual([]);
+  });
+
+test('a script without a tag says why nothing happens', async ({ page, world }) => {
   const { errors, warnings } = await noteTroubles(page);
-  world.site.setExample('<script type="module" src="/assent/assent.js" data-assent></script>');
+  world.site.setExample('<script type="module">import "/assent/assent.js";</script>');
   await page.goto('/example');
-  await expect.poll(() => warnings.join()).toContain('not as a module');
+  await expect.poll(() => warnings.join()).toContain('the page has no <script src="…/assent.js">');
   expect(await page.evaluate(() => 'assent' in window)).toBe(false);
   expect(errors).toEqual([]);
 });
