@@ -1,12 +1,12 @@
 /**
- * Whether a page around this frame asks for it: a page of the same origin that runs Assent, so that it has the same
+ * Whether a page around this frame asks for it: a page of the same origin with our script, so that it has the same
  * storage. Frames between them are of the same origin, too: browsers part the storage of others.
  */
 export function isAskedAbove(): boolean {
   try {
     for (let frame: Window = window; frame !== frame.parent;) {
       frame = frame.parent;
-      if (frame.assent) return true;
+      if (frame.assent?.allowed) return true;
     }
   } catch {
     // Another origin.

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
 import { conflictsOfCell } from '../../../src/service/merge/conflict.ts';
 import { mostLinked } from '../../../src/service/merge/subject-limits.ts';
-import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
+import { openStore } from '../support/open-store.ts';
 import { anonymous, consentOf, openTenanted, verified } from '../support/tenanted-store.ts';
+import type { OpenStore } from '../support/tenanted-store.ts';
 
-async function open(t: TestContext, clock: () => number): Promise<Store> {
-  const store = await openSqliteStore({ folder: ':memory:', clock });
+const open: OpenStore = async (t, clock) => {
+  const store = await openStore(clock);
   t.after(() => store.close());
   return store;
-}
+};
 
 /** Records consents, and returns their ids. */
 async function record(store: Store, consents: readonly NewConsent[]): Promise<readonly string[]> {
