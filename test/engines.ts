@@ -32,11 +32,14 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/gating/blocked-content.spec.ts',
   'test/e2e/gating/gating-in-pieces.spec.ts',
   'test/e2e/gating/gating.spec.ts',
+  'test/e2e/gating/script-that-never-ends.spec.ts',
   'test/e2e/page/embed-lines.spec.ts',
   'test/e2e/page/replaced-body.spec.ts',
   'test/e2e/page/turbo-drive.long.spec.ts',
   // Declarative shadow DOM: the question in the HTML, and the element that takes it over.
   'test/e2e/question/question-in-page.spec.ts',
+  // Frames: what one hears of another.
+  'test/e2e/question/frames-of-the-site.spec.ts',
   'test/e2e/question/question-in-turbo.spec.ts',
   // Layout: nothing of the page moves.
   'test/e2e/stillness/late-language.long.spec.ts',
@@ -58,6 +61,8 @@ export const componentsElsewhere: readonly string[] = [
   'test/gating/scripts.component.ts',
   'test/gating/withdrawal.component.ts',
   'test/gating/withdrawal-reload.component.ts',
+  // Layout and dialogs: what does not fit into a small room.
+  'test/gating/small-gate.component.ts',
   // Layers: popovers and dialogs, what has the focus, what lies on top, and what the page beneath does.
   'test/elements/banner/banner.component.ts',
   'test/elements/banner/banner-arrival.component.ts',

@@ -17,20 +17,24 @@ import { addedMark, placeProvider } from './page/place-provider.ts';
 
 const isLoading = () => document.readyState === 'loading';
 
-/** Whether the page has something that opens the choices, or may still have it. */
-const hasOpener = () => isLoading() || !!document.querySelector(openers);
+/** Whether the page, or the one around this frame, has something that opens the choices, or may still have it. */
+const hasOpener = () => isLoading() || !!document.querySelector(openers) || isAskedAbove();
+
+/** The provider of a frame, for which the page around it asks: no banner opens here. */
+class ProviderInFrame extends AssentProvider {
+  override open(layer: string | null): void {
+    super.open(layer === 'banner' ? null : layer);
+  }
+}
 
 /**
- * Resolves once a person has answered what the HTML of the page asks by another catalogue, or what the page around this
- * frame asks: what they have before them stays until then.
- *
- * @param shown the question in the HTML.
+ * Resolves once a person has answered what the HTML of the page asks by another catalogue, there or elsewhere: what they
+ * have before them stays until then.
  */
-function answered(client: ConsentClient, shown?: HTMLElement): Promise<void> {
+function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const isShown = shown ? !shown.hidden && shown.isConnected : isAskedAbove();
-      if (isShown && client.snapshot.ask !== 'no') return;
+      if (!shown.hidden && shown.isConnected && client.snapshot.ask !== 'no') return;
       observer.disconnect();
       unsubscribe();
       // In a task of its own: the press must not reach the element, too.
@@ -68,7 +72,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     const cover = drawn && coverIn(drawn);
     // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
     if (cover) await pressEnds(cover);
-    register({ 'assent-provider': AssentProvider });
+    register({ 'assent-provider': isAskedAbove() ? ProviderInFrame : AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');
     // What a visitor has opened stays open when the page gets a provider of its own.
@@ -83,13 +87,12 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
     const isOutdated = (shown?.getAttribute(shownInPage) ?? checksum) !== checksum;
-    if (isAskedAbove()) void answered(client).then(takeOver);
-    else if (shown && isOutdated) void answered(client, shown).then(takeOver);
-    else takeOver();
+    if (shown && isOutdated) void answered(shown, client).then(takeOver);
+    else if (!isAskedAbove()) takeOver();
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;
     if (opened) found.open(opened);
-    if (!hasOpener() && !isAskedAbove()) found.append(document.createElement('assent-choices'));
+    if (!hasOpener()) found.append(document.createElement('assent-choices'));
     // A status at its own place may be out of view.
     const isToTell = catalogue.regime === 'notice' || (catalogue.regime === 'opt-out' && gpc);
     if (isToTell && !isAskedAbove() && !document.querySelector('assent-status:not([inline])'))

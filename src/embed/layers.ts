@@ -3,6 +3,7 @@ import type { Snapshot } from '../client/page/snapshot.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { OpenEvent } from '../elements/provider/requests.ts';
+import { isAskedAbove } from './page/asked-above.ts';
 import type { LoadFile } from './page/files.ts';
 import type { Waiting } from './page/waiting.ts';
 
@@ -36,7 +37,7 @@ export function loadLayers(
   const handleOpen = ({ what }: OpenEvent) => loadOpened(what);
   // On a newly linked device, the verification element says that the choices of the account apply.
   const look = ({ subject }: Snapshot) => {
-    if (subject === 'verified') void account();
+    if (subject === 'verified' && !isAskedAbove()) void account();
   };
   client.subscribe(look);
   return (provider) => {

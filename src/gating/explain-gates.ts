@@ -126,9 +126,9 @@ function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string 
   if (!script) return undefined;
   if (isReleased(script)) {
     if (hasRun(script)) return undefined;
-    const awaited = [...script.ownerDocument.scripts].find((each) => each.isAwaitedByAssent);
+    const awaited = script.ownerDocument.assentRunning?.entries[0];
     return awaited
-      ? `It waits for ${awaited.src} to load, ten seconds at most.`
+      ? `It waits for ${awaited.live.src} to load, ten seconds at most.`
       : 'It waits for the page to be parsed.';
   }
   const signals = catalogue.vendors.find(({ id }) => id === cell.vendor)?.signals ?? [];

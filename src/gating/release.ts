@@ -79,6 +79,8 @@ export function takeBack(blocked: HTMLScriptElement): void {
 /** Takes a copy back that waits for others, so that it never runs. https://html.spec.whatwg.org/#execute-the-script-element */
 export function takeBackWaiting(blocked: HTMLScriptElement, live: HTMLScriptElement): void {
   document.implementation.createHTMLDocument().adoptNode(live);
+  const found = window.assentScripts?.findLastIndex(({ address }) => address === live.src) ?? -1;
+  if (found >= 0) window.assentScripts?.splice(found, 1);
   for (const script of [blocked, blocked.assentSource]) script?.removeAttribute(ran);
 }
 

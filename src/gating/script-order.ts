@@ -1,10 +1,6 @@
 import { addressOf } from './live-script.ts';
 
 declare global {
-  interface HTMLScriptElement {
-    /** Whether it is a running copy that others wait for. */
-    isAwaitedByAssent?: boolean;
-  }
   interface Document {
     assentRunning?: Running;
   }
@@ -12,7 +8,11 @@ declare global {
 
 /** The scripts of a document that are inserted and have not ended, of all queues: the browser runs one after the other. */
 interface Running {
-  readonly entries: { readonly takeBack: () => void; readonly goOn: () => void }[];
+  readonly entries: {
+    readonly live: HTMLScriptElement;
+    readonly takeBack: () => void;
+    readonly goOn: () => void;
+  }[];
   /** Whether one did not end in time. From then on each is inserted alone, so that the browser lets none wait. */
   isLate: boolean;
 }
@@ -62,13 +62,13 @@ export function scriptOrder(
   const follow = (blocked: HTMLScriptElement, live: HTMLScriptElement, scripts: HTMLScriptElement[]) => {
     const { entries } = running;
     const end = () => {
-      if (!live.isAwaitedByAssent) return;
-      live.isAwaitedByAssent = false;
-      loading -= 1;
-      clearInterval(timer);
+      if (!entries.includes(entry)) return;
       entries.splice(entries.indexOf(entry), 1);
+      loading -= 1;
+      clearTimeout(timer);
     };
     const entry = {
+      live,
       takeBack: () => {
         end();
         takeBack(blocked, live);
@@ -79,10 +79,8 @@ export function scriptOrder(
         proceed();
       },
     };
-    // Only the first is to blame.
-    const timer = setInterval(() => entries[0] === entry && giveUp(running), patience);
+    const timer = setTimeout(() => giveUp(running, entries.indexOf(entry)), patience);
     loading += 1;
-    live.isAwaitedByAssent = true;
     entries.push(entry);
     live.addEventListener('load', entry.goOn);
     live.addEventListener('error', entry.goOn);
@@ -105,12 +103,13 @@ export function scriptOrder(
   };
 }
 
-/** Waits no longer for the first script. The browser would still have those behind it wait, so they are inserted anew. */
-function giveUp(running: Running): void {
+/** Waits no longer for a script. The browser would still have those behind it wait, so they are inserted anew. */
+function giveUp(running: Running, index: number): void {
   running.isLate = true;
-  const [first, ...others] = running.entries;
-  for (const other of others.toReversed()) other.takeBack();
-  for (const each of [first, ...others]) each?.goOn();
+  const [late, ...others] = running.entries.slice(index);
+  const waiting = others.filter(({ live }) => !live.async);
+  for (const other of waiting.toReversed()) other.takeBack();
+  for (const each of [late, ...waiting]) each?.goOn();
 }
 
 /** Whether a script fires `load` or `error`. Scripts of a type that the browser does not run never do. */

@@ -217,3 +217,25 @@ suite('scripts that are released together', () => {
     assert.deepEqual(page.window.ran, ['slow', 'first', 'second']);
   });
 });
+
+suite('released scripts behind one that does not end', () => {
+  teardown(closePages);
+
+  test('released scripts behind one that does not end go on when it has had its time, in their order, and run once', async () => {
+    const [slow, ...others] = [fresh('slow.js', 1_500), fresh('next.js'), fresh('one.js')];
+    const page = await openPage({
+      body: `${blockedScript(`data-src="${slow}"`)}${blockedScript(`data-src="${others[0]}"`)}
+        ${blockedScript('nonce="ours"', note('text'))}${blockedScript(`data-src="${others[1]}"`)}`,
+    });
+    const late: (() => void)[] = [];
+    Object.assign(page.window, { setTimeout: (act: () => void) => late.push(act) });
+    allow(page);
+    await until(() => page.document.querySelector('script[src*="next"]'));
+    late[0]?.();
+    await until(() => page.window.ran.length === 3);
+    assert.deepEqual(page.window.ran, ['next', 'text', 'one']);
+    await until(() => page.window.ran.includes('slow'));
+    await rest(page.window);
+    assert.deepEqual(page.window.ran, ['next', 'text', 'one', 'slow']);
+  });
+});

@@ -1,5 +1,4 @@
 import { assert } from '@open-wc/testing';
-import { catalogueOf } from '../elements/fake-client.ts';
 import { allIn, clearStage, click, focused, oneIn, settle, textOf } from '../elements/stage.ts';
 import { button, gate, placeholder } from './gate-on-stage.ts';
 
@@ -79,24 +78,48 @@ suite('a small gate', () => {
   });
 
   test('a person whose answer makes the words too long reads on in the dialog, where their button keeps the focus', async () => {
-    const catalogue = catalogueOf(3);
-    const { client, gate: element } = await gate('', { catalogue });
-    // Just as high as the words need before there is something to say of the choice.
-    element.setAttribute('style', 'inline-size: 320px; block-size: 400px');
-    await settle();
-    const room = placeholder();
-    const needed = [...(room?.children ?? [])].reduce((sum, { clientHeight }) => sum + clientHeight + 12, 45);
-    element.setAttribute('style', `inline-size: 320px; block-size: ${needed}px`);
-    await settle();
+    const { client, gate: element } = await gate('');
+    const resize = async (height: number) => {
+      element.setAttribute('style', `inline-size: 300px; block-size: ${height}px`);
+      await settle();
+    };
+    // As low as the words allow before there is something to say of the choice.
+    let height = 400;
+    for (await resize(height); !allIn('assent-gate', 'dialog').length; await resize(height)) height -= 8;
+    await resize(height + 8);
     button('allow-always').focus();
     await click(button('allow-always'));
     client.become({ state: 'failed', allowed: false });
     await settle();
-    assert.include(
-      textOf(element.shadowRoot?.querySelector('dialog[open]') ?? placeholder() ?? element),
-      'could not save',
-    );
+    assert.isTrue(dialog().matches(':modal'));
+    assert.include(textOf(dialog()), 'could not save');
     assert.equal(focused(), button('allow-always'));
     assert.deepEqual(hidden(), []);
+  });
+
+  test('a person whose window becomes small keeps their place, and no dialog opens by itself', async () => {
+    const { gate: element } = await gate('');
+    const resize = async (width: number, height: number) => {
+      element.setAttribute('style', `inline-size: ${width}px; block-size: ${height}px`);
+      await settle();
+    };
+    await resize(600, 400);
+    button('allow-always').focus();
+    await resize(200, 120);
+    assert.equal(focused(), opener());
+    assert.isFalse(dialog().hasAttribute('open'));
+    await resize(220, 130);
+    assert.equal(focused(), opener());
+    assert.isFalse(dialog().hasAttribute('open'));
+  });
+
+  test('the dialog of a small gate that leaves the page opens again when it comes back', async () => {
+    const { gate: element, provider } = await gate(film(200, 120));
+    await click(opener());
+    element.remove();
+    provider.append(element);
+    await settle();
+    await click(opener());
+    assert.isTrue(dialog().matches(':modal'));
   });
 });

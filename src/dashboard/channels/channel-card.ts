@@ -82,9 +82,8 @@ class ChannelCard extends LightElement {
         class=${disabled ? 'small' : 'small danger'}
         aria-label=${named(disabled ? words.enable : words.disable)}
         @click=${disabled ? this.#enable : this.#disable}
-      >
-        ${disabled ? words.enable : words.disable}
-      </button>
+        .textContent=${disabled ? words.enable : words.disable}
+      ></button>
       <button type="button" class="small danger" aria-label=${named(words.delete)} @click=${this.#delete}>
         ${words.delete}
       </button>

@@ -8,7 +8,7 @@ export function outcomeView(text: string, messages: Messages, close: () => void)
     ${
       text
         ? html`<div>
-            <p>${text}</p>
+            <p .textContent=${text}></p>
             <button type="button" class="small" @click=${close}>${messages.shell.close}</button>
           </div>`
         : nothing

@@ -46,6 +46,7 @@ export const gateStyles = css`
     position: absolute;
     inset: 0;
   }
+  /* Smaller than the theme's text. */
   .brief {
     gap: 0.25em;
     padding: 0.5em;
@@ -77,8 +78,8 @@ export const gateStyles = css`
     content: attr(data-room);
     visibility: hidden;
   }
-  [role='status'] {
-    min-block-size: 1.5em;
+  [role='status']:empty::before {
+    content: '\\200b';
   }
   .buttons {
     display: flex;

@@ -61,9 +61,13 @@ export class AssentGate extends LitElement {
   private readonly content = new GateContent(this);
   /** The time of the newest decision when the visitor chose “Allow once”. */
   private decidedBefore: number | undefined;
+  /** Whether the person has answered here, and may read on. */
+  private hasAnswered = false;
   private readonly sizes = new ResizeObserver(() => {
-    if (!this.dialog?.open) this.isBrief = false;
-    this.fit();
+    this.hasAnswered = false;
+    // What has the focus stays.
+    if (!this.shadowRoot?.activeElement) this.isBrief = false;
+    this.requestUpdate();
   });
 
   constructor() {
@@ -90,6 +94,7 @@ export class AssentGate extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.sizes.disconnect();
+    this.dialog?.close();
     // Otherwise a frame would load at once when the gate is inserted again.
     this.content.stop();
   }
@@ -180,21 +185,22 @@ export class AssentGate extends LitElement {
     return this.shadowRoot?.querySelector('dialog');
   }
 
-  /** Becomes brief where the words do not fit. */
+  /** Becomes brief where the words do not fit. What had the focus is in the dialog then. */
   private fit(): void {
     const placeholder = this.shadowRoot?.querySelector('[part="placeholder"]');
     if (this.isBrief || !this.cell || !placeholder || placeholder.scrollHeight <= placeholder.clientHeight)
       return;
-    const focused = this.shadowRoot?.activeElement?.getAttribute('data-assent-action');
+    const isFocused = !!this.shadowRoot?.activeElement;
     this.isBrief = true;
-    // A person who has just answered by one of these buttons reads there what becomes of it.
-    if (focused) void this.readOn(focused);
+    if (isFocused) void this.keepFocus();
   }
 
-  private async readOn(action: string): Promise<void> {
+  private async keepFocus(): Promise<void> {
     await this.updateComplete;
-    this.dialog?.showModal();
-    this.dialog?.querySelector<HTMLElement>(`[data-assent-action="${action}"]`)?.focus();
+    if (!this.isConnected) return;
+    if (this.hasAnswered) this.dialog?.showModal();
+    const action = this.hasAnswered ? 'allow-always' : 'open-gate';
+    this.shadowRoot?.querySelector<HTMLElement>(`[data-assent-action="${action}"]`)?.focus();
   }
 
   private get cell(): Cell | undefined {
@@ -245,6 +251,7 @@ export class AssentGate extends LitElement {
   private handleAlways = (): void => {
     const { vendor, target, cell } = this;
     if (cell?.action === 'ACCEPT' && cell.state === 'saving') return;
+    this.hasAnswered = true;
     this.dispatchEvent(new ChooseEvent([{ vendor, target, action: 'ACCEPT' }], 'gate'));
   };
 }

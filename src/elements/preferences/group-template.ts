@@ -63,9 +63,8 @@ export function groupTemplate(parts: GroupParts) {
       aria-expanded=${isUnfolded}
       aria-label="${count(found.length)}, ${group.name}"
       @click=${parts.onFold}
-    >
-      ${count(found.length)}
-    </button>
+      .textContent=${count(found.length)}
+    ></button>
     ${
       isUnfolded
         ? rangesTemplate({

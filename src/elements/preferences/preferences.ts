@@ -42,7 +42,6 @@ export class AssentPreferences extends LitElement {
   };
 
   declare headingLevel: number;
-  /** The text of the search. */
   declare listing: Listing;
   declare query: string;
   /** How many entries of each list are rendered. */
@@ -119,9 +118,13 @@ export class AssentPreferences extends LitElement {
   private renderContent(view: ConsentView, messages: PreferencesWords) {
     const isReceipt = view.opened === 'receipt';
     return html`<div class="head">
-        <div id="title" role="heading" aria-level=${this.headingLevel} tabindex="-1">
-          ${isReceipt ? messages.receipt : messages.title}
-        </div>
+        <div
+          id="title"
+          role="heading"
+          aria-level=${this.headingLevel}
+          tabindex="-1"
+          .textContent=${isReceipt ? messages.receipt : messages.title}
+        ></div>
         <button part="button" class="plain" data-assent-action="close" @click=${() => this.close()}>
           ${messages.close}
         </button>

@@ -16,7 +16,7 @@ export function receiptTemplate(view: ConsentView, words: Words, headingLevel: n
   );
   if (!groups.length) return html`<p>${words.undecided}</p>`;
   const unasked = view.objection?.unasked(view);
-  return html`${unasked && html`<p>${unasked}</p>`}
+  return html`${unasked && html`<p .textContent=${unasked}></p>`}
   ${groups.map((cells) =>
     keyed(
       cells[0]?.decision?.id,

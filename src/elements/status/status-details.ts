@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Choice } from '../../client/ledger/choice.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 import { fill } from '../../locales/phrase.ts';
@@ -24,10 +25,12 @@ export function statusDetails(view: ConsentView, choose: (choices: readonly Choi
     html`<button part="button" @click=${() => choose([decision(cell, action === 'ACCEPT')])}>
       ${fill(words.keep, { value: valueWord(view, cell, action) })}
     </button>`;
-  return html`${diverged.slice(0, mostTold).map(
-    (cell) =>
-      html`<p class="small">${differencePhrase(view, cell)}</p>
+  return html`${diverged.slice(0, mostTold).map((cell) =>
+    keyed(
+      `${cell.vendor} ${cell.target}`,
+      html`<p class="small" .textContent=${differencePhrase(view, cell)}></p>
         <div>${button(cell, 'REJECT')} ${button(cell, 'ACCEPT')}</div>`,
+    ),
   )}
   ${snapshot.conflict && diverged.length ? html`<p class="small">${view.messages.conflict}</p>` : nothing}
   ${

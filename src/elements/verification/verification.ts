@@ -124,7 +124,7 @@ export class AssentVerification extends LitElement {
             </dialog>`
       }
       ${props.isNews && props.step.name === 'verified' && !isShown ? newsTemplate(props) : nothing}
-      <p class="away" role="status">${this.said}</p>
+      <p class="away" role="status" .textContent=${this.said}></p>
     </div>`;
   }
 

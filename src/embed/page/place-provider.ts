@@ -1,4 +1,5 @@
 import { shownInPage } from '../../elements/banner/first-layer.ts';
+import { isAskedAbove } from './asked-above.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 /** Marks our provider. A framework may cache a page with it, and later insert a copy. */
@@ -52,7 +53,9 @@ function makeProvider(): Element {
   provider.setAttribute(addedMark, '');
   // Takes no room beside the body.
   Object.assign(provider.style, { display: 'block', position: 'absolute' });
-  for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
+  // The page around this frame asks, and says what becomes of the answer.
+  const shown = isAskedAbove() ? [] : ['assent-banner', 'assent-status'];
+  for (const tag of ['assent-preferences', ...shown]) {
     if (!document.querySelector(tag)) provider.append(document.createElement(tag));
   }
   return provider;

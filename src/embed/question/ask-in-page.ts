@@ -76,9 +76,10 @@ function begin(tag: HTMLScriptElement): void {
     else void isAskedHere(options.catalogue).then((isAsked) => (isAsked ? show(banner) : load()));
   };
   const show = (banner: HTMLElement | null) => {
-    if (page.hasScript || isAskedAbove()) return;
+    if (page.hasScript) return;
+    const isOver = isAnswered() || page.early.made.length;
     // The script tag asks where this markup cannot be shown, or another tab has answered meanwhile.
-    if (isAnswered() || page.early.made.length || !banner || !showMarkup(page, banner)) void load();
+    if (isOver || !banner || !(isAskedAbove() || showMarkup(page, banner))) void load();
     else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
   const observer = new MutationObserver(look);

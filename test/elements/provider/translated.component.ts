@@ -71,6 +71,34 @@ const situations: Readonly<Record<string, Situation>> = {
     },
     steps: [1, 2, 3].map(() => () => click(switchOf('assent-preferences', 'tubular', 'statistics'))),
   },
+  'which of two choices differs from what the service shows': {
+    tag: 'assent-status',
+    begin: async () => {
+      const { client } = await stage({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no' });
+      client.become(
+        { action: 'REJECT', state: 'diverged', shown: 'ACCEPT' },
+        ({ target }) => target === 'films',
+      );
+      return client;
+    },
+    steps: ['tubular', 'pathfinder'].map(
+      (id) => (client) =>
+        client.become({ state: 'confirmed' }, ({ vendor, target }) => vendor === id && target === 'films'),
+    ),
+  },
+  'the receipt, opened from the preferences': {
+    tag: 'assent-preferences',
+    begin: async () =>
+      (await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'saved' } })).client,
+    steps: [1, 2].map((turn) => () => {
+      document.querySelector('assent-provider')?.open(turn === 1 ? 'receipt' : 'preferences');
+    }),
+  },
+  'how many companies of a purpose a search finds': {
+    tag: 'assent-preferences',
+    begin: async () => (await openPreferences({ catalogue: catalogueOf(60) })).client,
+    steps: ['2', '44', ''].map(search),
+  },
   'the companies that a search finds': {
     tag: 'assent-preferences',
     begin: async () => (await openPreferences({ catalogue: catalogueOf(60) }, 'vendors')).client,
