@@ -1,5 +1,5 @@
 import { askEitherEnding } from '../client/environment/either-ending.ts';
-import { ownAddress } from '../client/environment/own-address.ts';
+import { fetchOwn } from '../client/environment/browser-environment.ts';
 import { member } from '../client/environment/untrusted.ts';
 import { questionPath } from '../protocol/paths.ts';
 import type { CountFile, CountingPage } from './page/count-file.ts';
@@ -63,7 +63,6 @@ const isRefused = (): boolean =>
 
 /** Tells the proxy, without cookies. A visitor may leave the page at once. What does not arrive is not counted. */
 function send({ options, counted }: CountingPage, event: string): void {
-  const address = ownAddress(`${options.proxy.replace(/\/$/, '')}${questionPath}`, document);
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-assent': '1' },
@@ -72,5 +71,7 @@ function send({ options, counted }: CountingPage, event: string): void {
     keepalive: true,
     redirect: 'manual',
   } as const;
-  askEitherEnding((to) => fetch(to, request), address).catch(() => {});
+  askEitherEnding((to) => fetchOwn(to, request), options.proxy.replace(/\/$/, '') + questionPath).catch(
+    () => {},
+  );
 }

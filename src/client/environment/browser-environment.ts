@@ -22,7 +22,7 @@ export function browserEnvironment(): Environment {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    fetch: async (address, init) => fetch(ownAddress(address, document), init),
+    fetch: fetchOwn,
     storage: findStorage(),
     cookie: (name) => readProxyCookie(name, document),
     cookies: () => readCookies(document),
@@ -37,6 +37,13 @@ export function browserEnvironment(): Environment {
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }
+
+/**
+ * Requests an address that the page means. `Referer` is the origin alone: an address of a page may name a person, or be
+ * secret. A server may want to see the origin.
+ */
+export const fetchOwn = async (address: string, init?: RequestInit): Promise<Response> =>
+  fetch(ownAddress(address, document), { referrerPolicy: 'origin', ...init });
 
 /** Reads without writing: before the first choice nothing is stored, not even a probe. */
 function findStorage(): StringStorage | undefined {

@@ -1,6 +1,6 @@
 import { catalogueIn } from '../../client/catalogue/catalogue-text.ts';
 import type { CatalogueText } from '../../client/catalogue/catalogue-text.ts';
-import { ownAddress } from '../../client/environment/own-address.ts';
+import { fetchOwn } from '../../client/environment/browser-environment.ts';
 import type { Files } from './files.ts';
 
 /**
@@ -82,7 +82,7 @@ async function importWhole(address: string) {
 
 /** Fetches the catalogue at an address. Rejects unless it is there. */
 export async function fetchCatalogue(address: string): Promise<CatalogueText> {
-  const response = await fetch(ownAddress(address, document)).catch((cause: unknown) => {
+  const response = await fetchOwn(address).catch((cause: unknown) => {
     throw new Error(`${address} cannot be reached.`, { cause });
   });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

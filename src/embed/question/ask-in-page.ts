@@ -1,4 +1,4 @@
-import { ownAddress } from '../../client/environment/own-address.ts';
+import { fetchOwn } from '../../client/environment/browser-environment.ts';
 import { parseJson } from '../../client/environment/untrusted.ts';
 import { coverOf, shownInPage } from '../../elements/banner/first-layer.ts';
 import { isBehindDialog } from '../../elements/banner/page-dialogs.ts';
@@ -117,7 +117,7 @@ const patience = 10_000;
 /** Whether visitors are asked where this one is. The server of the catalogue knows. Until it says so, they are. */
 async function isAskedHere(catalogue: string): Promise<boolean> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-  const answer = await Promise.race([fetch(ownAddress(catalogue, document)).catch(() => undefined), late]);
+  const answer = await Promise.race([fetchOwn(catalogue).catch(() => undefined), late]);
   return !answer?.ok || (answer.headers.get('assent-regime') ?? 'opt-in') === 'opt-in';
 }
 

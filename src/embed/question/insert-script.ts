@@ -16,7 +16,12 @@ export function preload(tag: HTMLScriptElement, files: readonly (keyof Files)[])
   for (const name of files) add(fileAddress(name, tag.src), { rel: 'modulepreload' });
   const { catalogue } = readScriptOptions(tag.dataset);
   if (pageCatalogue() === undefined)
-    add(ownAddress(catalogue, document), { rel: 'preload', as: 'fetch', crossOrigin: '' });
+    add(ownAddress(catalogue, document), {
+      rel: 'preload',
+      as: 'fetch',
+      crossOrigin: '',
+      referrerPolicy: 'origin',
+    });
 }
 
 /** Inserts the script that the tag describes. Rejects if it cannot be loaded, or is another script. */

@@ -17,6 +17,8 @@ export interface BrandSite extends Listening {
   readonly snippet: string;
   /** Requested paths of Assent since the last call: script, chunks, catalogue, proxy. */
   takeOurs(): readonly string[];
+  /** What requests for the catalogue and to the proxy told of the page by `Referer`, since the last call. */
+  takeReferrers(): readonly string[];
   /** The posts to the proxy since the last call. */
   takePosted(): readonly unknown[];
   /** Makes all requests for Assent's files hang, or answers them again. Pages are still served. */
@@ -66,6 +68,7 @@ export async function startBrandSite(settings: {
   const proxy = proxyFor(service, catalogueText, { tags: ['spring'], attributes: ['shop', 'plan'] });
   let ours: string[] = [];
   let posted: unknown[] = [];
+  let referrers: string[] = [];
   let isDown = false;
   let example: readonly string[] = [];
   let policyOf = (_cookies: string | null) => '';
@@ -99,6 +102,8 @@ export async function startBrandSite(settings: {
     if (shown) return shown(request);
     ours.push(pathname);
     if (isDown) return new Response(null, { status: 503 });
+    if (pathname.startsWith('/consent'))
+      referrers.push(`${pathname.split('/', 4).join('/')} ${request.headers.get('referer')}`);
     if (pathname.startsWith('/consent/')) {
       if (request.method === 'POST' && pathname !== '/consent/blocked') {
         // Another list may be there by the time the body is.
@@ -117,6 +122,11 @@ export async function startBrandSite(settings: {
     takeOurs() {
       const taken = ours;
       ours = [];
+      return taken;
+    },
+    takeReferrers() {
+      const taken = referrers;
+      referrers = [];
       return taken;
     },
     takePosted() {
