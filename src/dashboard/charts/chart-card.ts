@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ShownCount } from '../../protocol/dashboard/count-calls.ts';
-import { under10 } from '../../protocol/dashboard/count-calls.ts';
+import type { ShownCount, ShownSum } from '../../protocol/dashboard/count-calls.ts';
+import { hidden } from '../../protocol/dashboard/count-calls.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
-import type { Line, Total } from './chart-lines.ts';
+import type { Line } from './chart-lines.ts';
 import { csvOf, mostLines, totalOf } from './chart-lines.ts';
 import './line-chart.ts';
 
@@ -25,14 +25,15 @@ export interface ChartCard {
   readonly controls?: TemplateResult;
 }
 
-/** A number, or "under 10". */
+/** A number, or that it is hidden. */
 function numberText(count: ShownCount, { messages, formats }: PageContext): string {
-  return count === under10 ? messages.charts.under10 : formats.number(count);
+  return count === hidden ? messages.charts.hidden : formats.number(count);
 }
 
-function totalText({ sum, hasMore }: Total, { messages, formats }: PageContext): string {
+/** A sum, or the least that it can be. */
+export function totalText({ sum, hasMore }: ShownSum, { messages, formats }: PageContext): string {
   if (!hasMore) return formats.number(sum);
-  return sum === 0 ? messages.charts.under10ADay : messages.charts.atLeast(formats.number(sum));
+  return sum === 0 ? messages.charts.hidden : messages.charts.atLeast(formats.number(sum));
 }
 
 /** A chart, and beneath it its table and the button for CSV. */

@@ -1,5 +1,11 @@
-import type { CountReply, Dimension, Measure, ShownCount } from '../../protocol/dashboard/count-calls.ts';
-import { under10 } from '../../protocol/dashboard/count-calls.ts';
+import type {
+  CountReply,
+  Dimension,
+  Measure,
+  ShownCount,
+  ShownSum,
+} from '../../protocol/dashboard/count-calls.ts';
+import { hidden } from '../../protocol/dashboard/count-calls.ts';
 import type { CsvValue } from '../../protocol/dashboard/csv.ts';
 
 /** A line of a chart. */
@@ -24,26 +30,19 @@ export function linesOf(
     .map(({ value, days }) => ({ label: labelOf(value), numbers: new Map(days) }));
 }
 
-/** A sum of the numbers that are shown. */
-export interface Total {
-  readonly sum: number;
-  /** Whether there are days under 10, which are not in the sum. */
-  readonly hasMore: boolean;
-}
-
 /** The sum of all days. */
-export function totalOf(counts: Iterable<ShownCount>): Total {
+export function totalOf(counts: Iterable<ShownCount>): ShownSum {
   let [sum, hasMore] = [0, false];
   for (const count of counts) {
-    if (count === under10) hasMore = true;
+    if (count === hidden) hasMore = true;
     else sum += count;
   }
   return { sum, hasMore };
 }
 
-/** Where a number is drawn. A number under 10 is drawn in the middle of 0 and 10. */
-export function heightOf(count: ShownCount | undefined): number {
-  return count === under10 ? 5 : (count ?? 0);
+/** Where a number is drawn. A hidden one is a gap, because nobody knows how large it is. */
+export function heightOf(count: ShownCount | undefined): number | null {
+  return count === hidden ? null : (count ?? 0);
 }
 
 /** The lines as rows of a CSV file: one row for each day. */

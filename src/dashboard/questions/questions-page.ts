@@ -39,7 +39,7 @@ class QuestionsPage extends Page {
     const { questions: words, charts } = messages;
     const { dimensions } = charts;
     const period = `${formats.day(reply.from)} – ${formats.day(reply.to)}`;
-    if (reply.all.shown === 0 && reply.days.length === 0) return html`<p class="empty">${words.empty}</p>`;
+    if (reply.days.length === 0) return html`<p class="empty">${words.empty}</p>`;
     const languages = new Intl.DisplayNames(language, { type: 'language' });
     const nameOfLanguage = (tag: string) =>
       tag === 'other' ? charts.otherValue : (languages.of(tag) ?? tag);

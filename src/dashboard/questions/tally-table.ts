@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ShownCount } from '../../protocol/dashboard/count-calls.ts';
-import { under10 } from '../../protocol/dashboard/count-calls.ts';
+import type { ShownSum } from '../../protocol/dashboard/count-calls.ts';
 import type { QuestionTally } from '../../protocol/dashboard/question-calls.ts';
+import { totalText } from '../charts/chart-card.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
@@ -23,9 +23,9 @@ export function tallyTable({ title, head, tallies, name }: TallyPart, context: P
     head: of,
     kind: 'number' as const,
     cell: (tally: QuestionTally) => {
-      const count = tally[member];
+      const count = member === 'ignored' ? ignoredOf(tally) : tally[member];
       const share = member === 'shown' ? undefined : shareOf(count, tally.shown);
-      return html`${typeof count === 'number' ? formats.number(count) : hiddenCount(count, context)}
+      return html`${count ? totalText(count, context) : '–'}
       ${share === undefined ? nothing : html`<small>${formats.percent(share)}</small>`}`;
     },
   });
@@ -47,11 +47,10 @@ export function tallyTable({ title, head, tallies, name }: TallyPart, context: P
   </section>`;
 }
 
-/** What stands in place of a number that is hidden. */
-const hiddenCount = (count: ShownCount | undefined, { messages }: PageContext): string =>
-  count === undefined ? '–' : messages.charts.under10;
+const ignoredOf = ({ ignored }: QuestionTally): ShownSum | undefined =>
+  ignored === undefined ? undefined : { sum: ignored, hasMore: false };
 
 /** `undefined` where a number is not known, or nothing was shown. */
-function shareOf(count: ShownCount | undefined, shown: ShownCount): number | undefined {
-  return typeof count !== 'number' || shown === under10 || shown === 0 ? undefined : count / shown;
+function shareOf(count: ShownSum | undefined, shown: ShownSum): number | undefined {
+  return !count || count.hasMore || shown.hasMore || shown.sum === 0 ? undefined : count.sum / shown.sum;
 }

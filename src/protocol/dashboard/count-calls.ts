@@ -69,14 +69,33 @@ export const proxyMeasures: readonly Measure[] = ['blocked', 'asked'];
 /** The value for all names of targets or vendors beyond the limit of a day. No name that was sent is counted as this. */
 export const otherNames = '(other names)';
 
-/** Instead of a number from 1 to 9, from which a person might be recognised. */
-export const under10 = 'under 10';
+/** By what each total is divided without rest: each consent and each withdrawal is counted under one value. */
+export const divisionsOf: Readonly<Partial<Record<Measure, readonly Dimension[]>>> = {
+  accepted: ['channel', 'language', 'method'],
+  refused: ['channel', 'language', 'method'],
+  mixed: ['channel', 'language', 'method'],
+  other: ['channel', 'language', 'method'],
+  withdrawn: ['target', 'vendor'],
+};
 
-/** A number of 10 or more, or {@link under10}. */
-export const ShownCount = z.union([z.number(), z.literal(under10)]);
+/** Instead of a number from 1 to 9, from which a person might be recognised, and of one from which that could be computed. */
+export const hidden = 'hidden';
+
+/** A number, or {@link hidden}. */
+export const ShownCount = z.union([z.number(), z.literal(hidden)]);
 
 /** See {@link ShownCount}. */
 export type ShownCount = z.infer<typeof ShownCount>;
+
+/** A sum of the numbers that are shown. */
+export const ShownSum = z.object({
+  sum: z.number(),
+  /** Whether there are hidden ones, which are not in the sum. */
+  hasMore: z.boolean(),
+});
+
+/** See {@link ShownSum}. */
+export type ShownSum = z.infer<typeof ShownSum>;
 
 /** The numbers of one value by day, such as those of one channel. */
 export const CountSeries = z.object({

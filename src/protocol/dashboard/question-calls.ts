@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
-import { ShownCount } from './count-calls.ts';
+import { ShownSum } from './count-calls.ts';
 
 /** How often pages showed the question, and how it was answered there. */
 export const QuestionTally = z.object({
   /** A day, a language, a regime or a placement; empty for all together. */
   value: z.string(),
-  shown: ShownCount,
-  accepted: ShownCount,
-  refused: ShownCount,
-  mixed: ShownCount,
-  /** Shown, and not answered on that page. Absent where an answer is hidden, whose number could be computed from it. */
-  ignored: z.optional(ShownCount),
+  shown: ShownSum,
+  accepted: ShownSum,
+  refused: ShownSum,
+  mixed: ShownSum,
+  /** Shown, and not answered on that page. Absent where the sums do not have all numbers. */
+  ignored: z.optional(z.number()),
 });
 
 /** See {@link QuestionTally}. */

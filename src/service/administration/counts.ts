@@ -18,7 +18,7 @@ export interface CountsWanted {
 }
 
 /**
- * Reads the counts of a brand by day, without numbers under 10, except those of channels for tests.
+ * Reads the counts of a brand by day, without small numbers, except those of channels for tests.
  *
  * @throws {AdministrationError} `brand-unknown`, `value-invalid`
  */

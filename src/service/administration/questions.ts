@@ -1,8 +1,9 @@
-import { under10 } from '../../protocol/dashboard/count-calls.ts';
+import { hidden } from '../../protocol/dashboard/count-calls.ts';
+import type { ShownSum } from '../../protocol/dashboard/count-calls.ts';
 import type { QuestionReply, QuestionTally } from '../../protocol/dashboard/question-calls.ts';
 import type { QuestionEvent } from '../../protocol/proxy-counts.ts';
+import { hiddenUpTo, shownCount } from '../counts/hide-small.ts';
 import { readQuestion } from '../counts/question.ts';
-import { shownCount } from '../counts/series.ts';
 import type { Store } from '../store/store.ts';
 import { requireBrand } from './brand.ts';
 import { checkPeriod } from './counts.ts';
@@ -11,10 +12,23 @@ import type { CountsWanted } from './counts.ts';
 /** The most different ones. Events, languages, regimes and placements can be combined to 4,736. */
 const most = 5_000;
 
-type Sums = Readonly<Partial<Record<QuestionEvent, number>>>;
+const divisions = ['language', 'regime', 'placement'] as const;
+
+/** An event on a day. */
+interface Asked {
+  readonly day: string;
+  readonly event: QuestionEvent;
+  total: number;
+  /** By the values of each division. */
+  readonly parts: readonly Map<string, number>[];
+}
+
+/** Sums by a value, such as a language. */
+type Tallies = Map<string, Partial<Record<QuestionEvent, ShownSum>>>;
 
 /**
- * Reads how often pages showed the question and how it was answered there, without numbers under 10.
+ * Reads how often pages showed the question and how it was answered there. The sums of a period have the numbers that are
+ * shown of its days.
  *
  * @throws {AdministrationError} `brand-unknown`, `value-invalid`
  */
@@ -22,40 +36,80 @@ export async function readQuestions(store: Store, { brand, from, to }: CountsWan
   checkPeriod({ from, to });
   const { id } = await requireBrand(store, brand);
   const { counted } = await store.readLargestCounts(id, { from, to, most, measures: ['asked'] });
-  const counts = counted.flatMap(({ value, days }) => {
+  const asked = new Map<string, Asked>();
+  for (const { value, days } of counted) {
     const question = readQuestion(value);
-    return question ? days.map(([day, count]) => ({ ...question, day, count })) : [];
-  });
-  const by = (valueOf: (count: (typeof counts)[number]) => string): QuestionTally[] => {
-    const sums = new Map<string, Sums>();
-    for (const each of counts) {
-      const sum = sums.get(valueOf(each)) ?? {};
-      sums.set(valueOf(each), { ...sum, [each.event]: (sum[each.event] ?? 0) + each.count });
+    if (!question) continue;
+    const { event } = question;
+    for (const [day, count] of days) {
+      const each = asked.get(`${day} ${event}`) ?? {
+        day,
+        event,
+        total: 0,
+        parts: divisions.map(() => new Map()),
+      };
+      asked.set(`${day} ${event}`, each);
+      each.total += count;
+      for (const [index, by] of divisions.entries()) {
+        const part = each.parts[index];
+        part?.set(question[by], (part.get(question[by]) ?? 0) + count);
+      }
     }
-    return [...sums]
-      .toSorted(([a, { shown: many = 0 }], [b, { shown = 0 }]) => shown - many || (a < b ? -1 : 1))
-      .map(([value, sum]) => tallyOf(value, sum));
-  };
-  const [all = tallyOf('', {})] = by(() => '');
+  }
+  return { from, to, ...talliesOf(asked.values()) };
+}
+
+/** Adds up what is shown of each day. */
+function talliesOf(asked: Iterable<Asked>): Omit<QuestionReply, 'from' | 'to'> {
+  const all: Tallies = new Map();
+  const days: Tallies = new Map();
+  const parted = divisions.map((): Tallies => new Map());
+  for (const { day, event, total, parts } of asked) {
+    const upTo = hiddenUpTo(
+      total,
+      parts.map((part) => [...part.values()]),
+    );
+    add(all, '', event, shownCount(total, upTo.total));
+    add(days, day, event, shownCount(total, upTo.total));
+    for (const [index, part] of parts.entries())
+      for (const [value, number] of part)
+        add(parted[index], value, event, shownCount(number, upTo.parts[index] ?? 0));
+  }
+  const [languages = [], regimes = [], placements = []] = parted.map((tallies) => listOf(tallies));
   return {
-    from,
-    to,
-    all,
-    days: by(({ day }) => day).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
-    languages: by(({ language }) => language),
-    regimes: by(({ regime }) => regime),
-    placements: by(({ placement }) => placement),
+    all: listOf(all)[0] ?? tallyOf('', {}),
+    days: listOf(days).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    languages,
+    regimes,
+    placements,
   };
 }
 
-function tallyOf(value: string, { shown = 0, accepted = 0, refused = 0, mixed = 0 }: Sums): QuestionTally {
-  const answers = {
-    accepted: shownCount(accepted),
-    refused: shownCount(refused),
-    mixed: shownCount(mixed),
-  };
+const none: ShownSum = { sum: 0, hasMore: false };
+
+function add(
+  tallies: Tallies | undefined,
+  value: string,
+  event: QuestionEvent,
+  number: number | typeof hidden,
+): void {
+  const sums = tallies?.get(value) ?? {};
+  const { sum, hasMore } = sums[event] ?? none;
+  const next = number === hidden ? { sum, hasMore: true } : { sum: sum + number, hasMore };
+  tallies?.set(value, { ...sums, [event]: next });
+}
+
+const listOf = (tallies: Tallies): QuestionTally[] =>
+  [...tallies]
+    .map(([value, sums]) => tallyOf(value, sums))
+    .toSorted((a, b) => b.shown.sum - a.shown.sum || (a.value < b.value ? -1 : 1));
+
+function tallyOf(
+  value: string,
+  { shown = none, accepted = none, refused = none, mixed = none }: Partial<Record<QuestionEvent, ShownSum>>,
+): QuestionTally {
+  const hasMore = [shown, accepted, refused, mixed].some((sum) => sum.hasMore);
   // The answer can come on the day after, or without what was shown, if that was not counted.
-  const ignored = shownCount(Math.max(0, shown - accepted - refused - mixed));
-  const isHidden = Object.values(answers).includes(under10);
-  return { value, shown: shownCount(shown), ...answers, ...(!isHidden && { ignored }) };
+  const ignored = Math.max(0, shown.sum - accepted.sum - refused.sum - mixed.sum);
+  return { value, shown, accepted, refused, mixed, ...(!hasMore && { ignored }) };
 }

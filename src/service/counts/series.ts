@@ -1,17 +1,11 @@
-import type { CountSeries, ShownCount } from '../../protocol/dashboard/count-calls.ts';
-import { under10 } from '../../protocol/dashboard/count-calls.ts';
+import type { CountSeries, Dimension, Measure, ShownCount } from '../../protocol/dashboard/count-calls.ts';
+import { divisionsOf } from '../../protocol/dashboard/count-calls.ts';
 import { now } from './count.ts';
 import type { CountedValue, LargestCounts } from './counted-values.ts';
+import { hiddenUpTo, shownCount, smallUpTo } from './hide-small.ts';
 
 /** The most values of one measure and dimension. */
 export const most = 50;
-
-/** The smallest number that is shown. */
-const smallest = 10;
-
-/** A number as it is shown: without a small one, from which a person might be recognised. */
-export const shownCount = (number: number): ShownCount =>
-  number > 0 && number < smallest ? under10 : number;
 
 /** The days of a series. */
 export interface SeriesPeriod {
@@ -32,14 +26,16 @@ export function seriesOf(
   period: SeriesPeriod,
   tests: ReadonlySet<string> = new Set(),
 ): { readonly series: readonly CountSeries[]; readonly omitted: number } {
-  const all = counted.flatMap((each) => {
-    const numbers = numbersOf(each, period);
+  const known = counted.map((each): Known => ({ ...each, days: numbersOf(each, period) }));
+  const upTo = limitsOf(known, tests);
+  const all = known.flatMap(({ measure, dimension, value, days: numbers }) => {
     if (numbers.length === 0) return [];
-    const { measure, dimension, value } = each;
     const sum = numbers.reduce((total, [, number]) => total + number, 0);
     const days = numbers.map(([day, number]): [string, ShownCount] => [
       day,
-      dimension === 'channel' && tests.has(value) ? number : shownCount(number),
+      dimension === 'channel' && tests.has(value)
+        ? number
+        : shownCount(number, upTo(measure, dimension, day)),
     ]);
     return [{ sum, series: { measure, dimension, value, days } }];
   });
@@ -56,6 +52,57 @@ export function seriesOf(
 }
 
 type Numbers = readonly (readonly [day: string, number: number])[];
+
+type Known = Pick<CountedValue, 'measure' | 'dimension' | 'value'> & { readonly days: Numbers };
+
+/** Up to which number those of a measure and dimension are hidden on a day. */
+function limitsOf(
+  known: readonly Known[],
+  tests: ReadonlySet<string>,
+): (measure: Measure, dimension: Dimension, day: string) => number {
+  const found = new Map<string, number[]>();
+  for (const { measure, dimension, value, days } of known) {
+    const by = dimension === 'channel' && tests.has(value) ? 'tests' : dimension;
+    for (const [day, number] of days) {
+      const key = `${measure} ${by} ${day}`;
+      found.set(key, found.get(key) ?? []);
+      found.get(key)?.push(number);
+    }
+  }
+  const limits = new Map<string, ReadonlyMap<Dimension, number>>();
+  return (measure, dimension, day) => {
+    const key = `${measure} ${day}`;
+    const numbersBy = (by: Dimension | 'tests') => found.get(`${measure} ${by} ${day}`) ?? [];
+    const known = limits.get(key) ?? limitsOfDay(divisionsOf[measure] ?? [], numbersBy);
+    limits.set(key, known);
+    // By purpose or company, a consent may count more than once, or as all consents do.
+    return known.get(dimension) ?? Math.max(smallUpTo, Math.min(known.get('') ?? 0, sumOf(numbersBy(''))));
+  };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Of a total, and of the dimensions that divide it. */
+function limitsOfDay(
+  divisions: readonly Dimension[],
+  numbersBy: (by: Dimension | 'tests') => readonly number[],
+): ReadonlyMap<Dimension, number> {
+  const total = sumOf(numbersBy(''));
+  // The numbers of channels for tests are shown. What they leave of the total must not follow from them.
+  const real = total - sumOf(numbersBy('tests'));
+  const channels = divisions.filter((by) => by === 'channel');
+  const others = divisions.filter((by) => by !== 'channel');
+  const ofReal = hiddenUpTo(real, channels.map(numbersBy));
+  const ofAll = hiddenUpTo(total, others.map(numbersBy));
+  const isHidden = ofReal.total + ofAll.total > 0;
+  return new Map([
+    ['' as const, isHidden ? Infinity : 0],
+    ...[...channels, ...others].map((by, index): [Dimension, number] => [
+      by,
+      isHidden ? Infinity : ([...ofReal.parts, ...ofAll.parts][index] ?? 0),
+    ]),
+  ]);
+}
 
 /** The numbers of the days on which they are not zero, in order. */
 function numbersOf({ measure, days }: CountedValue, { from, to, today }: SeriesPeriod): Numbers {

@@ -35,14 +35,14 @@ suite('assent counts', { timeout: 300_000 }, () => {
     assert.equal(csv[0], 'day,measure,dimension,value,count');
     assert.ok(csv.includes('2026-11-02,accepted,,,12'));
     assert.ok(csv.includes("2026-11-02,accepted,vendor,'=acme,12"));
-    assert.ok(csv.includes('2026-11-02,refused,,,under 10'));
+    assert.ok(csv.includes('2026-11-02,refused,,,hidden'));
 
     const { series } = JSON.parse((await runAssent(t, [...words, '--json'])).out);
     assert.deepEqual(
       series.filter(({ dimension }: { dimension: string }) => dimension === ''),
       [
         { measure: 'accepted', dimension: '', value: '', days: [['2026-11-02', 12]] },
-        { measure: 'refused', dimension: '', value: '', days: [['2026-11-02', 'under 10']] },
+        { measure: 'refused', dimension: '', value: '', days: [['2026-11-02', 'hidden']] },
       ],
     );
     const table = (await runAssent(t, words)).out;
@@ -68,8 +68,8 @@ suite('assent counts', { timeout: 300_000 }, () => {
     };
     const shown = await counted();
     assert.ok(shown.includes(`2026-11-02,accepted,channel,${tried.channelId},1`));
-    assert.ok(shown.includes(`2026-11-02,accepted,channel,${real.channelId},under 10`));
-    assert.ok(shown.includes('2026-11-02,accepted,,,under 10'));
+    assert.ok(shown.includes(`2026-11-02,accepted,channel,${real.channelId},hidden`));
+    assert.ok(shown.includes('2026-11-02,accepted,,,hidden'));
     const listed = JSON.parse((await run('channel', 'list', '--brand', 'Example', '--json')).out);
     assert.deepEqual(
       listed.map(({ isTest }: { isTest?: boolean }) => isTest),
@@ -79,7 +79,7 @@ suite('assent counts', { timeout: 300_000 }, () => {
     assert.deepEqual(times, ['2026-11-02T12:00:00.000Z', '2026-11-02T12:00:00.000Z']);
 
     await run('channel', 'update', tried.clientId, '--no-test');
-    assert.ok((await counted()).includes(`2026-11-02,accepted,channel,${tried.channelId},under 10`));
+    assert.ok((await counted()).includes(`2026-11-02,accepted,channel,${tried.channelId},hidden`));
   });
 
   test('assent counts refuses a day that does not exist', async (t) => {

@@ -43,7 +43,7 @@ suite('the lines of a chart', () => {
     channels: [],
     series: [
       { measure: 'accepted', dimension: 'vendor', value: '=acme', days: [['2026-11-22', 30]] },
-      { measure: 'accepted', dimension: 'vendor', value: 'tube', days: [['2026-11-23', 'under 10']] },
+      { measure: 'accepted', dimension: 'vendor', value: 'tube', days: [['2026-11-23', 'hidden']] },
       { measure: 'refused', dimension: 'vendor', value: 'acme', days: [['2026-11-23', 20]] },
     ],
   };
@@ -57,18 +57,18 @@ suite('the lines of a chart', () => {
   });
 
   test('the lines of a chart have a total of what is shown', () => {
-    assert.deepEqual(totalOf([30, 'under 10', 12]), { sum: 42, hasMore: true });
+    assert.deepEqual(totalOf([30, 'hidden', 12]), { sum: 42, hasMore: true });
     assert.deepEqual(totalOf([]), { sum: 0, hasMore: false });
   });
 
-  test('the lines of a chart are drawn at 5 for numbers under 10', () => {
-    assert.deepEqual([heightOf(undefined), heightOf('under 10'), heightOf(10)], [0, 5, 10]);
+  test('the lines of a chart are gaps for hidden numbers', () => {
+    assert.deepEqual([heightOf(undefined), heightOf('hidden'), heightOf(10)], [0, null, 10]);
   });
 
   test('the lines of a chart become CSV with a row for each day', () => {
     assert.equal(
       toCsv(csvOf(daysOf(reply), 'Day', lines)),
-      "Day,'=acme,tube\r\n2026-11-22,30,0\r\n2026-11-23,0,under 10\r\n",
+      "Day,'=acme,tube\r\n2026-11-22,30,0\r\n2026-11-23,0,hidden\r\n",
     );
   });
 });

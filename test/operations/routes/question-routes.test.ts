@@ -46,6 +46,10 @@ async function begin(t: Parameters<typeof setUp>[0]) {
   return { visit, read, client, clock, store, brand, counted: () => Promise.all(works) };
 }
 
+/** Numbers as sums that have everything. */
+const sums = (numbers: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, sum]) => [name, { sum, hasMore: false }]));
+
 suite('the call about how many were asked', () => {
   test('the call about how many were asked shows exactly what happened in 1,000 visits of a page', async (t) => {
     const { visit, read, counted, clock } = await begin(t);
@@ -58,7 +62,7 @@ suite('the call about how many were asked', () => {
     t.mock.timers.reset();
     await counted();
 
-    const numbers = { shown: 1_000, accepted: 400, refused: 300, mixed: 0, ignored: 300 };
+    const numbers = { ...sums({ shown: 1_000, accepted: 400, refused: 300, mixed: 0 }), ignored: 300 };
     const { json } = await read();
     assert.deepEqual(json, {
       from: '2026-11-21',
@@ -70,11 +74,11 @@ suite('the call about how many were asked', () => {
       placements: [{ value: 'bar', ...numbers }],
     });
     clock.now += 400 * 24 * 3_600_000;
-    assert.equal((await read('2026-11-20', '2026-11-22')).json.all.shown, 1_000, 'the numbers are kept');
-    assert.equal((await read('2026-11-22', '2026-11-23')).json.all.shown, 0);
+    assert.equal((await read('2026-11-20', '2026-11-22')).json.all.shown.sum, 1_000, 'the numbers are kept');
+    assert.equal((await read('2026-11-22', '2026-11-23')).json.all.shown.sum, 0);
   });
 
-  test('the call about how many were asked divides the numbers, and hides those under 10', async (t) => {
+  test('the call about how many were asked divides the numbers, and no sum of days has a number of them that is hidden', async (t) => {
     const { read, client, clock } = await begin(t);
     const post = async (event: string, language: string, placement: string, count: number) => {
       const question = { event, language, regime: 'opt-in', placement, count };
@@ -83,26 +87,30 @@ suite('the call about how many were asked', () => {
     await post('shown', 'de', 'card', 60);
     await post('accepted', 'de', 'card', 30);
     clock.now += 24 * 3_600_000;
+    await post('shown', 'de', 'bar', 50);
     await post('shown', 'fr', 'bar', 20);
+    await post('shown', 'it', 'bar', 4);
     await post('refused', 'fr', 'bar', 9);
     await post('mixed', 'fr', 'bar', 11);
-    const { days, languages, placements } = (await read('2026-11-21', '2026-11-22')).json;
-    const [de, fr] = [
-      { shown: 60, accepted: 30, refused: 0, mixed: 0, ignored: 30 },
-      // With the number of those who did not answer, that of refusals could be computed.
-      { shown: 20, accepted: 0, refused: 'under 10', mixed: 11 },
-    ];
+    const { all, days, languages, placements } = (await read('2026-11-21', '2026-11-22')).json;
+    const first = { ...sums({ shown: 60, accepted: 30, refused: 0, mixed: 0 }), ignored: 30 };
+    const refused = { sum: 0, hasMore: true };
+    const second = { ...sums({ shown: 74, accepted: 0, mixed: 11 }), refused };
+    assert.deepEqual(all, { value: '', ...sums({ shown: 134, accepted: 30, mixed: 11 }), refused });
     assert.deepEqual(days, [
-      { value: '2026-11-21', ...de },
-      { value: '2026-11-22', ...fr },
+      { value: '2026-11-21', ...first },
+      { value: '2026-11-22', ...second },
     ]);
+    const hidden = { sum: 0, hasMore: true };
     assert.deepEqual(languages, [
-      { value: 'de', ...de },
-      { value: 'fr', ...fr },
+      { value: 'de', ...sums({ shown: 110, accepted: 30, refused: 0, mixed: 0 }), ignored: 80 },
+      // With these, the number of Italian pages could be computed.
+      { value: 'fr', ...sums({ accepted: 0, mixed: 11 }), shown: hidden, refused },
+      { value: 'it', ...sums({ accepted: 0, refused: 0, mixed: 0 }), shown: hidden },
     ]);
     assert.deepEqual(placements, [
-      { value: 'card', ...de },
-      { value: 'bar', ...fr },
+      { value: 'bar', ...second },
+      { value: 'card', ...first },
     ]);
   });
 
@@ -119,7 +127,8 @@ suite('the call about how many were asked', () => {
     await store.addCounts(countQuestions(brand.id, '2026-11-21', { questions }));
     const { all } = (await read()).json;
     const each = (questions.length / 4) * 10;
-    assert.deepEqual(all, { value: '', shown: each, accepted: each, refused: each, mixed: each, ignored: 0 });
+    const numbers = sums({ shown: each, accepted: each, refused: each, mixed: each });
+    assert.deepEqual(all, { value: '', ...numbers, ignored: 0 });
   });
 
   test('the call about how many were asked takes no language, regime or placement that the widget does not have', async (t) => {

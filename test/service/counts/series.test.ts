@@ -20,13 +20,13 @@ const daysOf = (counts: readonly Count[], from = '2026-11-01', to = '2026-11-04'
   seriesOfCounts(counts, from, to).series.map(({ days }) => days);
 
 suite('the series of counts', () => {
-  test('the series of counts have numbers of 10 or more as they are, and smaller ones as "under 10"', () => {
+  test('the series of counts have numbers of 10 or more as they are, and smaller ones as "hidden"', () => {
     const counts = [count('2026-11-03', 9), count('2026-11-01', 10), count('2026-11-02', 1)];
     assert.deepEqual(daysOf(counts), [
       [
         ['2026-11-01', 10],
-        ['2026-11-02', 'under 10'],
-        ['2026-11-03', 'under 10'],
+        ['2026-11-02', 'hidden'],
+        ['2026-11-03', 'hidden'],
       ],
     ]);
   });
@@ -42,6 +42,50 @@ suite('the series of counts', () => {
       numbers.map((each) => Number(each.slice(1, -1))).filter((each) => each > 0 && each < 10),
       [],
     );
+  });
+
+  test('the series of counts hide beside a small part the next larger one, and what is as large as a hidden total', () => {
+    const by = (dimension: Dimension, numbers: Readonly<Record<string, number>>) =>
+      Object.entries(numbers).map(([value, number]) =>
+        count('2026-11-01', number, 'accepted', dimension, value),
+      );
+    const shown = (counts: readonly Count[]) => {
+      const period = { from: '2026-11-01', to: '2026-11-01', today: '2026-11-05' };
+      const { series } = seriesOf({ counted: countedOf(counts), omitted: 0 }, period, new Set(['trial']));
+      return Object.fromEntries(
+        series.map(({ dimension, value, days }) => [`${dimension} ${value}`, days[0]?.[1]]),
+      );
+    };
+    const divided = [
+      ...by('', { '': 60 }),
+      ...by('language', { de: 6, en: 20, fr: 34 }),
+      ...by('method', { banner: 60 }),
+      ...by('vendor', { tally: 60, tube: 54 }),
+    ];
+    assert.deepEqual(shown(divided), {
+      ' ': 60,
+      'language de': 'hidden',
+      'language en': 'hidden',
+      'language fr': 34,
+      'method banner': 60,
+      'vendor tally': 60,
+      'vendor tube': 54,
+    });
+    // Without those of the channel for tests, the others are few.
+    const tried = [
+      ...by('', { '': 25 }),
+      ...by('channel', { trial: 20, web: 5 }),
+      ...by('method', { banner: 25 }),
+      ...by('vendor', { tally: 25, tube: 30 }),
+    ];
+    assert.deepEqual(shown(tried), {
+      ' ': 'hidden',
+      'channel trial': 20,
+      'channel web': 'hidden',
+      'method banner': 'hidden',
+      'vendor tally': 'hidden',
+      'vendor tube': 30,
+    });
   });
 
   test('the series of counts leave out days outside of the period, and days without any', () => {

@@ -4,7 +4,7 @@ import type { Messages } from '../en.ts';
 export const charts: Messages['charts'] = {
   lead: 'Was Besucher gewählt haben, nach Tagen. Die Tage sind in UTC. Neue Entscheidungen erscheinen von selbst.',
   smallNumbers:
-    'Zahlen von 1 bis 9 erscheinen als „unter 10“, damit niemand erkannt werden kann. Diagramme zeichnen sie als 5. Summen enthalten sie nicht.',
+    'Zahlen von 1 bis 9 sind verborgen, damit niemand erkannt werden kann, und ebenso die größeren, aus denen sie sich errechnen ließen. Diagramme haben dort eine Lücke. Summen enthalten sie nicht.',
   period: 'Zeitraum',
   lastDays: (_days, text) => `${text} Tage`,
   from: 'Von',
@@ -16,8 +16,7 @@ export const charts: Messages['charts'] = {
   table: 'Tabelle',
   csv: 'CSV herunterladen',
   empty: 'In diesem Zeitraum wurde nichts gezählt.',
-  under10: 'unter 10',
-  under10ADay: 'unter 10 am Tag',
+  hidden: 'verborgen',
   atLeast: (sum) => `mindestens ${sum}`,
   mostLines: (count) => `Das Diagramm zeichnet die ${count} größten. Tabelle und CSV-Datei haben mehr.`,
   drawing: (title) => `Diagramm: ${title}. Die Tabelle darunter hat dieselben Zahlen.`,

@@ -2,7 +2,7 @@
 export const charts = {
   lead: 'What visitors chose, by day. The days are in UTC. New choices appear by themselves.',
   smallNumbers:
-    'Numbers from 1 to 9 show as “under 10”, so that nobody can be recognised. Charts draw them as 5. Totals do not contain them.',
+    'Numbers from 1 to 9 are hidden, so that nobody can be recognised, and so are the larger ones from which they could be computed. Charts have a gap there. Totals do not contain them.',
   period: 'Period',
   lastDays: (_days: number, text: string) => `${text} days`,
   from: 'From',
@@ -14,8 +14,7 @@ export const charts = {
   table: 'Table',
   csv: 'Download CSV',
   empty: 'Nothing was counted in this period.',
-  under10: 'under 10',
-  under10ADay: 'under 10 a day',
+  hidden: 'hidden',
   atLeast: (sum: string) => `at least ${sum}`,
   mostLines: (count: string) => `The chart draws the ${count} largest. The table and the CSV file have more.`,
   drawing: (title: string) => `Chart: ${title}. The table beneath it has the same numbers.`,

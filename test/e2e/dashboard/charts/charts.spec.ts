@@ -9,7 +9,7 @@ import { recordChoices } from './recorded.ts';
 
 // Playwright reports no downloads of a Firefox that is driven by BiDi.
 test(
-  'choices show in charts, tables and CSV, small numbers as “under 10”, and new ones by themselves',
+  'choices show in charts, tables and CSV, small numbers as “hidden”, and new ones by themselves',
   { tag: '@chromium' },
   async ({ page, desk }) => {
     const errors: string[] = [];
@@ -30,7 +30,7 @@ test(
     await choices.getByText('Table', { exact: true }).click();
     await expect(choices.getByRole('row').last()).toContainText(/Accepted all12.*Rejected all11/);
     await expect(page.getByRole('region', { name: 'Withdrawals' }).locator('.totals')).toContainText(
-      'under 10 a day',
+      'hidden',
     );
 
     const divided = page.getByRole('region', { name: /^Choices by purpose/ });
@@ -39,7 +39,7 @@ test(
     await divided.getByLabel('By', { exact: true }).selectOption('language');
     await expect(divided.locator('.totals')).toContainText('German 12');
     await divided.getByLabel('Choices', { exact: true }).selectOption('withdrawn');
-    await expect(divided.locator('.totals')).toContainText('video under 10 a day');
+    await expect(divided.locator('.totals')).toContainText('video hidden');
 
     const download = page.waitForEvent('download');
     await choices.getByRole('button', { name: /CSV/ }).click();
@@ -91,7 +91,7 @@ test('a channel becomes one for tests, and the charts show its first consent', a
     await divided.getByLabel('By', { exact: true }).selectOption('channel');
     return divided.locator('.totals');
   };
-  await expect(await byChannel()).toHaveText(/Trial under 10 a day/);
+  await expect(await byChannel()).toHaveText(/Trial hidden/);
 
   await openChannels(page, desk);
   const channel = page.getByRole('article', { name: 'Trial' });
