@@ -13,11 +13,11 @@ export const mostCounted = { blocked: 100, questions: 1_000 } as const;
 
 /** A host that a Content Security Policy kept a page from. https://www.w3.org/TR/CSP3/#reporting */
 export const BlockedHost = z.object({
-  /** A host, maybe with a port. */
+  /** A host, maybe with a port. `*.` stands for what may name a person. */
   host: z.string().check(
     z.maxLength(longestHost),
     z.regex(placeForm),
-    z.regex(/^[^/*]*[a-z0-9][^/*]*$/i),
+    z.regex(/^(\*\.[^/*.]+\.)?[^/*]*[a-z0-9][^/*]*$/i),
     z.refine((host) => URL.canParse(`https://${host}`)),
   ),
   /** The page, by the first part of its path: `/journal/*`. */

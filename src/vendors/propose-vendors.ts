@@ -29,7 +29,7 @@ export function proposeVendors(hosts: readonly string[]): readonly ProposedVendo
     // Of a host that recipes share, or of which one lists a part, only the whole address says whose it is.
     const isOfOne = first?.loads.some((entry) => !entry.includes('/') && coversHost(entry, host));
     const recipe = isOfOne && others.length === 0 ? first : undefined;
-    const company = companyOf(hostname)?.name ?? host;
+    const company = companyOf(hostname)?.name ?? host.replace('*.', '');
     const key = recipe ? `recipe ${recipe.id}` : `company ${company}`;
     const all = [...(groups.get(key)?.hosts ?? []), host];
     groups.set(key, {

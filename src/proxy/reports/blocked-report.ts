@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BlockedHost } from '../../protocol/proxy-counts.ts';
+import { publicHostOf } from '../../protocol/http/public-host.ts';
 import { covers, coversHost } from '../../protocol/loads.ts';
 
 /** The part of a report that is used. https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
@@ -24,8 +25,9 @@ export function readBlocked(report: unknown, listed: readonly string[]): Blocked
   const isListed = (entry: string) =>
     isWhole ? covers(entry, blocked, document.origin) : coversHost(entry, host);
   if (listed.some(isListed)) return undefined;
+  const shown = publicHostOf(host);
   // What the service does not take must not keep others from being counted.
-  return BlockedHost.safeParse({ host, page: pageOf(document.pathname) }).data;
+  return BlockedHost.safeParse({ host: shown, page: pageOf(document.pathname) }).data;
 }
 
 function addressIn(text: string | undefined, scheme: RegExp): URL | undefined {

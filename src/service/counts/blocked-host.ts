@@ -1,3 +1,4 @@
+import { publicHostOf } from '../../protocol/http/public-host.ts';
 import type { ProxyCounts } from '../../protocol/proxy-counts.ts';
 import type { CountedValue } from './counted-values.ts';
 import type { Count } from './count.ts';
@@ -5,16 +6,13 @@ import type { Count } from './count.ts';
 /** Days for which the counts of blocked hosts are kept, with today. */
 export const blockedDays = 30;
 
-/** The counts of hosts that policies blocked, by the page, on a day. */
+/** The counts of hosts that policies blocked, by the page, on a day. Another proxy than ours may send the whole host. */
 export function countBlocked(brandId: string, day: string, { blocked = [] }: ProxyCounts): readonly Count[] {
-  return blocked.map(({ host, page, count }) => ({
-    brandId,
-    day,
-    measure: 'blocked',
-    dimension: 'host',
-    value: `${host} ${page}`,
-    count,
-  }));
+  return blocked.flatMap(({ host, page, count }) => {
+    const shown = publicHostOf(host);
+    if (shown === undefined) return [];
+    return { brandId, day, measure: 'blocked', dimension: 'host', value: `${shown} ${page}`, count };
+  });
 }
 
 /** How often policies kept a page from a host, and on which day last. */

@@ -16,6 +16,10 @@ suite('the call about what policies blocked', () => {
     await report('script.hotjar.com', '/journal/*', 9);
     await report('ws.hotjar.com', '/', 1);
     await report('unknown.example:8443', '/journal/*', 20);
+    // Another proxy than ours sends the names of devices, too.
+    await report('mueller-2a01.dyn.vendor.example', '/', 2);
+    await report('jane.vendor.example', '/', 3);
+    await report('203.0.113.7', '/', 1);
     for (const [host, page] of [
       ['*.example', '/'],
       ['1.2.3.999', '/'],
@@ -36,6 +40,7 @@ suite('the call about what policies blocked', () => {
     assert.deepEqual(counted, [
       ['unknown.example:8443', ['unknown.example:8443'], ['/journal/*'], 20, '2026-11-21', undefined],
       ['Hotjar', ['script.hotjar.com', 'ws.hotjar.com'], ['/journal/*', '/'], 13, '2026-11-21', 'hotjar'],
+      ['vendor.example', ['*.vendor.example'], ['/'], 5, '2026-11-21', undefined],
     ]);
     assert.deepEqual(unknown, {
       id: 'unknown-example-8443',
