@@ -61,7 +61,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
     // A text that was read before is not parsed again. Of another one the client knows whether it says the same.
     const isKnown = found instanceof Object && found.text === checksum(text);
     if (!isKnown && !Array.isArray(member(parseJson(text), 'vendors')))
-      throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
+      throw new Error(
+        `${inPage ? 'What is in the page' : options.catalogue} is no catalogue. Try "assent check".`,
+      );
     return { ...told, isKnown };
   }, failed);
 

@@ -16,5 +16,9 @@ export function createPageClient(options: ConsentOptions): ConsentClient {
   checkOptions(options);
   const environment = browserEnvironment();
   const text = typeof options.catalogue === 'string' ? pageCatalogue() : undefined;
-  return new Consent(options, environment, text === undefined ? undefined : async () => ({ text }));
+  return new Consent(
+    options,
+    environment,
+    text === undefined ? undefined : async () => ({ text, source: 'What is in the page' }),
+  );
 }

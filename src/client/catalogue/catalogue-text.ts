@@ -1,8 +1,9 @@
 import type { Regime } from './catalogue.ts';
 
-/** The text of a catalogue, and the regime of the visitor's place, if the server that sent it said so. */
+/** The text of a catalogue, where it was found, and the regime of the visitor's place, if the server that sent it said so. */
 export interface CatalogueText {
   readonly text: string;
+  readonly source?: string;
   readonly placeRegime?: Regime | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue, Exemption, Regime, StoredItem, Target, Vendor } from './catalogue.ts';
-import { member, address, list, string, strings, text } from '../environment/untrusted.ts';
+import { member, address, list, parseJson, string, strings, text } from '../environment/untrusted.ts';
 import { readOffer } from './read-offer.ts';
 import { catalogueIn, readRegime } from './catalogue-text.ts';
 import type { CatalogueText } from './catalogue-text.ts';
@@ -107,9 +107,11 @@ export interface LoadedCatalogue extends Pick<CatalogueText, 'placeRegime'> {
 /** The text of a catalogue, given as an object or by the URL of a JSON file. */
 export async function catalogueText(source: unknown, environment: Environment): Promise<CatalogueText> {
   if (typeof source !== 'string') return { text: toJson(source) };
-  const response = await environment.fetch(source, {});
-  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
-  return catalogueIn(response);
+  const response = await environment.fetch(source, {}).catch((cause: unknown) => {
+    throw new Error(`${source} cannot be reached.`, { cause });
+  });
+  if (!response.ok) throw new Error(`${source} answered ${response.status}.`);
+  return { ...(await catalogueIn(response)), source };
 }
 
 /**
@@ -118,11 +120,12 @@ export async function catalogueText(source: unknown, environment: Environment): 
  * @throws if it is not JSON, or lists no vendors. The list may be empty: then there is nothing to choose.
  */
 export function parseCatalogue(
-  { text, placeRegime }: CatalogueText,
+  { text, placeRegime, source = 'The catalogue' }: CatalogueText,
   own: Regime | undefined,
 ): LoadedCatalogue & { readonly file: unknown } {
-  const file: unknown = JSON.parse(text);
-  if (!Array.isArray(member(file, 'vendors'))) throw new Error('It has no list of vendors.');
+  const file = parseJson(text);
+  if (!Array.isArray(member(file, 'vendors')))
+    throw new Error(`${source} is no JSON with a list of vendors.`);
   const read = readCatalogue(file);
   const regime = own ?? placeRegime ?? read.regime;
   return {
