@@ -86,11 +86,14 @@ function paintsOf({
   return known.length < colors.length ? undefined : known;
 }
 
-/** The colour of a page without a background. */
+/** The colour of a page without a background. A page may also name its colour scheme in a `<meta>`, which no style tells. */
 function canvasColor(): Rgba {
-  const { colorScheme } = getComputedStyle(document.documentElement);
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  return /dark/.test(colorScheme) && (isDark || !/light/.test(colorScheme)) ? [0.07, 0.07, 0.07, 1] : white;
+  const probe = document.createElement('meta');
+  probe.style.color = 'Canvas';
+  document.documentElement.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return colorOf(color) ?? white;
 }
 
 /** The product of all opacities, 0 to 1. */

@@ -19,7 +19,8 @@ export const layerOf = (chain: readonly Element[]): Element | undefined =>
 
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  // What is in a slot is painted there.
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
 /**

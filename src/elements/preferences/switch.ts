@@ -40,6 +40,8 @@ export const switchStyles = css`
     margin: 0;
     padding: 0 0.2em;
     font: inherit;
+    /* Browsers give fields a colour of their own, which --_muted would be mixed from. */
+    color: inherit;
     background: var(--_surface);
     border: 2px solid var(--_muted);
     border-radius: 1em;
