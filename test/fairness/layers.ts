@@ -49,12 +49,28 @@ export async function onEachLayer(
 }
 
 /** The elements that a theme styles, in the order in which a visitor meets them. */
-export const places = ['banner', 'preferences', 'status', 'gate', 'toggle', 'choices'] as const;
+export const places = [
+  'banner',
+  'preferences',
+  'status',
+  'gate',
+  'toggle',
+  'choices',
+  'receipt',
+  'inline status',
+  'inline choices',
+] as const;
 
 export type Place = (typeof places)[number];
 
 /** Looks at an element, where it is met. */
 export type Look = (place: Place, host: Locator) => Promise<void>;
+
+/** Where an element is in the page: what is inline stands among the page's own text. */
+const hostOf = (place: Place): string => {
+  const [name, isInline] = place.split(' ').toReversed();
+  return `assent-${name}${isInline ? '[inline]' : ''}`;
+};
 
 /** How a visitor comes from one element to the next. A theme may hide what is clicked here. */
 const ways: Readonly<Record<Place, (page: Page) => Promise<void>>> = {
@@ -73,6 +89,9 @@ const ways: Readonly<Record<Place, (page: Page) => Promise<void>>> = {
   },
   toggle: async () => {},
   choices: async () => {},
+  receipt: async (page) => void (await page.goto(`/bare/inline/${new URL(page.url()).search}`)),
+  'inline status': async () => {},
+  'inline choices': async () => {},
 };
 
 /** Has a newcomer meet one element after the other, and somebody look at some of them. */
@@ -81,7 +100,7 @@ export async function visit(page: Page, seen: readonly Place[], look: Look, lang
   const last = Math.max(...seen.map((place) => places.indexOf(place)));
   for (const place of places.slice(0, last + 1)) {
     await ways[place](page);
-    const host = page.locator(`assent-${place}`).first();
+    const host = page.locator(hostOf(place)).first();
     await host.locator('[part]').first().waitFor({ state: 'attached' });
     if (seen.includes(place)) await look(place, host);
   }

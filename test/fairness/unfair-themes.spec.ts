@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fair-test.ts';
 import { meetQuestion, visit } from './layers.ts';
 import { unfairMarkup } from './planted/unfair-markup.ts';
+import { unfairPages } from './planted/unfair-pages.ts';
 import type { UnfairTheme } from './planted/unfair-theme.ts';
 import { unfairThemes } from './planted/unfair-themes.ts';
 import { wear } from './planted/wear.ts';
@@ -33,6 +34,20 @@ for (const scene of scenes.filter(({ name }) => name !== 'phone, dark')) {
     expect(await missedAmong(unfairMarkup.filter(isThen), page, await meetQuestion(page))).toEqual([]);
   });
 }
+
+test('styles tell what cannot be read in a planted page', async ({ page }) => {
+  test.slow();
+  const missed: string[] = [];
+  await visit(page, [...new Set(unfairPages.map(({ place }) => place))], async (there, host) => {
+    for (const { is, style, breaks, when = 'light' } of unfairPages.filter(({ place }) => place === there)) {
+      await page.emulateMedia({ colorScheme: when });
+      await wear(page, style);
+      const found = await brokenRules(page, host, 'styles');
+      if (!found.some((finding) => finding.startsWith(`${breaks}: `))) missed.push(is);
+    }
+  });
+  expect(missed).toEqual([]);
+});
 
 test('pixels tell what no style tells', async ({ page }) => {
   await isEachFound(

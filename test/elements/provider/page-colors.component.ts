@@ -58,7 +58,7 @@ suite('on the background of a page', () => {
   for (const { is, style, breaks, when, place } of unfairPages)
     test(`the rule “${breaks}” is broken in a page when ${is}`, async () => {
       await dress(style, when);
-      const element = elements.find(({ tag }) => tag === `assent-${place}`);
+      const element = elements.find(({ tag }) => tag === place.replace(/^(inline )?/, 'assent-'));
       assert(element);
       assert.match((await brokenOnPage(element)).join('\n'), new RegExp(`^${breaks}: `, 'm'));
     });

@@ -6,7 +6,7 @@ export interface UnfairPage {
   readonly breaks: 'contrast' | 'switch';
   /** Default: whatever the system prefers. */
   readonly when?: 'light' | 'dark';
-  readonly place: 'status' | 'choices' | 'toggle' | 'receipt';
+  readonly place: 'inline status' | 'inline choices' | 'toggle' | 'receipt';
 }
 
 const dark = 'html { background: #111; color: #eee }';
@@ -19,7 +19,7 @@ export const unfairPages: readonly UnfairPage[] = [
     style: `${dark} assent-status::part(status) { color: CanvasText }`,
     breaks: 'contrast',
     when: 'light',
-    place: 'status',
+    place: 'inline status',
   },
   {
     is: 'the receipt is light on a light page, in a dark system',
@@ -33,13 +33,13 @@ export const unfairPages: readonly UnfairPage[] = [
     style: `:root { --assent-text: #f4f4f4; --assent-surface: #222 } ${light}
       assent-status::part(status) { color: var(--assent-text) }`,
     breaks: 'contrast',
-    place: 'status',
+    place: 'inline status',
   },
   {
     is: 'the lasting button in the page is as dark as the page',
     style: `${dark} assent-choices::part(button) { color: #333 }`,
     breaks: 'contrast',
-    place: 'choices',
+    place: 'inline choices',
   },
   {
     is: 'the frame of a switch is as dark as the page',
@@ -59,6 +59,6 @@ export const unfairPages: readonly UnfairPage[] = [
     style: ':root { color-scheme: dark } assent-status::part(status) { color: #222 }',
     breaks: 'contrast',
     when: 'light',
-    place: 'status',
+    place: 'inline status',
   },
 ];

@@ -17,6 +17,11 @@ const account = '<assent-verification inline></assent-verification>';
 const gate = `<assent-gate vendor="vendor-2" target="films"><template><p>A film.</p></template></assent-gate>
       <assent-toggle vendor="vendor-2" target="films"></assent-toggle>`;
 
+/** What stands among the text of a page. */
+const inline = `<assent-status inline></assent-status>
+      <p><assent-choices inline></assent-choices></p>
+      <assent-receipt></assent-receipt>`;
+
 /** The brand's own way back to the choices. Without it the elements bring theirs, as under `/bare/`. */
 const footer =
   '<footer><button id="choices" data-assent-open="preferences">Privacy choices</button></footer>';
@@ -47,6 +52,7 @@ export function pageOf(path: string, attributes: string, language: string, quest
       <p><a id="onwards" href="/second/">The second page</a></p>
       ${path === '/account/' ? account : ''}
       ${path === '/bare/gate/' ? gate : ''}
+      ${path === '/bare/inline/' ? inline : ''}
       ${paragraphs.join('\n      ')}
       <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
     </main>
