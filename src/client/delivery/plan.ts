@@ -30,11 +30,6 @@ export function planOf(ledger: Ledger, context: TransitionContext): Plan | undef
     times.push(at);
   }
   const { wanted, isReadTold, readNotBefore } = outbox;
-  if (wanted) {
-    if (!isReadTold || isDue(readNotBefore, now, true))
-      return { type: wanted === 'recover' ? 'read' : wanted };
-    times.push(readNotBefore);
-  }
   if (context.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order)) {
     const isOwn = entries.some(
       (entry) => isUnseen(entry) && own.has(ledger.facts[entry.factsIndex]?.id ?? ''),
@@ -42,6 +37,11 @@ export function planOf(ledger: Ledger, context: TransitionContext): Plan | undef
     const at = timeFor(isOwn, readNotBefore);
     if (isDue(at, now, isReadTold)) return { type: 'read' };
     times.push(at);
+  }
+  if (wanted) {
+    if ((wanted === 'read' && !isReadTold) || isDue(readNotBefore, now, isReadTold))
+      return { type: wanted === 'recover' ? 'read' : wanted };
+    times.push(readNotBefore);
   }
   return times.length ? { type: 'wait', until: Math.min(...times) } : undefined;
 }

@@ -51,9 +51,12 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   const isMore = unplaced > outbox.unplaced;
   // Before the service has advanced, its date is of an earlier choice.
   const isDated = updated > 0 && reading.hasAdvanced;
+  const isFound = read.holding.actions.length > 0 || read.holding.conflicts.length > 0;
+  const wanted = isFound ? undefined : after.wanted;
   const latest = {
     ...after,
-    checkedAt: context.now,
+    wanted,
+    checkedAt: wanted ? outbox.checkedAt : context.now,
     updated: updated || outbox.updated,
     unplacedSince: isMore
       ? Math.max(1, newestSequence(current), ...facts.map(({ sequence }) => sequence))
@@ -71,7 +74,9 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     },
   );
   // Everything expected was found, so later changes are not part of it.
-  return isAnyUnseen(next, context.order) ? next : { ...next, outbox: { ...next.outbox, readsLeft: 0 } };
+  return wanted || isAnyUnseen(next, context.order)
+    ? next
+    : { ...next, outbox: { ...next.outbox, readsLeft: 0 } };
 }
 
 /** The facts of an adopted choice: newer than what it replaces, older than any later choice. */
@@ -104,7 +109,8 @@ export function afterRead(
   const pause = Math.max(retryAfter ?? 0, readPause(readsLeft, chance));
   return {
     ...outbox,
-    wanted: undefined,
+    // The service may know that there is a consent before it shows which.
+    wanted: readsLeft && outbox.wanted !== 'read' ? outbox.wanted : undefined,
     readsLeft,
     isReadTold: retryAfter !== undefined,
     readNotBefore: now + pause,

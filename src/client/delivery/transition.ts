@@ -74,12 +74,17 @@ function wake(ledger: Ledger, turn: Turn, { now, order }: TransitionContext): Le
   const isLooking = isWoken && subject !== '' && isDue(readTime, now, isReadTold);
   const isLate = isLooking && outbox.readsLeft === 0 && isAnyUnseen(ledger, order);
   const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(subject, outbox.checkedAt, now);
+  const isAsked = isLooking || (wanted !== undefined && !isReadTold);
   const next: Outbox = {
     ...outbox,
     notBefore,
-    readsLeft: isLate ? 1 : outbox.readsLeft,
-    readNotBefore: isLooking ? Math.min(outbox.readNotBefore, now) : outbox.readNotBefore,
-    wanted: subject ? (wanted ?? outbox.wanted ?? (isOld ? 'read' : undefined)) : undefined,
+    readsLeft: isLate ? 1 : wanted === 'check' ? readsPerWrite : outbox.readsLeft,
+    readNotBefore: isAsked ? Math.min(outbox.readNotBefore, now) : outbox.readNotBefore,
+    wanted: subject
+      ? outbox.wanted === 'recover'
+        ? 'recover'
+        : (wanted ?? outbox.wanted ?? (isOld ? 'read' : undefined))
+      : undefined,
   };
   const isSame =
     next.notBefore === outbox.notBefore &&
@@ -99,8 +104,9 @@ function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, context: Tra
     case 'read':
       return reconcile(ledger, event, context);
     case 'checked': {
-      const wanted = event.exists ? 'recover' : undefined;
-      return { ...ledger, outbox: { ...outbox, checkedAt: context.now, wanted } };
+      // Until a read shows what there is, nobody knows what it allows.
+      if (event.exists) return { ...ledger, outbox: { ...outbox, wanted: 'recover' } };
+      return { ...ledger, outbox: { ...outbox, wanted: undefined, checkedAt: context.now } };
     }
     case 'unread':
       return markUnconfirmed({ ...ledger, outbox: afterRead(outbox, context, event.pause) });

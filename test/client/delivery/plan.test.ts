@@ -166,6 +166,17 @@ const pendingReads: readonly Case[] = [
     plan: { type: 'read' },
   },
   {
+    is: 'a check that failed waits before the next',
+    outbox: { wanted: 'check', readNotBefore: now + second },
+    plan: wait(second),
+  },
+  {
+    is: 'a choice is read back before a pending check',
+    cells: { 'tubular/video': 'ACCEPT saved 1 first' },
+    outbox: { wanted: 'check', readsLeft: 1 },
+    plan: { type: 'read' },
+  },
+  {
     is: 'a post goes before a pending read',
     cells: waiting,
     outbox: { wanted: 'read' },

@@ -42,8 +42,16 @@ export const answers: readonly TransitionCase[] = [
     is: 'a check that finds something asks for a read',
     outbox: { wanted: 'check' },
     event: { type: 'checked', exists: true },
-    after: { outbox: { wanted: 'recover', checkedAt: now } },
+    after: { outbox: { wanted: 'recover' } },
     effects: [keep, again(0)],
+  },
+  {
+    is: 'a check that finds nothing takes no reading from a choice that was made meanwhile',
+    cells: saved,
+    outbox: { wanted: 'check', readsLeft: fiveLeft, readNotBefore: now + minute },
+    event: { type: 'checked', exists: false },
+    after: { outbox: { wanted: undefined, checkedAt: now } },
+    effects: [keep, again(minute)],
   },
   {
     is: 'a check that finds nothing asks for no read',

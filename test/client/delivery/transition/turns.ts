@@ -1,5 +1,6 @@
 import type { Turn } from '../../../../src/client/delivery/delivery-event.ts';
 import { acceptLifetime, rejectLifetime } from '../../../../src/client/delivery/give-up.ts';
+import { readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import { day, decisionOf, hour, minute, now, sendingOf, visitor } from '../../ledger/ledger-builder.ts';
 import { again, keep, refuseVideo, sendVideo, tally, video } from './transition-case.ts';
 import type { TransitionCase } from './transition-case.ts';
@@ -122,7 +123,7 @@ export const requests: readonly TurnCase[] = [
   {
     is: 'a pending check is kept and made',
     event: { wanted: 'check' },
-    after: { outbox: { wanted: 'check' } },
+    after: { outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
   {
@@ -153,10 +154,17 @@ export const requests: readonly TurnCase[] = [
     effects: [keep],
   },
   {
+    is: 'a requested read goes on with what a check has found',
+    outbox: { wanted: 'recover', readNotBefore: now + day, readsLeft: 3 },
+    event: { wanted: 'read' },
+    after: { outbox: { wanted: 'recover', readNotBefore: now, readsLeft: 3 } },
+    effects: [keep, { type: 'read' }],
+  },
+  {
     is: 'an identifier kept apart from the ledger becomes the subject when a check is pending',
     subject: '',
     event: { wanted: 'check', identifier: 'a1.recovered' },
-    after: { subject: 'a1.recovered', outbox: { wanted: 'check' } },
+    after: { subject: 'a1.recovered', outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
   {
@@ -169,7 +177,7 @@ export const requests: readonly TurnCase[] = [
   {
     is: 'the identifier in the ledger goes before the one kept apart',
     event: { wanted: 'check', identifier: 'a1.recovered' },
-    after: { outbox: { wanted: 'check' } },
+    after: { outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
 ];
@@ -262,7 +270,7 @@ export const wakings: readonly TurnCase[] = [
     cells: settled,
     outbox: { checkedAt: now - day },
     event: { isWoken: true, wanted: 'check' },
-    after: { outbox: { wanted: 'check' } },
+    after: { outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
 ];
