@@ -165,15 +165,19 @@ function readRefused(text: string): number[] {
 
 const nothing: Holding = { actions: [], conflicts: [], updated: 0 };
 
-/** 404, 400, 204 or an empty 200 mean that there is no consent; `undefined` means that the read failed. */
-export function processUnifiedConsentResponse({ status, text }: Reply): Holding | undefined {
-  if (isNothing(status)) return nothing;
+/**
+ * 404, 400, 204 or an empty 200 mean that there is no consent, unless it is a page; `undefined` means that the read
+ * failed.
+ */
+export function processUnifiedConsentResponse(reply: Reply): Holding | undefined {
+  const { status, text } = reply;
+  if (isNothing(reply)) return nothing;
   if (!isSuccess(status)) return undefined;
   if (!text.trim()) return nothing;
-  const reply = parseJson(text);
-  if (!(reply instanceof Object)) return undefined;
-  const unified = member(reply, 'unifiedConsent');
-  const conflicts = readConflicts(member(reply, 'conflicts'));
+  const body = parseJson(text);
+  if (!(body instanceof Object)) return undefined;
+  const unified = member(body, 'unifiedConsent');
+  const conflicts = readConflicts(member(body, 'conflicts'));
   if (!unified) return { ...nothing, conflicts };
   const actions = readActions(member(unified, 'actions'));
   const updated = member(unified, 'lastUpdateDate');
@@ -194,14 +198,16 @@ function isRecordedAction(value: unknown): value is RecordedAction {
   return hasMembers(value, { vendor: 'string', target: 'string', action: 'string' });
 }
 
-export function processCheckResponse({ status, text }: Reply): boolean | undefined {
-  if (isNothing(status)) return false;
+export function processCheckResponse(reply: Reply): boolean | undefined {
+  const { status, text } = reply;
+  if (isNothing(reply)) return false;
   const exists = isSuccess(status) ? member(parseJson(text), 'exists') : undefined;
   return typeof exists === 'boolean' ? exists : undefined;
 }
 
-function isNothing(status: number): boolean {
-  return [204, 400, 404].includes(status);
+/** A page is of a host or a sign-in, which know of no consent. */
+function isNothing({ status, text }: Reply): boolean {
+  return [204, 400, 404].includes(status) && !/^\s*</.test(text);
 }
 
 function isSuccess(status: number): boolean {

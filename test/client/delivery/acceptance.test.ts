@@ -26,16 +26,17 @@ suite('an answer of the proxy', () => {
       assert.equal(posts(), 1);
     });
 
-  test('a page instead of what is read changes nothing that is known', async () => {
-    const { world, tab } = await begin(() => undefined);
-    tab.client.acceptAll();
-    await world.pass(minute);
-    world.service.answer = () => ({ ...html(''), text: page });
-    for (const passed of [minute, 25 * hour]) {
-      await world.pass(passed);
-      tab.show();
-      await tab.client.refresh();
-    }
-    assert.deepEqual(says(tab), ['confirmed', true, 'no']);
-  });
+  for (const status of [200, 400, 404])
+    test(`a page with the status ${status} instead of what is read changes nothing that is known`, async () => {
+      const { world, tab } = await begin(() => undefined);
+      tab.client.acceptAll();
+      await world.pass(minute);
+      world.service.answer = () => ({ ...html(page), status });
+      for (const passed of [minute, 25 * hour]) {
+        await world.pass(passed);
+        tab.show();
+        await tab.client.refresh();
+      }
+      assert.deepEqual(says(tab), ['confirmed', true, 'no']);
+    });
 });
