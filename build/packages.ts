@@ -29,6 +29,7 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'guides/migrate.md',
       'guides/run-the-proxy.md',
       'guides/scan-your-site.md',
+      'guides/write-your-own-proxy.md',
       'reference/elements.md',
       'reference/packages.md',
       'reference/words.md',

@@ -7,7 +7,7 @@ import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { listen, PortError, signalled } from './command/listen.ts';
 import type { Listening, Served } from './command/listen.ts';
 import { printJson, printLines } from './command/print.ts';
-import { envFile, readEnvFile } from './proxy/env-file.ts';
+import { envFile, hasSettings, readEnvFile } from './proxy/env-file.ts';
 import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
 import type { Findings } from './proxy/proxy-doctor.ts';
 import { createProxyMetrics } from './proxy/proxy-metrics.ts';
@@ -17,8 +17,8 @@ import { openRateStore } from './proxy/proxy-rate-store.ts';
 import { findInSite, readUsualCatalogue } from './proxy/site-doctor.ts';
 import type { SiteFindings } from './proxy/site-doctor.ts';
 import { CatalogueError } from './catalogue/catalogue-source.ts';
-import { readProxyEnvironment } from './settings/proxy-environment.ts';
-import type { Place, ProxyEnvironment } from './settings/proxy-environment.ts';
+import { readProxyEnvironment, readSiteEnvironment } from './settings/proxy-environment.ts';
+import type { Place, ProxyEnvironment, SiteEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
@@ -47,6 +47,12 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
     .action(async ({ doctor, site }: Options, command: Command) => {
       try {
         const ofServer = doctor && (await readEnvFile(environment));
+        if (site !== undefined && !ofServer && !hasSettings(environment)) {
+          const ofSite = readSiteEnvironment(environment);
+          const { cataloguePlace: place } = ofSite;
+          const found = await examineSite(site, ofSite, place && (await openCatalogue(place)));
+          return printFindings(command, [ofSiteOnly, ...found.lines], found.isWell);
+        }
         const read = readProxyEnvironment(ofServer ?? environment);
         const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
         const settings = catalogue
@@ -55,7 +61,9 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         if (doctor) {
           if (ofServer) printLines([ofServersOnly]);
           const findings = await findAll(settings, ofServer ?? environment, ofServer !== undefined);
-          return printFindings(command, findings, await examineSite(site, settings, catalogue));
+          const ofSite = site === undefined ? undefined : await examineSite(site, settings, catalogue);
+          const lines = [...linesOf(findings), ...(ofSite?.lines ?? [])];
+          return printFindings(command, lines, !findings.problems.length && ofSite?.isWell !== false);
         }
         const metrics = createProxyMetrics();
         const log = (line: LogLine | CatalogueChangedLine): void => {
@@ -89,6 +97,9 @@ const operatorErrors = [CatalogueError, EncodingError, EnvironmentError, Missing
 
 const ofServersOnly = `Read ${envFile}, for a proxy inside your server. Options in its code, such as "catalogue" and "trustedHops", are not checked.`;
 
+const ofSiteOnly =
+  'There are no settings of a token proxy here, such as ASSENT_SERVICE_URL: only the site is looked at, as for a proxy of your own.';
+
 async function startProxy(
   { options, rateStore }: ProxyEnvironment,
   log: (line: LogLine) => void,
@@ -100,31 +111,25 @@ async function startProxy(
 
 /** Compares a running site with its catalogue. */
 async function examineSite(
-  site: string | undefined,
-  { options: { path = '/consent' } }: ProxyEnvironment,
+  site: string,
+  { options: { path = '/consent' } }: SiteEnvironment,
   catalogue: OpenCatalogue | undefined,
-): Promise<SiteFindings | undefined> {
-  if (site === undefined) return undefined;
+): Promise<SiteFindings> {
   const known = catalogue ? { place: catalogue.place.value, text: catalogue.text } : readUsualCatalogue();
   // A framework that removes the mount path does not say what it was.
   return findInSite(site, path === '/' ? '/consent' : path, known);
 }
 
+function linesOf({ isWorking, problems }: Findings): readonly string[] {
+  if (!problems.length) return ['No problems found: the settings are safe, and the service answers.'];
+  const works = 'The credentials work, and the service answers. Check these settings:';
+  return [...(isWorking ? [works] : []), ...problems];
+}
+
 /** Prints the findings. Scripts can use the exit status. */
-function printFindings(
-  command: Command,
-  { isWorking, problems }: Findings,
-  ofSite: SiteFindings | undefined,
-): void {
-  const lines =
-    problems.length === 0
-      ? ['No problems found: the settings are safe, and the service answers.']
-      : [
-          ...(isWorking ? ['The credentials work, and the service answers. Check these settings:'] : []),
-          ...problems,
-        ];
-  command.configureOutput().writeOut?.(`${[...lines, ...(ofSite?.lines ?? [])].join('\n')}\n`);
-  process.exitCode = problems.length === 0 && ofSite?.isWell !== false ? 0 : 1;
+function printFindings(command: Command, lines: readonly string[], isWell: boolean): void {
+  command.configureOutput().writeOut?.(`${lines.join('\n')}\n`);
+  process.exitCode = isWell ? 0 : 1;
 }
 
 /**

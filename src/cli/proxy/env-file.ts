@@ -19,9 +19,13 @@ function ofServer(environment: Environment): Environment {
   return Object.fromEntries(serverNames.map((name) => [name, environment[name]]));
 }
 
+/** Whether the process itself has the variables of a proxy. */
+export const hasSettings = (environment: Environment): boolean =>
+  serverNames.some((name) => environment[name]);
+
 /** The variables of a server whose file is in this folder; `undefined` if the process has its own, or there is none. */
 export async function readEnvFile(environment: Environment): Promise<Environment | undefined> {
-  if (serverNames.some((name) => environment[name]) || !existsSync(envFile)) return undefined;
+  if (hasSettings(environment) || !existsSync(envFile)) return undefined;
   // The first releases of Node 20 lack this function.
   const { parseEnv } = await import('node:util');
   const own = ofServer(parseEnv(decodeText(envFile, readFileSync(envFile))));

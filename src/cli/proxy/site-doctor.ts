@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { documentation } from '../../protocol/documentation.ts';
-import { askEitherEnding } from '../../client/environment/either-ending.ts';
-import { readBounded } from '../../protocol/http/json-body.ts';
 import { decodeText } from '../files/read-text.ts';
+import { findGaps, ofWidget, unreadable } from './proxy-gaps.ts';
+import { ask, isPage, membersOf, wholeAnswer } from './site-answer.ts';
+import type { Answer, Asked } from './site-answer.ts';
 
 /** A catalogue, and where it was read. */
 export interface ReadCatalogueText {
@@ -27,8 +28,8 @@ export function readUsualCatalogue(): ReadCatalogueText | undefined {
 }
 
 /**
- * Compares the catalogue that a running site serves, asks its proxy for the consent of nobody, and posts what it refuses.
- * Records nothing.
+ * Compares the catalogue that a running site serves, asks its proxy for the consent of nobody, posts what no service can
+ * record, and tries what a proxy should refuse. Records nothing.
  *
  * @param site the origin of the site
  * @param mount the path of its proxy
@@ -44,17 +45,27 @@ export async function findInSite(
   if (!served)
     return { isWell: false, lines: [`${site} does not answer. Start the site, or check the address.`] };
   const nobody = `a1.${randomBytes(32).toString('base64url')}`;
-  const read = await askAsWidget(site, `${mount}/v2/consents/check/${nobody}`);
-  const post = await askAsWidget(site, `${mount}/v2/consents`, '{}');
-  const problems = [...catalogueProblems(site, served, catalogue), ...proxyProblems(site, mount, read, post)];
+  const read = await ask(site, `${mount}/v2/consents/check/${nobody}`, { headers: ofWidget });
+  const post = await ask(site, `${mount}/v2/consents`, {
+    method: 'POST',
+    headers: ofWidget,
+    body: unreadable,
+  });
+  const unusable = proxyProblems(site, mount, read, post);
+  const gaps =
+    unusable.length || !read.answer || !post.answer
+      ? { problems: unusable }
+      : await findGaps({ site, mount, nobody }, read.answer, post.answer);
+  const problems = [...catalogueProblems(site, served, catalogue), ...gaps.problems];
   const well = `${site} serves the catalogue of ${catalogue?.place}, and its proxy answers.`;
   // Where the other ending of the path is answered, nothing is lost.
   const [redirect] = [...post.redirects, ...read.redirects];
-  const note =
+  const slash =
     redirect === undefined || isRedirected(read) || isRedirected(post)
       ? []
       : [`${site} ${redirect}. The widget asks there, too, by one request more. ${slashSettings}`];
-  return { isWell: !problems.length, lines: [...(problems.length ? problems : [well]), ...note] };
+  const unseen = gaps.note === undefined ? [] : [gaps.note];
+  return { isWell: !problems.length, lines: [...(problems.length ? problems : [well]), ...slash, ...unseen] };
 }
 
 const slashSettings =
@@ -83,70 +94,44 @@ function proxyProblems(site: string, mount: string, read: Asked, post: Asked): r
     return [
       `${site} ${redirect}, so no choice arrives. Let it pass everything below ${mount}/ to the token proxy: without a sign-in, and without a redirect to another host, scheme or language (“If the host redirects” in ${documentation('guides/run-the-proxy.md')}).`,
     ];
-  const status = read.answer?.status;
-  if (status !== undefined && status >= 502)
-    return [`The proxy of ${site} answers ${status}: it does not reach the consent service. Start that.`];
-  if (status !== 200 || !isSameJson(read.answer?.text ?? '', '{"exists":false}'))
+  const { answer } = read;
+  const pass = `Let the host pass everything below ${mount}/ to the proxy`;
+  if (answer && isPage(answer))
     return [
-      `${site} answers ${status === 200 ? 'something else' : (status ?? 'nothing')} at ${mount}/. Mount the token proxy there (${documentation('guides/run-the-proxy.md')}).`,
+      `${site} answers a page of HTML at ${mount}/, as of a sign-in or an application. ${pass}. ${mountIt}`,
     ];
-  const posted = post.answer?.status ?? 'nothing';
-  return posted === 400
-    ? []
-    : [
-        `${site} answers ${posted} to an invalid post at ${mount}/v2/consents, and the token proxy 400. Let it pass posts on as they are.`,
-      ];
+  if (answer && (answer.status === 401 || answer.status === 403))
+    return [
+      `${site} answers ${answer.status} at ${mount}/, so no choice arrives. ${pass} without a sign-in. If the consent service answers so, the token of the proxy lacks a scope.`,
+    ];
+  if (answer && answer.status >= 502)
+    return [
+      `The proxy of ${site} answers ${answer.status}: it does not reach the consent service. Start that.`,
+    ];
+  if (answer?.status === 200 && membersOf(answer)?.get('exists') === true)
+    return [
+      `The proxy of ${site} says that there is a consent of an identifier that nobody has. Let it pass on the identifier, and cache nothing.`,
+    ];
+  if (answer?.status !== 200 || membersOf(answer)?.get('exists') !== false)
+    return [
+      `${site} answers ${answer?.status === 200 ? 'something else' : (answer?.status ?? 'nothing')} at ${mount}/. ${mountIt}`,
+    ];
+  return postProblems(site, mount, post.answer);
 }
 
-/** What a site answers. */
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
+const mountIt = `Mount the token proxy there (${documentation('guides/run-the-proxy.md')}).`;
 
-/** What the widget would get, and the redirects that it would meet. */
-interface Asked {
-  readonly answer: Answer | undefined;
-  /** Each as the end of a sentence. */
-  readonly redirects: readonly string[];
+function postProblems(site: string, mount: string, post: Answer | undefined): readonly string[] {
+  if (post && [400, 409, 413, 422].includes(post.status)) return [];
+  const said = `${site} answers ${post?.status ?? 'nothing'} to an invalid post at ${mount}/v2/consents`;
+  return post && post.status < 300
+    ? [
+        `${said}, so the widget would call a choice saved that the service never took. Let it pass on what the service answers.`,
+      ]
+    : [`${said}, and the token proxy 400. Let it pass posts on as they are.`];
 }
 
 const isRedirected = ({ answer }: Asked): boolean => answer?.status === 0;
-
-/** No catalogue is larger. */
-const mostBytes = 16 * 1024 * 1024;
-
-async function askAsWidget(site: string, path: string, body?: string): Promise<Asked> {
-  const redirects: string[] = [];
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-assent': '1' };
-  const init = { headers, redirect: 'manual', ...(body !== undefined && { method: 'POST', body }) } as const;
-  const send = async (address: string, signal: AbortSignal): Promise<Response> => {
-    const response = await fetch(address, { ...init, signal });
-    if (response.status < 300 || response.status >= 400) return response;
-    const to = printable(response.headers.get('location') ?? 'nowhere');
-    redirects.push(`answers ${response.status} at ${new URL(address).pathname}, a redirect to ${to}`);
-    // All that a browser says of it.
-    return Response.error();
-  };
-  const { href } = new URL(path, site);
-  const answer = await wholeAnswer((signal) => askEitherEnding((to) => send(to, signal), href));
-  return { answer, redirects };
-}
-
-/** A site writes it, and a terminal shows it. */
-const printable = (text: string): string => text.slice(0, 500).replace(/[\s\p{C}]+/gu, ' ');
-
-/** `undefined` without a whole answer. */
-async function wholeAnswer(send: (signal: AbortSignal) => Promise<Response>): Promise<Answer | undefined> {
-  const signal = AbortSignal.timeout(10_000);
-  try {
-    const { status, body } = await send(signal);
-    const bytes = await readBounded(body, mostBytes, signal);
-    return bytes && { status, text: new TextDecoder().decode(bytes) };
-  } catch {
-    return undefined;
-  }
-}
 
 function isSameJson(one: string, other: string): boolean {
   try {

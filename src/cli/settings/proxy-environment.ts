@@ -37,11 +37,8 @@ export interface ProxyEnvironment extends Place {
  */
 export function readProxyEnvironment(environment: Environment): ProxyEnvironment {
   const read = readVariables(checked, environment);
-  const { catalogue, rates, verification, process = {} } = read;
+  const { rates, verification, process = {} } = read;
   const { host = '127.0.0.1', port = 8_082, metricsPort, metricsHost } = process;
-  const { catalogueUrl, catalogueInterval = 10 } = process;
-  const interval = catalogueInterval * 1_000;
-  const file = catalogue && environment['ASSENT_CATALOGUE'];
   return {
     host,
     port,
@@ -49,12 +46,39 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
     ...(metricsPort !== undefined && {
       metricsPlace: { host: metricsHost ?? '127.0.0.1', port: metricsPort },
     }),
-    ...(file && { cataloguePlace: { variable: 'ASSENT_CATALOGUE', value: file, interval } as const }),
-    ...(catalogueUrl && {
-      cataloguePlace: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } as const,
-    }),
+    ...cataloguePlaceOf(read, environment),
     options: optionsOf(read, verification && smtpDelivery(smtpOptionsOf(verification))),
   };
+}
+
+/** What a site without our proxy has of it. */
+export type SiteEnvironment = Pick<ProxyEnvironment, 'cataloguePlace'> & {
+  readonly options: Pick<TokenProxyOptions, 'path'>;
+};
+
+/**
+ * Reads the variables that say where a site has its proxy and its catalogue.
+ *
+ * @throws {EnvironmentError} lists every unknown or invalid variable
+ */
+export function readSiteEnvironment(environment: Environment): SiteEnvironment {
+  const { path, ...read } = readVariables(
+    z.pick(proxyVariables, { path: true, catalogue: true, process: true }),
+    environment,
+  );
+  return { options: { ...(path !== undefined && { path }) }, ...cataloguePlaceOf(read, environment) };
+}
+
+function cataloguePlaceOf(
+  { catalogue, process = {} }: Pick<Variables, 'catalogue' | 'process'>,
+  environment: Environment,
+): Pick<ProxyEnvironment, 'cataloguePlace'> {
+  const { catalogueUrl, catalogueInterval = 10 } = process;
+  const interval = catalogueInterval * 1_000;
+  const file = catalogue && environment['ASSENT_CATALOGUE'];
+  if (catalogueUrl)
+    return { cataloguePlace: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } };
+  return file ? { cataloguePlace: { variable: 'ASSENT_CATALOGUE', value: file, interval } } : {};
 }
 
 type Variables = z.output<typeof proxyVariables>;
