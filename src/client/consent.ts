@@ -50,6 +50,7 @@ export class Consent implements ConsentClient {
   #isRecovering = false;
   readonly #closed = new ClosedCells();
   #isStopped = false;
+  #cancelWork = (): void => {};
 
   /**
    * `loadCatalogue`: for pages that have it already. `early`: was chosen on this page before. `callbacks`: what the page
@@ -167,6 +168,7 @@ export class Consent implements ConsentClient {
     this.#isStopped = true;
     this.#unwatchPage();
     this.#announcer.stop();
+    this.#cancelWork();
     this.#deliverer?.stop();
     this.#storage.close();
   }
@@ -201,7 +203,7 @@ export class Consent implements ConsentClient {
       this.#store.hasDecisions() ||
       !this.#view.isCurrent(this.#store, this.#environment.now())
     )
-      this.#environment.after(pageComesFirst, () => this.#on('woken'));
+      this.#cancelWork = this.#environment.after(pageComesFirst, () => this.#on('woken'));
     for (const { facts } of refusals ?? []) deliverer.deliver(facts);
     const objections = objectionsOf(this.snapshot);
     if (objections.length && !this.#isStopped) this.choose(objections, { method: 'gpc' });

@@ -17,9 +17,9 @@ import type { ScriptOptions } from './page/script-options.ts';
  * elements.
  */
 export class AssentProvider extends Provider {
-  override connectedCallback(): void {
-    super.connectedCallback();
-    setTimeout(() => this.isConnected && warnWithoutClient(this), clientTimeout);
+  constructor() {
+    super();
+    this.addController(checkClient(this));
   }
 
   override speechOfObjection(): ObjectionSpeech | undefined {
@@ -70,6 +70,14 @@ function createClient({ localName }: Provider, options: ScriptOptions): ConsentC
  * How long, in milliseconds, a framework may take to set the provider's client before a warning is logged.
  */
 const clientTimeout = 3_000;
+
+function checkClient(provider: Provider): Record<'hostConnected' | 'hostDisconnected', () => void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    hostConnected: () => (timer = setTimeout(() => warnWithoutClient(provider), clientTimeout)),
+    hostDisconnected: () => clearTimeout(timer),
+  };
+}
 
 function warnWithoutClient(provider: Provider): void {
   if (provider.client || provider.catalogue) return;

@@ -85,8 +85,17 @@ export class GateContent {
     if (this.#isOpen) return this.#load();
     for (const element of this.#blocked(`${templates},${loading}`)) {
       if (element instanceof HTMLTemplateElement) removeContent(element);
-      else if (!(element instanceof HTMLScriptElement)) attempt(element, () => unload(element));
+      else if (!(element instanceof HTMLScriptElement) && !this.#isKept(element))
+        attempt(element, () => unload(element));
     }
+  }
+
+  /**
+   * A picture outside of the page keeps its address: it requests nothing when it is back. And if the address changes there,
+   * Chromium never releases it, nor what is around it.
+   */
+  #isKept(element: Element): boolean {
+    return !this.#gate.isConnected && element.matches('img,picture>source');
   }
 
   #load(): void {

@@ -73,4 +73,14 @@ suite('a stopped client', () => {
     assert.equal(world.service.posts.length, 2);
     assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
+
+  test('a stopped client leaves no timer behind, also when it has just begun', async () => {
+    const { world, tab } = await begin();
+    tab.client.stop();
+    await world.pass(60_000);
+    const next = world.openTab();
+    await next.client.ready;
+    next.client.stop();
+    assert.equal(world.time.awaited, 0);
+  });
 });

@@ -80,8 +80,6 @@ export class FirstLayer {
     this.takeOver();
     this.leave();
     this.opening = undefined;
-    clearTimeout(this.timer);
-    this.timer = undefined;
     this.hasAsked = false;
   }
 
@@ -90,6 +88,8 @@ export class FirstLayer {
     removeEventListener('click', this.handleClick, true);
     this.host.shadowRoot?.removeEventListener('click', this.handleClick, true);
     this.padding.show(null);
+    clearTimeout(this.timer);
+    this.timer = undefined;
     this.handled = undefined;
   }
 

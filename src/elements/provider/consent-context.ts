@@ -35,6 +35,7 @@ export function consentOf(
     if (stop !== unsubscribe) unsubscribe?.();
     unsubscribe = stop;
     isFound = true;
+    clearTimeout(timer);
     value = view;
     host.requestUpdate?.();
     take?.(view);

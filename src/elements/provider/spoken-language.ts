@@ -43,7 +43,8 @@ export async function speakAt(
     document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patience)));
   const inTime = async <T>(loading: Promise<T> | undefined): Promise<T | void> => {
     const found = loading?.catch(missed);
     const loaded = await Promise.race([found, late]);
@@ -54,6 +55,7 @@ export async function speakAt(
     inTime(chosen === 'en' ? undefined : loadMessages(chosen)),
     inTime(own === undefined ? undefined : import('../../locales/own-words.ts')),
   ]);
+  clearTimeout(timer);
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const spoken = chosen === 'pt' ? 'pt-PT' : chosen;
   const language = messages ? spoken : 'en';

@@ -11,6 +11,11 @@ export class Time {
     return this.offset + this.elapsed;
   }
 
+  /** How many calls are to come. */
+  get awaited(): number {
+    return this.#timers.size;
+  }
+
   /** Calls `run` once after `ms`, rounded up, unless the returned function was called before. */
   after(ms: number, run: () => void): () => void {
     const timer = { due: this.elapsed + Math.max(0, Math.ceil(ms)), run };

@@ -81,4 +81,36 @@ suite('an element that leaves the page while it is drawn', () => {
       Object.assign(window, { setInterval, clearInterval });
     }
   });
+
+  test('a provider that leaves the page leaves no timer behind, nor do its elements', async () => {
+    const { setTimeout, clearTimeout } = window;
+    const running = new Set<unknown>();
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) => {
+        const timer = setTimeout(
+          () => {
+            running.delete(timer);
+            run();
+          },
+          delay,
+          ...rest,
+        );
+        running.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer: number) => {
+        running.delete(timer);
+        clearTimeout(timer);
+      },
+    });
+    try {
+      const tags = ['assent-banner', 'assent-preferences', 'assent-status', 'assent-choices'] as const;
+      const { provider } = await stage({ tags });
+      provider.remove();
+      await settle();
+      assert.equal(running.size, 0);
+    } finally {
+      Object.assign(window, { setTimeout, clearTimeout });
+    }
+  });
 });
