@@ -17,6 +17,8 @@ import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts'
 
 /** The clients whose choices since the page began were told. */
 const told = new WeakSet<ConsentClient>();
+/** The requests on which a provider has acted. They bubble on, and one around it must not act, too. */
+const acted = new WeakSet<Event>();
 
 /**
  * Gives its client's snapshot to the elements in it, forwards their requests to the client, and dispatches
@@ -117,7 +119,7 @@ export class AssentProvider extends LitElement {
     for (const request of ['choose', 'open', 'close', 'retry'])
       this.addEventListener(`assent-${request}`, (event) =>
         // Like the browser's default actions: acts after all listeners had the chance to cancel the event.
-        queueMicrotask(() => event.defaultPrevented || this.act(event)),
+        queueMicrotask(() => event.defaultPrevented || acted.has(event) || this.act(event)),
       );
   }
 
@@ -236,9 +238,7 @@ export class AssentProvider extends LitElement {
     const asked = (this.speaking = speakAt(
       this,
       this.snapshot?.catalogue.messages,
-      (cause) => {
-        this.dispatchEvent(new FaultEvent('language-unavailable', cause));
-      },
+      (cause) => void this.dispatchEvent(new FaultEvent('language-unavailable', cause)),
       () => void this.speak(),
     ));
     const spoken = await asked;
@@ -264,6 +264,7 @@ export class AssentProvider extends LitElement {
   }
 
   private act(event: Event): void {
+    acted.add(event);
     if (event instanceof RetryEvent) return this.followed?.retry();
     // Read the unified consent again when a layer opens: another device may have changed it.
     if (event instanceof OpenEvent) void this.followed?.refresh();
