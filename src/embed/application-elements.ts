@@ -2,6 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/environment/consent-error.ts';
 import type { ObjectionSpeech } from '../elements/provider/consent-view.ts';
 import { objectionSpeech } from '../elements/preferences/objection.ts';
+import { checkLayers } from '../elements/provider/check-layers.ts';
 import { AssentProvider as Provider } from '../elements/provider/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { checkMarks } from './development/check-marks.ts';
@@ -20,6 +21,7 @@ export class AssentProvider extends Provider {
   constructor() {
     super();
     this.addController(checkClient(this));
+    this.addController(checkLayers(this));
   }
 
   override speechOfObjection(): ObjectionSpeech | undefined {

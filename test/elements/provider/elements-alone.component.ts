@@ -112,6 +112,34 @@ suite('the classes alone', () => {
     await comes(() => provider.querySelector('brand-banner')?.shadowRoot?.querySelector('section'));
   });
 
+  test('the classes alone say once which layer nothing shows, and nothing of one that is shown', async () => {
+    document.body.innerHTML = `
+      <brand-consent catalogue="/alone-catalogue.json" proxy="/alone-proxy" lang="en">
+        <brand-banner></brand-banner>
+      </brand-consent>`;
+    const provider = document.querySelector<AssentProvider>('brand-consent');
+    await comes(() => document.querySelector('brand-banner')?.shadowRoot?.querySelector('section'));
+    provider?.open('vendors');
+    await comes(() => said.length > 0);
+    provider?.open('vendors');
+    const shown = document.body.appendChild(document.createElement('brand-consent'));
+    Object.assign(shown, { client: new FakeClient() });
+    const preferences = shown.appendChild(document.createElement('brand-preferences'));
+    if (shown instanceof AssentProvider) shown.open('preferences');
+    await comes(() => preferences.shadowRoot?.querySelector('dialog[open]'));
+    // What is opened later is told later.
+    const last = document.body.appendChild(document.createElement('brand-consent'));
+    Object.assign(last, { client: new FakeClient() });
+    if (last instanceof AssentProvider) last.open('verification');
+    await comes(() => said.length > 1);
+    const sentence = (layer: string, name: string) =>
+      `[assent] Nothing in <brand-consent> shows the layer "${layer}", which was opened: put the element of ${name} into it, and register that.`;
+    assert.deepEqual(said, [
+      sentence('vendors', 'AssentPreferences'),
+      sentence('verification', 'AssentVerification'),
+    ]);
+  });
+
   const lacking: Readonly<Record<string, readonly [page: string, sentence: string]>> = {
     'an element lacks a provider': [
       '<brand-switch vendor="tally" target="statistics"></brand-switch>',
