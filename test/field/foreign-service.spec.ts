@@ -59,7 +59,7 @@ test('behind a forwarder and a service that are not ours, a person reads each st
   site,
 }) => {
   const { behaviour } = site.service;
-  const answer = Promise.withResolvers<void>();
+  const [answer, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   Object.assign(behaviour, { lateBy: 30_000, held: answer.promise });
   await page.clock.install();
   await page.goto('/');
@@ -72,10 +72,16 @@ test('behind a forwarder and a service that are not ours, a person reads each st
   await inTime(page, site, 'unconfirmed', true);
   await inTime(page, site, 'confirmed', true);
 
-  Object.assign(behaviour, { lateBy: 0, held: undefined, accepted: { status: 200 }, hasCompliance: true });
+  Object.assign(behaviour, {
+    lateBy: 0,
+    held: second.promise,
+    accepted: { status: 200 },
+    hasCompliance: true,
+  });
   behaviour.failures.push({ status: 401 });
   await chooseAgain(page, 'reject-all');
   await isTold(page, 'retrying', false);
+  second.resolve();
   behaviour.failedReads.push({ status: 401 });
   await inTime(page, site, 'confirmed', false);
 
@@ -146,8 +152,8 @@ test('a service that knows of a consent before it shows it is read until it does
   await page.goto('/');
   await acceptAll(page);
   await reaches(page, 'saved');
-  // The choices are lost, and the identifier is not.
-  await page.evaluate(() => {
+  // The choices are lost, and the identifier is not. This page may write them down again until it is left.
+  await page.addInitScript(() => {
     for (const name of Object.keys(localStorage)) if (name !== 'assent.id') localStorage.removeItem(name);
   });
   await page.reload();

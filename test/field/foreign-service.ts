@@ -31,7 +31,7 @@ export interface Behaviour {
   failedReads: { readonly status: number; readonly body?: string }[];
   /** Records the next posts, and breaks the connection before it answers. */
   lostAnswers: number;
-  /** Posts wait for this. */
+  /** Posts that do not fail wait for this. */
   held: Promise<unknown> | undefined;
 }
 
@@ -90,9 +90,9 @@ export async function startForeignService(): Promise<ForeignService> {
     }
     calls.push(`${request.method} ${pathname}`);
     if (request.headers.authorization !== bearer) return say({ status: 401 });
-    if (request.method === 'POST') await behaviour.held;
     const failure = (request.method === 'POST' ? behaviour.failures : behaviour.failedReads).shift();
     if (failure) return say(failure);
+    if (request.method === 'POST') await behaviour.held;
     if (pathname === '/consents' && request.method === 'POST') {
       const consent = readConsent(body);
       if (!consent) return say({ status: 400, body: '{"error":"no subject"}' });
