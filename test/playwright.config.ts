@@ -42,7 +42,10 @@ export default defineConfig({
     { name: 'chromium', testMatch: journeys, testIgnore: [long, cached], use: chromium },
     {
       name: 'chromium-long',
-      testMatch: journeys.map((path) => path.replace('*.spec', '*.long.spec')),
+      testMatch: [
+        ...journeys.map((path) => path.replace('*.spec', '*.long.spec')),
+        'field/frameworks/*.long.spec.ts',
+      ],
       testIgnore: cached,
       use: chromium,
     },

@@ -5,10 +5,16 @@ import type { Lockfile, Manifest } from './dependency-rules.ts';
 import { readProjectFile } from './source-files.ts';
 
 const own: Manifest = JSON.parse(readProjectFile('package.json'));
-const field: Pick<Manifest, 'dependencies'> = JSON.parse(readProjectFile('test/field/package.json'));
-const manifest: Manifest = { ...own, dependencies: { ...own.dependencies, ...field.dependencies } };
-const lockfiles: readonly Lockfile[] = ['package-lock.json', 'test/field/package-lock.json'].map((path) =>
-  JSON.parse(readProjectFile(path)),
+const folders = ['test/field', 'test/field/frameworks'];
+const field = folders.map((folder): Pick<Manifest, 'dependencies'> =>
+  JSON.parse(readProjectFile(`${folder}/package.json`)),
+);
+const manifest: Manifest = {
+  ...own,
+  dependencies: Object.assign({}, own.dependencies, ...field.map(({ dependencies }) => dependencies)),
+};
+const lockfiles = ['.', ...folders].map((folder): Lockfile =>
+  JSON.parse(readProjectFile(`${folder}/package-lock.json`)),
 );
 
 suite('packages', () => {

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { proxy } from '../brand.js';
+
+export default defineConfig({ server: { proxy }, preview: { proxy } });
