@@ -87,8 +87,10 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     root = document.documentElement;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
     const isOutdated = (shown?.getAttribute(shownInPage) ?? checksum) !== checksum;
-    if (shown && isOutdated) void answered(shown, client).then(takeOver);
-    else if (!isAskedAbove()) takeOver();
+    if (!isAskedAbove()) {
+      if (shown && isOutdated) void answered(shown, client).then(takeOver);
+      else takeOver();
+    }
     register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
     found.client = client;
     if (opened) found.open(opened);

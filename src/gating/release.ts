@@ -16,6 +16,8 @@ declare global {
      * share this name.
      */
     isReleasedByAssent?: boolean;
+    /** Its running copy, until that has run. */
+    assentWaiting?: HTMLScriptElement | undefined;
     /** The script of a template that a blocked script is a copy of. Whether it ran is noted there, for the next copy. */
     assentSource?: HTMLScriptElement | undefined;
   }
@@ -59,15 +61,28 @@ export function release(
     // running copy.
     blocked.before(live);
     retire(live);
+    if (live.src) {
+      blocked.assentWaiting = live;
+      const ended = () => (blocked.assentWaiting = undefined);
+      live.addEventListener('load', ended);
+      live.addEventListener('error', ended);
+    }
     return live;
   });
 }
 
 /**
  * Removes the released copy that kept its type, so that nobody reads or runs it after a withdrawal, or in the page of
- * somebody else.
+ * somebody else. What has not run yet never runs.
  */
 export function takeBack(blocked: HTMLScriptElement): void {
+  const waiting = blocked.assentWaiting;
+  if (waiting) {
+    takeBackWaiting(blocked, waiting);
+    blocked.isReleasedByAssent = false;
+    // Those behind it go on.
+    waiting.dispatchEvent(new Event('error'));
+  }
   const live = blocked.previousElementSibling;
   // Who has run it says so by another type.
   if (!live?.hasAttribute(copyMark) || live.getAttribute('type') !== blocked.dataset['type']) return;
@@ -78,6 +93,7 @@ export function takeBack(blocked: HTMLScriptElement): void {
 
 /** Takes a copy back that waits for others, so that it never runs. https://html.spec.whatwg.org/#execute-the-script-element */
 export function takeBackWaiting(blocked: HTMLScriptElement, live: HTMLScriptElement): void {
+  blocked.assentWaiting = undefined;
   document.implementation.createHTMLDocument().adoptNode(live);
   const found = window.assentScripts?.findLastIndex(({ address }) => address === live.src) ?? -1;
   if (found >= 0) window.assentScripts?.splice(found, 1);

@@ -114,5 +114,5 @@ function giveUp(running: Running, index: number): void {
 
 /** Whether a script fires `load` or `error`. Scripts of a type that the browser does not run never do. */
 function isAwaited({ src, type, noModule }: HTMLScriptElement): boolean {
-  return !!src && !noModule && /^$|script/.test(type);
+  return !!src && (type === 'module' || (!noModule && /^$|script/.test(type)));
 }

@@ -221,21 +221,54 @@ suite('scripts that are released together', () => {
 suite('released scripts behind one that does not end', () => {
   teardown(closePages);
 
-  test('released scripts behind one that does not end go on when it has had its time, in their order, and run once', async () => {
-    const [slow, ...others] = [fresh('slow.js', 1_500), fresh('next.js'), fresh('one.js')];
-    const page = await openPage({
-      body: `${blockedScript(`data-src="${slow}"`)}${blockedScript(`data-src="${others[0]}"`)}
-        ${blockedScript('nonce="ours"', note('text'))}${blockedScript(`data-src="${others[1]}"`)}`,
+  for (const [kind, end, type] of [
+    ['classic scripts', 'js', ''],
+    ['modules', 'mjs', 'data-type="module"'],
+  ] as const) {
+    test(`${kind} behind one that does not end go on when it has had its time, in their order, and run once`, async () => {
+      const [slow, ...others] = [fresh(`slow.${end}`, 1_500), fresh(`next.${end}`), fresh(`one.${end}`)];
+      const page = await openPage({
+        body: `${blockedScript(`${type} data-src="${slow}"`)}${blockedScript(`${type} data-src="${others[0]}"`)}
+          ${blockedScript(`${type} nonce="ours"`, note('text'))}${blockedScript(`${type} data-src="${others[1]}"`)}`,
+      });
+      const late: (() => void)[] = [];
+      Object.assign(page.window, { setTimeout: (act: () => void) => late.push(act) });
+      allow(page);
+      await until(() => page.document.querySelector('script[src*="next"]'));
+      late[0]?.();
+      await until(() => page.window.ran.length === 3);
+      assert.deepEqual(page.window.ran, ['next', 'text', 'one']);
+      await until(() => page.window.ran.includes('slow'));
+      await rest(page.window);
+      assert.deepEqual(page.window.ran, ['next', 'text', 'one', 'slow']);
     });
-    const late: (() => void)[] = [];
-    Object.assign(page.window, { setTimeout: (act: () => void) => late.push(act) });
-    allow(page);
-    await until(() => page.document.querySelector('script[src*="next"]'));
-    late[0]?.();
-    await until(() => page.window.ran.length === 3);
-    assert.deepEqual(page.window.ran, ['next', 'text', 'one']);
-    await until(() => page.window.ran.includes('slow'));
-    await rest(page.window);
-    assert.deepEqual(page.window.ran, ['next', 'text', 'one', 'slow']);
-  });
+
+    test(`${kind} that have not run before a refusal never run, and run once after a new acceptance`, async () => {
+      const go = `go-${(serial += 1)}`;
+      const page = await openPage({
+        body: ['slow', 'next', 'one']
+          .map((name) => `${name}.${end}?refused=${Date.now()}-${serial}&behind=${go}`)
+          .map((address, index) =>
+            blockedScript(`${type} ${index === 2 ? 'async' : ''} data-src="/vendor/${address}"`),
+          )
+          .join(''),
+      });
+      allow(page);
+      await until(() => page.document.querySelectorAll(`script[src*="${go}"]`).length === 3);
+      withdraw(page);
+      await fetch(`/vendor/one.js?${go}`);
+      // By now each has its answer.
+      await Promise.all(
+        [...page.document.querySelectorAll<HTMLScriptElement>('script[data-src]')].map(({ dataset }) =>
+          fetch(dataset['src'] ?? ''),
+        ),
+      );
+      await rest(page.window);
+      assert.deepEqual(page.window.ran, []);
+      allow(page);
+      await until(() => page.window.ran.length === 3);
+      await rest(page.window);
+      assert.deepEqual(page.window.ran.toSorted(), ['next', 'one', 'slow']);
+    });
+  }
 });

@@ -3,8 +3,9 @@ import type { Facts } from '../ledger/decision.ts';
 import type { TransitionContext } from './delivery-event.ts';
 import { arrange, isConflictOpen, isOnItsWay, waiting } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
+import { isRecovering } from '../ledger/outbox.ts';
 import type { Outbox, Sending } from '../ledger/outbox.ts';
-import { isDue, takeoverPause } from './retry.ts';
+import { isDue, readsPerWrite, takeoverPause } from './retry.ts';
 
 /** The next step of the delivery. */
 export type Plan =
@@ -38,7 +39,8 @@ export function planOf(ledger: Ledger, context: TransitionContext): Plan | undef
     if (isDue(at, now, isReadTold)) return { type: 'read' };
     times.push(at);
   }
-  if (wanted) {
+  // A visitor who is somewhere else waits for nothing.
+  if (wanted && (context.isVisible || !isRecovering(outbox) || outbox.readsLeft === readsPerWrite)) {
     if ((wanted === 'read' && !isReadTold) || isDue(readNotBefore, now, isReadTold))
       return { type: wanted === 'recover' ? 'read' : wanted };
     times.push(readNotBefore);

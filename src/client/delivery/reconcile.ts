@@ -2,6 +2,7 @@ import { applyDecision } from '../ledger/apply-decision.ts';
 import type { Facts } from '../ledger/decision.ts';
 import { arrange, isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
 import type { Entry, Ledger, Shown } from '../ledger/ledger.ts';
+import { isRecovering } from '../ledger/outbox.ts';
 import type { Outbox } from '../ledger/outbox.ts';
 import type { Read, TransitionContext } from './delivery-event.ts';
 import { observationsIn } from './observations.ts';
@@ -9,7 +10,7 @@ import type { Observation, Seen } from './observations.ts';
 import { withLead } from './clock-lead.ts';
 import { isAnyUnseen } from './plan.ts';
 import { sendAgain } from './send-again.ts';
-import { lateReads, readPause } from './retry.ts';
+import { lateReads, readPause, recoveringPause } from './retry.ts';
 
 /** Applies a read of the service to the ledger. */
 export function reconcile(ledger: Ledger, read: Read, context: TransitionContext): Ledger {
@@ -25,7 +26,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     isNews: updated > outbox.updated,
     isLast: isLastRead(outbox),
     isAwaited: outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order),
-    mayGrant: read.isVerified || outbox.wanted === 'recover',
+    mayGrant: read.isVerified || isRecovering(outbox),
     isVerified: read.isVerified,
   };
   const observations = observationsIn(ledger.order, read.holding);
@@ -106,11 +107,12 @@ export function afterRead(
   retryAfter: number | undefined,
 ): Outbox {
   const readsLeft = Math.max(0, outbox.readsLeft - 1);
-  const pause = Math.max(retryAfter ?? 0, readPause(readsLeft, chance));
+  const isOver = readsLeft === 0 && isRecovering(outbox);
+  const pause = Math.max(retryAfter ?? 0, isOver ? recoveringPause : readPause(readsLeft, chance));
   return {
     ...outbox,
-    // The service may know that there is a consent before it shows which.
-    wanted: readsLeft && outbox.wanted !== 'read' ? outbox.wanted : undefined,
+    // The service may know that there is a consent before it shows which. Until then, nobody knows what it allows.
+    wanted: isRecovering(outbox) ? outbox.wanted : undefined,
     readsLeft,
     isReadTold: retryAfter !== undefined,
     readNotBefore: now + pause,

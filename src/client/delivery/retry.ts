@@ -37,6 +37,9 @@ const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second)
  */
 const latePauses = [16, 32, 60, 120, 240, ...Array<number>(10).fill(300)].map((seconds) => seconds * second);
 
+/** The pause before each further read for a visitor of whom nothing is known yet. */
+export const recoveringPause = 300 * second;
+
 /** The number of reads left when the reading window ends. */
 export const lateReads = latePauses.length;
 

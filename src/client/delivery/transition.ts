@@ -11,6 +11,7 @@ import type {
 import { expire } from './give-up.ts';
 import { isOnItsWay, mapEntries, prune } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
+import { isRecovering } from '../ledger/outbox.ts';
 import type { Outbox, Sending } from '../ledger/outbox.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
@@ -78,7 +79,7 @@ function wake(ledger: Ledger, turn: Turn, { now, order }: TransitionContext): Le
   const next: Outbox = {
     ...outbox,
     notBefore,
-    readsLeft: isLate ? 1 : wanted === 'check' ? readsPerWrite : outbox.readsLeft,
+    readsLeft: isLate ? 1 : wanted === 'check' && !isRecovering(outbox) ? readsPerWrite : outbox.readsLeft,
     readNotBefore: isAsked ? Math.min(outbox.readNotBefore, now) : outbox.readNotBefore,
     wanted: subject
       ? outbox.wanted === 'recover'

@@ -55,6 +55,9 @@ export interface Outbox {
   readonly unplaced: number;
 }
 
+/** Whether nobody knows yet what the service has of a visitor whose choices this browser has lost. */
+export const isRecovering = ({ wanted }: Outbox): boolean => wanted === 'check' || wanted === 'recover';
+
 export const emptyOutbox: Outbox = {
   sending: undefined,
   faults: {},

@@ -50,4 +50,27 @@ suite('a choice of which the browser has only the identifier', () => {
         assert.equal(cellIn(tab)?.allowed, false, `after ${time + 1} s`);
       }
     });
+
+  test('a choice of which the browser has only the identifier keeps everything closed under opt-out as long as the service does not show it, and is read every five minutes at most after an hour', async () => {
+    const world = begin('REJECT', 10 * 3_600 * second);
+    const tab = world.openTab({ regime: 'opt-out' });
+    await world.pass(3_600 * second);
+    const before = world.service.reads;
+    for (let time = 0; time < 36; time += 1) {
+      await world.pass(300 * second);
+      assert.equal(cellIn(tab)?.allowed, false, `after ${time + 1} times five minutes`);
+    }
+    assert.ok(world.service.reads - before <= 36);
+  });
+
+  test('a choice of which the browser has only the identifier is found although no reading succeeded for hours', async () => {
+    const world = begin(
+      'ACCEPT',
+      0,
+      Array.from({ length: 60 }, () => ({ status: 503 })),
+    );
+    const tab = world.openTab();
+    await world.pass(6 * 3_600 * second);
+    assert.deepEqual([cellIn(tab)?.state, cellIn(tab)?.allowed], ['confirmed', true]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderBanner } from 'assent/banner';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
@@ -71,4 +72,27 @@ test('a frame asks in a page that has no script of ours, although an element the
   await openTop(page, journal, `<div id="assent"></div>${frames}`);
   for (const title of titles)
     await expect(frameOf(page, title).locator('assent-banner section')).toBeVisible();
+});
+
+test('a frame asks itself where the page around it asks by other rules', async ({ page, journal }) => {
+  await openTop(page, journal, script.replace('data-assent', 'data-regime="notice"') + frames);
+  for (const title of titles)
+    await expect(frameOf(page, title).locator('assent-banner section')).toBeVisible();
+});
+
+test('a frame whose HTML has the question of an older catalogue asks nothing beside the page around it', async ({
+  page,
+  journal,
+}) => {
+  const { html } = await renderBanner(journal.catalogue.replace('Counts pages.', 'Counts visits.'));
+  journal.change(
+    html,
+    '<assent-gate vendor="tubular" target="video"><template><p>Film</p></template></assent-gate>',
+  );
+  await openTop(page, journal, script + frames);
+  await bannerAsks(page);
+  const frame = frameOf(page, 'In its HTML');
+  await expect(frame.getByRole('button', { name: 'Always allow' })).toBeVisible();
+  await rests(page);
+  await expect(frame.locator('assent-banner section')).toBeHidden();
 });
