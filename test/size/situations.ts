@@ -31,30 +31,30 @@ const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 
 export const situations: readonly Situation[] = [
   {
     who: 'is new, and touches nothing for 5 s',
-    budget: cost(16.4, 3),
+    budget: cost(16.5, 3),
     act: touchNothing,
   },
   {
     who: 'is new, on a German page',
     language: 'de',
-    budget: cost(18.9, 4),
+    budget: cost(19, 4),
     act: touchNothing,
   },
   {
     who: 'is new, and refuses',
-    budget: cost(51.1, 5),
+    budget: cost(51.3, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(51.1, 5),
+    budget: cost(51.3, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(60.4, 6),
+    budget: cost(60.6, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -66,14 +66,14 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(9, 2),
+    budget: cost(9.1, 2),
     goal: cost(3.4, 2),
     act: touchNothing,
   },
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(60.4, 6),
+    budget: cost(60.6, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();
@@ -83,20 +83,20 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, with the question in the HTML, and touches nothing for 5 s',
     isInPage: true,
-    budget: cost(8.8, 0),
+    budget: cost(8.9, 0),
     act: touchNothing,
   },
   {
     who: 'is new, with the question in the HTML, and refuses',
     isInPage: true,
-    budget: cost(59.9, 5),
+    budget: cost(60.2, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'returns, with the question in the HTML, and nothing is due',
     isInPage: true,
     isReturning: true,
-    budget: cost(17.8, 2),
+    budget: cost(17.9, 2),
     act: touchNothing,
   },
 ];
