@@ -15,9 +15,9 @@ const secondLevel: ReadonlySet<string> = new Set(
   'ac co com edu gob gov gouv ltd ne net nom or org'.split(' '),
 );
 
-/** Names in the network of a person or a company. https://www.rfc-editor.org/rfc/rfc6762#appendix-G */
+/** Names in the network of a person or a company, but for `localhost`, where sites are developed. https://www.rfc-editor.org/rfc/rfc6762#appendix-G */
 const local: ReadonlySet<string> = new Set(
-  'arpa corp home internal intranet lan local localdomain localhost private'.split(' '),
+  'arpa corp home internal intranet lan local localdomain private'.split(' '),
 );
 
 /**
