@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, unsafeCSS } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Cell } from '../../client/page/snapshot.ts';
 import type { State } from '../../client/ledger/state.ts';
 import { GateContent } from '../../gating/gate-content.ts';
@@ -129,7 +128,7 @@ export class AssentGate extends LitElement {
     const view = this.consent.value;
     const { cell } = this;
     const words = html`<slot name="placeholder"></slot>
-      ${view && cell ? keyed(`${cell.vendor} ${cell.target}`, this.renderWords(view, cell)) : nothing}`;
+      ${view && cell ? this.renderWords(view, cell) : nothing}`;
     const [language, direction] = [view?.language ?? nothing, view?.direction ?? nothing];
     return html`<div class="room" .style=${roomSize(this)}>
       ${
@@ -219,7 +218,7 @@ export class AssentGate extends LitElement {
     const words = isOnItsWay ? `${names.vendor}, ${names.target}` : instruction;
     return html`<p id="words" data-room=${instruction}><span .textContent=${words}></span></p>
       <p class="small">
-        ${brandText(view, target?.description ?? '')}
+        <span .textContent=${brandText(view, target?.description ?? '')}></span>
         ${
           vendor?.policyUrl
             ? html`<a href=${vendor.policyUrl} aria-label="${messages.policy}: ${names.vendor}"
