@@ -1,4 +1,5 @@
 import { assert } from '@open-wc/testing';
+import { brokenIn } from '../elements/fairness/broken-in.ts';
 import { allIn, clearStage, click, focused, oneIn, settle, textOf } from '../elements/stage.ts';
 import { button, gate, placeholder } from './gate-on-stage.ts';
 
@@ -42,6 +43,12 @@ suite('a small gate', () => {
         assert.deepEqual(hidden(), []);
         assert.include(textOf(placeholder() ?? document.body), 'Tubular');
       });
+
+  test('a small gate is fair by every rule: its dialog, which opens at a press, hides nothing', async () => {
+    await gate(film(200, 120));
+    assert.isFalse(dialog().hasAttribute('open'));
+    assert.deepEqual(brokenIn('assent-gate'), []);
+  });
 
   test('a person allows the content of a small gate in its dialog', async () => {
     const { client } = await gate(film(200, 120));

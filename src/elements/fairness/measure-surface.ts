@@ -138,7 +138,8 @@ const nameOf = (words: string, element: Element): string =>
 
 /** Not those parts that only screen readers get, or that nobody has unfolded. */
 function isForEyes(element: HTMLElement): boolean {
-  if (element.closest('.away,style,script,option')) return false;
+  // A dialog that is closed opens at the press of a button. No theme closes one.
+  if (element.closest('.away,style,script,option,dialog:not([open])')) return false;
   // Rows that are scrolled away are not laid out.
   return element.checkVisibility({ contentVisibilityAuto: true }) || !element.checkVisibility();
 }

@@ -33,8 +33,8 @@ export const gateStyles = css`
     /* Safe: text that does not fit can be scrolled to from its first line. */
     place-content: safe center;
     justify-items: center;
-    gap: 0.75em;
-    padding: 1.25em;
+    gap: 0.5em;
+    padding: 1em;
     overflow: auto;
     text-align: center;
     font-size: var(--assent-font-size, medium);
