@@ -107,13 +107,13 @@ function classicScript(entry: string, name: string): BuildOptions {
  * refused, also in the oldest browsers.
  */
 function bootSnippet(): BuildOptions {
-  const files = named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js');
+  const files = named({ boot: 'src/addons/signals/page/boot.ts' }, 'assent-[name].js');
   return { ...files, target: 'es2018', outDir: 'dist/snippet' };
 }
 
 /** What shows the question that is in the HTML of a page. */
 function questionScript(): BuildOptions {
-  const script = classicScript('src/embed/question/ask-in-page.ts', 'assentQuestion');
+  const script = classicScript('src/addons/html/page/ask-in-page.ts', 'assentQuestion');
   return { ...script, write: false, sourcemap: false };
 }
 
@@ -123,7 +123,7 @@ function verifyScript(): BuildOptions {
     ...modules({}),
     write: false,
     sourcemap: false,
-    lib: { entry: 'src/verify/verify.ts', formats: ['es'] },
+    lib: { entry: 'src/addons/evidence/page/verify.ts', formats: ['es'] },
     rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
   };
 }
@@ -132,7 +132,7 @@ function verifyScript(): BuildOptions {
 function bannerModule(): BuildOptions {
   const paths = () => '../module/locales/load-messages.js';
   return {
-    ...modules({ banner: 'src/banner.ts' }),
+    ...modules({ banner: 'src/addons/html/banner.ts' }),
     outDir: 'dist/banner',
     sourcemap: false,
     rolldownOptions: {

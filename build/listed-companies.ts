@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-// Writes src/vendors/listed-companies.ts: the names, hosts and categories in third-party-web, and nothing else of it.
+// Writes src/addons/vendors/protocol/listed-companies.ts: the names, hosts and categories in third-party-web, and nothing else of it.
 
 const list = import.meta.resolve('third-party-web/dist/entities-nostats.json');
 const read = (address: string): string => readFileSync(fileURLToPath(address), 'utf8');
@@ -36,4 +36,4 @@ ${read(import.meta.resolve('third-party-web/LICENSE')).trim()}
 /** A line for each company: name, category, domain of its site, hosts. */
 export const listedCompanies: string = ${JSON.stringify(lines.join('\n'))};
 `;
-writeFileSync('src/vendors/listed-companies.ts', text);
+writeFileSync('src/addons/vendors/protocol/listed-companies.ts', text);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const source = new URL('../src/verify/', import.meta.url);
+const source = new URL('../src/addons/evidence/page/', import.meta.url);
 
 /** The page that verifies receipts, as one file: script and style are in it, and its policy allows nothing else. */
 export function verifyPage(code: string): string {
@@ -27,7 +27,7 @@ export function verifyPage(code: string): string {
 function replaced(html: string, from: string, to: string): string {
   const [before, after, more] = html.split(from);
   if (before === undefined || after === undefined || more !== undefined)
-    throw new Error(`src/verify/verify.html must have this once: ${from}`);
+    throw new Error(`src/addons/evidence/page/verify.html must have this once: ${from}`);
   return before + to + after;
 }
 

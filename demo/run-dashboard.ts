@@ -1,6 +1,7 @@
 import type { ConsentService } from 'assent-server/service';
-import { createOperations, openPostgresStore, openSqliteStore } from 'assent-server/service';
-import type { Operations } from 'assent-server/service';
+import { createOperations } from 'assent-server/operations';
+import { openPostgresStore, openSqliteStore } from 'assent-server/service';
+import type { Operations } from 'assent-server/operations';
 import { listen } from './listen.ts';
 
 /** Settings of the dashboard. */

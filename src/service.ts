@@ -1,5 +1,3 @@
-export { createOperations } from './operations/operations.ts';
-export type { Operations, OperationsOptions } from './operations/operations.ts';
 export { AdministrationError } from './service/administration/administration-error.ts';
 export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
 export type { Actor } from './service/store/audit-event.ts';
@@ -34,7 +32,7 @@ export { eraseSubject, exportSubject } from './service/administration/subject.ts
 export type { SubjectExport } from './service/administration/subject.ts';
 export type { SubjectName } from './service/administration/find-subject.ts';
 export { showSubject } from './service/administration/show-subject.ts';
-export type { SubjectHistory } from './protocol/dashboard/subject-history.ts';
+export type { SubjectHistory } from './protocol/reports/subject-history.ts';
 export { createConsentService } from './service/consent-service.ts';
 export type { ConsentService } from './service/consent-service.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';

@@ -5,8 +5,8 @@
 export const journeysInFirefox: readonly string[] = [
   // Keyboard and focus: which keys press what, and what has the focus after something is replaced.
   'test/e2e/interface/keyboard.spec.ts',
-  'test/e2e/dashboard/sign-in/no-sign-in.long.spec.ts',
-  'test/e2e/dashboard/sign-in/sign-in.spec.ts',
+  'test/addons/dashboard/journeys/sign-in/no-sign-in.long.spec.ts',
+  'test/addons/dashboard/journeys/sign-in/sign-in.spec.ts',
   // Pointer and held presses: what becomes a click when the pressed button is replaced meanwhile.
   'test/e2e/choice/question.long.spec.ts',
   // Dialogs and popovers: what is inert, and what lies on top.
@@ -19,12 +19,12 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/choice/tabs.spec.ts',
   'test/e2e/faulty-network/two-tabs.spec.ts',
   // Pages that are left and come back: the back-forward cache, unloading, and posts with keepalive.
-  'test/e2e/dashboard/persons/back-forward.long.spec.ts',
+  'test/addons/dashboard/journeys/persons/back-forward.long.spec.ts',
   'test/e2e/faulty-network/back-forward.long.spec.ts',
   'test/e2e/faulty-network/mid-post.spec.ts',
   'test/e2e/faulty-network/offline.spec.ts',
   // Content Security Policy, Trusted Types and other origins: what the browser refuses.
-  'test/e2e/dashboard/sign-in/other-pages.spec.ts',
+  'test/addons/dashboard/journeys/sign-in/other-pages.spec.ts',
   'test/e2e/gating/policy.long.spec.ts',
   'test/e2e/page/page-policy.spec.ts',
   'test/e2e/page/strict-policy.spec.ts',

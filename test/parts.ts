@@ -122,6 +122,7 @@ function together(name: string, files: readonly string[]): Part {
 function service(store: Server): Part {
   const files = [
     'test/service/{administration,counts,log,merge}/**/!(*.long).test.ts',
+    'test/addons/*/service/**/!(*.long).test.ts',
     'test/service/store/{idempotency,read-cost}.test.ts',
   ];
   return { ...together(`service-${store}`, files), servers: [store], store };

@@ -5,7 +5,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** Builds the dashboard of the service: one page, and files whose names contain a hash of their content. */
 export default defineConfig({
-  root: here('../../src/dashboard'),
+  root: here('../../src/addons/dashboard/dashboard'),
   base: './',
   publicDir: false,
   logLevel: 'warn',

@@ -1,8 +1,8 @@
 import type * as React from 'react';
 import type { AssentElements } from './elements.d.ts';
 
-export { ConsentProvider, useConsent } from '../module/react.js';
-export type { Consent, ConsentProviderProps } from '../module/react.js';
+export { ConsentProvider, useConsent } from '../module/addons/react/react.js';
+export type { Consent, ConsentProviderProps } from '../module/addons/react/react.js';
 
 /** The attributes and properties of each element in React 19, and its events as `onassent-choose`. */
 export type ReactElements = {

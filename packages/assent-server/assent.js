@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import './dist/module/cli/assent.js';
+import './dist/module/programs/command.js';

@@ -5,7 +5,7 @@ import { advice } from '../protocol/check/catalogue-finding.ts';
 import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
-import { askedAgain } from './group/asked-again.ts';
+import { askedAgain } from './catalogue/asked-again.ts';
 import { jsonFault } from './json-fault.ts';
 import { printJson, printLines } from './command/print.ts';
 import { describeFileError, isFileError, readText } from './files/read-text.ts';

@@ -8,7 +8,7 @@ import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
 import { auditEvent } from '../service/store/audit-event.ts';
 import { commandActor } from './command/command-actor.ts';
-import { printProgress } from './maintenance/print-progress.ts';
+import { printProgress } from './command/print-progress.ts';
 import { printTable } from './command/print-record.ts';
 import { printLines } from './command/print.ts';
 import { readVariables } from './settings/read-variables.ts';

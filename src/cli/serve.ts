@@ -2,25 +2,53 @@ import { Command } from 'commander';
 import type { ConsentService } from '../service/consent-service.ts';
 import { createConsentService } from '../service/consent-service.ts';
 import { withoutPassword } from '../service/store/postgres/explain-database.ts';
+import type { Log } from '../service/operation/request-log.ts';
 import type { Store } from '../service/store/store.ts';
 import type { StorageOptions } from './command/storage.ts';
 import { endWith, openStore, storageOf, withStorageOptions } from './command/storage.ts';
 import { warningsOfClock, warningsOfDates } from './command/clock-warnings.ts';
 import { listen, signalled } from './command/listen.ts';
-import { listenForOperations } from './operations/listen-for-operations.ts';
 import { printJson } from './command/print.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 import type { ServeSettings } from './settings/serve-variables.ts';
 import { helpOf } from './settings/variable.ts';
 
-/** `assent serve`: runs the consent service as its own process. */
-export function serveCommand(): Command {
+/** What else a service offers its operators, at a port of its own. */
+export interface OperationsAddOn {
+  readonly load: () => Promise<ListenForOperations>;
+}
+
+/** Listens, if the settings name a port for it. */
+export type ListenForOperations = (
+  settings: ServeSettings,
+  parts: {
+    readonly store: Store;
+    readonly service: ConsentService;
+    /** The address at which clients reach the service. */
+    readonly serviceUrl: string;
+    readonly log: Log;
+  },
+) => Promise<ListeningForOperations | undefined>;
+
+/** The operations port of a service. */
+export interface ListeningForOperations {
+  /** Where it listens, for the log. */
+  readonly place: { readonly operationsHost: string; readonly operationsPort: number };
+  stop(): Promise<void>;
+}
+
+/**
+ * `assent serve`: runs the consent service as its own process.
+ *
+ * @param listenForOperations default: the service answers for health and metrics at its own port
+ */
+export function serveCommand(listenForOperations?: ListenForOperations): Command {
   return withStorageOptions(new Command('serve'), readSettings)
     .addHelpText('after', helpOf(serveVariables))
     .action(async (options: StorageOptions, command: Command) => {
       try {
-        await serve(readSettings(options));
+        await serve(readSettings(options), listenForOperations);
       } catch (error) {
         endWith(command, error);
       }
@@ -30,7 +58,7 @@ export function serveCommand(): Command {
 const readSettings = (options: StorageOptions): ServeSettings =>
   readVariables(serveVariables, process.env, options);
 
-async function serve(settings: ServeSettings): Promise<void> {
+async function serve(settings: ServeSettings, listenForOperations?: ListenForOperations): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');
@@ -42,12 +70,13 @@ async function serve(settings: ServeSettings): Promise<void> {
       printJson({ event: 'warning', message });
     let service: ConsentService | undefined;
     const listening = await listen({ host, port, remedy }, async (port) => {
-      service = await startService(store, settings, port);
+      const hasPort = listenForOperations !== undefined && settings.operations !== undefined;
+      service = await startService(store, settings, port, !hasPort);
       return service;
     });
     const operations =
       service &&
-      (await listenForOperations(settings, {
+      (await listenForOperations?.(settings, {
         store,
         service,
         serviceUrl: addressOf(settings, listening.port),
@@ -76,13 +105,18 @@ const remedy = 'Set PORT to a free port, or HOST to an address of this machine.'
 const unsafe =
   'ASSENT_DATABASE_ASYNC_COMMIT is set: if the database crashes, consents that were answered with 201 may be lost.';
 
-function startService(store: Store, settings: ServeSettings, port: number): Promise<ConsentService> {
-  const { audience, tokenLifetime, externalIssuer, limits, rates, operations } = settings;
+function startService(
+  store: Store,
+  settings: ServeSettings,
+  port: number,
+  monitoring: boolean,
+): Promise<ConsentService> {
+  const { audience, tokenLifetime, externalIssuer, limits, rates } = settings;
   return createConsentService({
     store,
     issuer: addressOf(settings, port),
     log: (entry) => printJson(entry),
-    monitoring: operations === undefined,
+    monitoring,
     ...(audience !== undefined && { audience }),
     ...(tokenLifetime !== undefined && { tokenLifetime }),
     ...(externalIssuer && { externalIssuer }),

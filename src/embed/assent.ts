@@ -27,7 +27,6 @@ declare global {
   }
   interface Window {
     assentSignals?: SentSignals;
-    assent?: PageConsent;
   }
 }
 

@@ -6,11 +6,19 @@ import { readSourceFiles } from './source-files.ts';
 
 suite('globals', () => {
   test('the time comes by parameter in client/ and protocol/', () => {
-    assert.deepEqual(namedIn(['client', 'protocol'], /\bnew Date(?!\w|\([^)])/), []);
+    assert.deepEqual(namedIn(['client', 'protocol', 'addons/*/protocol'], /\bnew Date(?!\w|\([^)])/), []);
   });
 
   test('no text becomes markup on a page, by a property or by a binding of Lit', () => {
-    const realms = ['client', 'gating', 'locales', 'elements', 'embed', 'dashboard', 'verify'];
+    const realms = [
+      'client',
+      'gating',
+      'locales',
+      'elements',
+      'embed',
+      'addons/*/page',
+      'addons/*/dashboard',
+    ];
     const markup =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|unsafeHTML|unsafeSVG|document\.write(ln)?\()/i;
     assert.deepEqual(namedIn(realms, markup), []);

@@ -1,11 +1,32 @@
-import type { ImportTable } from './import-table.ts';
+import type { AddOnNeeds, ImportTable } from './import-table.ts';
 import { importsOf } from './module-imports.ts';
 import type { ModuleImport } from './module-imports.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** The folder of src/ in which a file lies; `undefined` for the entries, which are in none. */
+/** The realm of a file, as the table names it; `undefined` for the entries, which are in none. */
 export function realmOf(path: string): string | undefined {
-  return /^src\/([^/]+)\//.exec(path)?.[1];
+  const [, realm, ...rest] = path.split('/');
+  if (rest.length === 0) return undefined;
+  if (realm !== 'addons' || rest.length === 1) return realm;
+  return rest.length === 2 ? undefined : `addons/*/${rest[1]}`;
+}
+
+/** The add-on of a file; `undefined` for the core. */
+export function addOnOf(path: string): string | undefined {
+  return /^src\/addons\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Every import of an add-on that leads to another one that it does not need by the table, as a sentence. */
+export function unneededAddOns(files: SourceFiles, needs: AddOnNeeds): string[] {
+  return [...files].flatMap(([path, text]) => {
+    const name = addOnOf(path);
+    if (name === undefined) return [];
+    const others = importsOf(path, text).flatMap((each) => addOnOf(each.path ?? '') ?? []);
+    const unneeded = others.filter((other) => other !== name && !needs.get(name)?.includes(other));
+    return [...new Set(unneeded)].map(
+      (other) => `${path} imports of the add-on ${other}, which ${name} does not need`,
+    );
+  });
 }
 
 /** Every import in src/ that the table does not allow, as a sentence. */

@@ -16,7 +16,7 @@ export type ImportTable = ReadonlyMap<string, RealmImports>;
 export function readImportTable(markdown: string): ImportTable {
   const rows = markdown.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
-    const realm = /^\s*`([a-z]+)\/`\s*$/.exec(cells[0] ?? '')?.[1];
+    const realm = /^\s*`((?:addons\/\*\/)?[a-z]+)\/`\s*$/.exec(cells[0] ?? '')?.[1];
     return realm === undefined ? [] : [[realm, readRow(cells)] as const];
   });
   return new Map(rows);
@@ -31,8 +31,24 @@ function readRow(cells: readonly string[]): RealmImports {
 }
 
 function readRealms(cell: string): (readonly [string, 'values' | 'types'])[] {
-  return [...cell.matchAll(/`([a-z]+)`( \(types\))?/g)].map(([, realm = '', types]) => [
+  return [...cell.matchAll(/`((?:addons\/\*\/)?[a-z]+)`( \(types\))?/g)].map(([, realm = '', types]) => [
     realm,
     types ? 'types' : 'values',
   ]);
+}
+
+/** By the name of an add-on: the other add-ons that it needs. */
+export type AddOnNeeds = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the table of add-ons in src/README.md: the rows whose first cell is a name, and whose last one lists names. */
+export function readAddOnNeeds(markdown: string): AddOnNeeds {
+  const [, section = ''] = markdown.split('## The add-ons\n');
+  const [table = ''] = section.split('\n## ');
+  const rows = [...table.matchAll(/^\| `([a-z-]+)` .*\|([^|]*)\|$/gm)];
+  return new Map(
+    rows.map(([, name = '', needs = '']) => [
+      name,
+      [...needs.matchAll(/`([a-z-]+)`/g)].map(([, each = '']) => each),
+    ]),
+  );
 }

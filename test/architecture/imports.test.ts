@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
 import { suite, test } from 'node:test';
-import { forbiddenImports } from './import-rules.ts';
-import { readImportTable } from './import-table.ts';
+import { addOnOf, forbiddenImports, unneededAddOns } from './import-rules.ts';
+import { readAddOnNeeds, readImportTable } from './import-table.ts';
 import { importsOf } from './module-imports.ts';
 import { plant, readProjectFile, readSourceFiles } from './source-files.ts';
 
@@ -11,6 +12,27 @@ const table = readImportTable(readProjectFile('src/README.md'));
 suite('imports in src/', () => {
   test('imports in src/ are those that the table in src/README.md allows', () => {
     assert.deepEqual(forbiddenImports(files, table), []);
+  });
+});
+
+suite('add-ons', () => {
+  const needs = readAddOnNeeds(readProjectFile('src/README.md'));
+
+  test('add-ons are those that the table in src/README.md lists', () => {
+    const names = [...files.keys()].flatMap((path) => addOnOf(path) ?? []);
+    assert.deepEqual([...needs.keys()], [...new Set(names)].toSorted());
+  });
+
+  test('add-ons import of others only what the table in src/README.md says they need', () => {
+    assert.deepEqual(unneededAddOns(files, needs), []);
+  });
+
+  test('add-ons that import of another one they do not need are told', () => {
+    const planted = plant({ 'src/addons/a/cli/a.ts': "import { b } from '../../b/cli/b.ts';" });
+    assert.deepEqual(unneededAddOns(planted, new Map([['a', ['b']]])), []);
+    assert.deepEqual(unneededAddOns(planted, new Map([['a', ['c']]])), [
+      'src/addons/a/cli/a.ts imports of the add-on b, which a does not need',
+    ]);
   });
 });
 
@@ -43,22 +65,30 @@ function loadedFrom(path: string, loaded = new Set<string>()): ReadonlySet<strin
 
 suite('the table in src/README.md', () => {
   test('the table in src/README.md has a row for each realm', () => {
-    const folders = [...readSourceFiles('src', 'tsconfig.json').keys()].flatMap((path) =>
-      path.split('/').slice(1, -1),
+    const configured = [...readSourceFiles('src', '.json').keys()].filter(
+      (path) => path !== 'src/tsconfig.json',
     );
-    assert.deepEqual([...table.keys()].toSorted(), folders.toSorted());
+    assert.deepEqual([...table.keys()].map(configOf).toSorted(), configured.toSorted());
   });
 
   for (const [realm, { realms }] of table) {
     test(`the table in src/README.md says of ${realm} what its tsconfig.json tells the compiler`, () => {
-      const { references } = JSON.parse(readProjectFile(`src/${realm}/tsconfig.json`));
+      const { references } = JSON.parse(readProjectFile(configOf(realm)));
+      const folder = dirname(configOf(realm));
+      const referred = references.map(({ path }: { path: string }) => join(folder, path));
       assert.deepEqual(
-        [...realms.keys()].map((name) => `../${name}`).toSorted(),
-        references.map(({ path }: { path: string }) => path).toSorted(),
+        [...realms.keys()].map((name) => configOf(name).replace(/\/tsconfig\.json$/, '')).toSorted(),
+        referred.toSorted(),
       );
     });
   }
 });
+
+/** What tells the compiler of a realm. */
+function configOf(realm: string): string {
+  const kind = /^addons\/\*\/(\w+)$/.exec(realm)?.[1];
+  return kind === undefined ? `src/${realm}/tsconfig.json` : `src/addons/tsconfig.${kind}.json`;
+}
 
 suite('the rule about imports, tried on planted files', () => {
   const planted = readImportTable(`

@@ -1,3 +1,4 @@
+import { addOnOf } from './import-rules.ts';
 import { importsOf } from './module-imports.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -17,6 +18,8 @@ export function readRooms(markdown: string): Rooms {
 
 /** The room of a file; empty for the files of a realm that put its rooms together. */
 function placeOf(path: string): { readonly realm: string; readonly room: string } {
+  // An add-on is small enough to have no order.
+  if (addOnOf(path) !== undefined) return { realm: path, room: '' };
   const [, realm = '', room = '', name] = path.split('/');
   return { realm, room: name === undefined ? '' : room };
 }

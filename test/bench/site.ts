@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listen } from '../../demo/listen.ts';
 import type { Listening } from '../../demo/listen.ts';
-import { FakeConsentService } from '../../src/testing/fake-consent-service.ts';
+import { FakeConsentService } from '../../src/addons/testing/page/fake-consent-service.ts';
 import { asVisitorsSite } from '../speed/as-visitors-site.ts';
 import type { Contestant, Question } from './contestant.ts';
 

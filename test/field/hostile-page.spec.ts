@@ -5,7 +5,7 @@ import { findChromium } from '../browsers.ts';
 import { spawnAssent } from '../cli/support/run-assent.ts';
 import { expect, test } from '../e2e/data-test.ts';
 import { listenLocally } from '../local-server.ts';
-import { catalogueWith } from '../vendors/minimal-catalogue.ts';
+import { catalogueWith } from '../addons/vendors/minimal-catalogue.ts';
 
 test('what a page throws at a scan controls no terminal', async ({ data }) => {
   const page = `<!doctype html><title>Hostile</title><script>

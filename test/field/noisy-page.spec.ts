@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { visitSite } from '../../src/scan/visit/visit-site.ts';
+import { visitSite } from '../../src/addons/scan/browser/visit/visit-site.ts';
 import { listenLocally } from '../local-server.ts';
 
 /** What pages do without end. */

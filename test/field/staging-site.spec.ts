@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { visitSite } from '../../src/scan/visit/visit-site.ts';
+import { visitSite } from '../../src/addons/scan/browser/visit/visit-site.ts';
 import { listenLocally } from '../local-server.ts';
 
 const headers = { authorization: 'Basic c3RhZ2luZzpvbmx5', 'x-preview': 'yes' };

@@ -165,7 +165,7 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
     writeFileSync(catalogue, JSON.stringify({ brand, targets, vendors: [vendor] }));
     assert.match(await assent('check', catalogue), /^2 pieces of advice/m);
     assert.match(await assent('snippet', catalogue), /^<script>/m);
-    const klaro = fileURLToPath(new URL('../cli/fixtures/klaro.json', import.meta.url));
+    const klaro = fileURLToPath(new URL('../addons/import/fixtures/klaro.json', import.meta.url));
     assert.equal(JSON.parse(await assent('import', klaro)).vendors[0].id, 'matomo');
   });
 

@@ -6,7 +6,7 @@ import { commandActor } from '../command/command-actor.ts';
 import { printRecord } from '../command/print-record.ts';
 import type { OpenedStore } from '../command/storage.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
-import { progressBar } from './progress-bar.ts';
+import { progressBar } from '../command/progress-bar.ts';
 
 interface RetentionOptions {
   readonly brand: string;

@@ -3,7 +3,7 @@ import type {
   HistoryConsent,
   HistoryIdentifier,
   SubjectHistory,
-} from '../../protocol/dashboard/subject-history.ts';
+} from '../../protocol/reports/subject-history.ts';
 import { showUnseen } from '../../protocol/visible-text.ts';
 
 /** The history of a subject as lines of text. Its names come from visitors, so they must not control the terminal. */

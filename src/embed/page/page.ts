@@ -93,5 +93,6 @@ declare global {
   interface Window {
     /** There is one if the HTML of the page has the question. */
     assentPage?: Page;
+    assent?: PageConsent;
   }
 }

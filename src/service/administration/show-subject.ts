@@ -4,7 +4,7 @@ import type {
   HistoryConsent,
   HistoryIdentifier,
   SubjectHistory,
-} from '../../protocol/dashboard/subject-history.ts';
+} from '../../protocol/reports/subject-history.ts';
 import { conflictHistory } from '../merge/conflict-history.ts';
 import type { ConflictPeriod } from '../merge/conflict-history.ts';
 import { emptyState } from '../merge/subject-state.ts';

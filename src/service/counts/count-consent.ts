@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
+import type { Dimension, Measure } from '../../protocol/reports/counts.ts';
 import { namedNotices } from '../../protocol/notice-name.ts';
 import { interfaceLanguageOf } from '../../protocol/proxy-counts.ts';
 import { cellKey } from '../merge/cell.ts';

@@ -1,5 +1,5 @@
-import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
-import { otherNames } from '../../protocol/dashboard/count-calls.ts';
+import type { Dimension, Measure } from '../../protocol/reports/counts.ts';
+import { otherNames } from '../../protocol/reports/counts.ts';
 
 /** A number of one day, or what is added to it. */
 export interface Count {

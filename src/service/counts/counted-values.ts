@@ -1,4 +1,4 @@
-import type { Measure } from '../../protocol/dashboard/count-calls.ts';
+import type { Measure } from '../../protocol/reports/counts.ts';
 import type { Count } from './count.ts';
 
 /** Which counts to read. */

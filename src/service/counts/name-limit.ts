@@ -1,5 +1,5 @@
-import { otherNames } from '../../protocol/dashboard/count-calls.ts';
-import type { Dimension } from '../../protocol/dashboard/count-calls.ts';
+import { otherNames } from '../../protocol/reports/counts.ts';
+import type { Dimension } from '../../protocol/reports/counts.ts';
 import type { Count } from './count.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
+import { Dimension, Measure } from '../../protocol/reports/counts.ts';
 import type { LargestCounts } from '../counts/counted-values.ts';
 
 /** The measures that are numbers at the end of a day. They are few: visitors cannot send their values. */

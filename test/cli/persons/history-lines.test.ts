@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { historyLines } from '../../../src/cli/persons/history-lines.ts';
-import type { SubjectHistory } from '../../../src/protocol/dashboard/subject-history.ts';
+import type { SubjectHistory } from '../../../src/protocol/reports/subject-history.ts';
 
 const web = { channelId: 'c1', name: 'Web' };
 const app = { channelId: 'c2' };

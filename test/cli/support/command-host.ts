@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { createProgram } from '../../../src/cli/commands.ts';
+import { assentProgram } from '../../../src/programs/assent-program.ts';
 import type { Ended } from '../../child-process.ts';
 
 /** A command, as a process of its own would get it. */
@@ -44,7 +44,7 @@ async function run({ words, variables, folder }: CommandCall): Promise<Ended> {
     throw new Error('The process has ended.');
   };
   try {
-    await (await createProgram(words)).parseAsync(words, { from: 'user' });
+    await (await assentProgram(words)).parseAsync(words, { from: 'user' });
     // What it writes last may come a turn later.
     await setImmediate();
     end();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openSqliteStore } from '../../../src/service.ts';
-import { findMissingNotices } from '../../../src/service/administration/notices.ts';
+import { findMissingNotices } from '../../../src/addons/archive/service/notices.ts';
 import { spawnAssent } from '../../cli/support/run-assent.ts';
 import { expect, test } from '../demo-test.ts';
 import { acceptAll } from '../steps/choose-in-banner.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
-import { bootSnippet } from '../../../src/cli/boot-snippet.ts';
+import { bootSnippet } from '../../../src/addons/signals/cli/boot-snippet.ts';
 import { proxyFor } from '../../examples/support/proxy-for.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -2,7 +2,7 @@ import { contentSecurityPolicy, readHint } from 'assent';
 import { openSqliteStore } from 'assent-server/service';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
-import { readBlockedHosts } from '../../../src/service/administration/blocked-hosts.ts';
+import { readBlockedHosts } from '../../../src/addons/csp/service/blocked-hosts.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { openPreferences, press } from '../steps/preferences.ts';

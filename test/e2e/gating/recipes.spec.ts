@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { addVendor } from '../../../src/cli/vendor/add-vendor.ts';
+import { addVendor } from '../../../src/addons/vendors/cli/add-vendor.ts';
 import { covers } from '../../../src/protocol/loads.ts';
-import { markupOf } from '../../../src/vendors/markup.ts';
-import { recipes } from '../../../src/vendors/recipes.ts';
-import { catalogueWith } from '../../vendors/minimal-catalogue.ts';
+import { markupOf } from '../../../src/addons/vendors/protocol/markup.ts';
+import { recipes } from '../../../src/addons/vendors/protocol/recipes.ts';
+import { catalogueWith } from '../../addons/vendors/minimal-catalogue.ts';
 import { expect, test } from './gating-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { renderBanner } from '../../../src/embed/question/render-banner.ts';
+import { renderBanner } from '../../../src/addons/html/page/render-banner.ts';
 
 // The build fills in the script.
 Object.assign(globalThis, { assentQuestion: '' });

@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { renderBanner } from '../../../src/embed/question/render-banner.ts';
+import { renderBanner } from '../../../src/addons/html/page/render-banner.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
 import { catalogueOf } from '../fake-client.ts';
 import { clearStage, oneIn, stage } from '../stage.ts';

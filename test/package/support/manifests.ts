@@ -27,8 +27,11 @@ export function modulesOf(name: PackageName): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(manifestOf(name).exports).flatMap(([entry, target]): [string, string][] => {
       const code = typeof target === 'string' ? target : (target.default ?? '');
-      const [, source] = /^\.\/dist\/(?:module|banner)\/([\w-]+)\.js$/.exec(code) ?? [];
-      return source === undefined ? [] : [[entry.replace('.', name), `src/${source}.ts`]];
+      const [, source] = /^\.\/dist\/(?:module|banner)\/([\w-/]+)\.js$/.exec(code) ?? [];
+      if (source === undefined) return [];
+      // What renders the question is built into one file.
+      const path = source === 'banner' ? 'addons/html/banner' : source;
+      return [[entry.replace('.', name), `src/${path}.ts`]];
     }),
   );
 }

@@ -22,8 +22,8 @@ import {
   updateBrand,
   updateChannel,
 } from '../../../src/service.ts';
-import { publishNotice } from '../../../src/service/administration/notices.ts';
-import { restartLog } from '../../../src/service/administration/restart-log.ts';
+import { publishNotice } from '../../../src/addons/archive/service/notices.ts';
+import { restartLog } from '../../../src/addons/evidence/service/restart-log.ts';
 import { systemUser } from '../../../src/service/store/audit-event.ts';
 import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
 import { whyWithout } from '../../servers.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { applyRetention, createChannel, showSubject } from '../../../src/service.ts';
-import { SubjectHistory } from '../../../src/protocol/dashboard/subject-history.ts';
+import { SubjectHistory } from '../../../src/protocol/reports/subject-history.ts';
 import { setUp } from '../support/set-up.ts';
 import { anonymous, consentOf } from '../support/tenanted-store.ts';
 

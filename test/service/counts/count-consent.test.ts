@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { otherNames } from '../../../src/protocol/dashboard/count-calls.ts';
+import { otherNames } from '../../../src/protocol/reports/counts.ts';
 import { countConsent } from '../../../src/service/counts/count-consent.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { sumCounts, valueOf } from '../../../src/service/counts/count.ts';

@@ -5,7 +5,7 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { newNamesPerDay } from '../../../src/service/counts/name-limit.ts';
-import { otherNames } from '../../../src/protocol/dashboard/count-calls.ts';
+import { otherNames } from '../../../src/protocol/reports/counts.ts';
 import type { Store } from '../../../src/service.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { valueOf } from '../../../src/service/counts/count.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Dimension, Measure } from '../../../src/protocol/dashboard/count-calls.ts';
+import type { Dimension, Measure } from '../../../src/protocol/reports/counts.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
-import { seriesOf } from '../../../src/service/counts/series.ts';
+import { seriesOf } from '../../../src/addons/counts/service/series.ts';
 import { countedOf } from '../support/counted-values.ts';
 
 const count = (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { verifyLog } from '../../../src/service/log/verify-log.ts';
+import { verifyLog } from '../../../src/addons/evidence/service/verify-log.ts';
 import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { readLogOf, recordOne } from '../support/log-contract.ts';

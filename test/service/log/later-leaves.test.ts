@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { leafOfParts, leafOfText } from '../../../src/service/log/commitment.ts';
-import { verifyLog } from '../../../src/service/log/verify-log.ts';
+import { verifyLog } from '../../../src/addons/evidence/service/verify-log.ts';
 import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { readLogOf, recordOne } from '../support/log-contract.ts';

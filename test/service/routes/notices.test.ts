@@ -7,7 +7,7 @@ import {
   listNotices,
   publishNotice,
   readNotice,
-} from '../../../src/service/administration/notices.ts';
+} from '../../../src/addons/archive/service/notices.ts';
 import { longestNotice } from '../../../src/protocol/notice.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 

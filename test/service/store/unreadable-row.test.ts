@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { exportReceipts } from '../../../src/service/administration/export-evidence.ts';
+import { exportReceipts } from '../../../src/addons/evidence/service/export-evidence.ts';
 import { openSqliteStore } from '../../../src/service.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 import { makeFolder } from '../../temporary-folder.ts';

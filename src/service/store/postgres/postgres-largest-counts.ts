@@ -1,4 +1,4 @@
-import type { Measure } from '../../../protocol/dashboard/count-calls.ts';
+import type { Measure } from '../../../protocol/reports/counts.ts';
 import { ofPeople, readLargestCounts } from '../largest-counts.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';

@@ -1,4 +1,4 @@
-import { Dimension, Measure } from '../../../protocol/dashboard/count-calls.ts';
+import { Dimension, Measure } from '../../../protocol/reports/counts.ts';
 import type { Count } from '../../counts/count.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { parseRow } from '../sql/tables.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dimensionsOf } from '../../../protocol/dashboard/count-calls.ts';
-import type { Dimension, Measure } from '../../../protocol/dashboard/count-calls.ts';
+import { dimensionsOf } from '../../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../../../protocol/reports/counts.ts';
 import { now } from '../../counts/count.ts';
 import type { CountedValue } from '../../counts/counted-values.ts';
 import { eachInTurns } from '../../merge/map-in-turns.ts';

@@ -1,4 +1,4 @@
-import { exportLog } from '../../../../src/service/administration/export-evidence.ts';
+import { exportLog } from '../../../../src/addons/evidence/service/export-evidence.ts';
 import { openReadOnlyFolder } from '../../../../src/service/store/sqlite/sqlite-copy.ts';
 
 /** The lines of the log of the brand `brand` in a folder. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestContext } from 'node:test';
 import type { VerifierKey } from '../../../../src/protocol/receipt/signed-note.ts';
-import { verifyLog } from '../../../../src/service/log/verify-log.ts';
+import { verifyLog } from '../../../../src/addons/evidence/service/verify-log.ts';
 import { openSqliteStore } from '../../../../src/service/store/sqlite/sqlite-store.ts';
 import { databaseIn } from '../../../../src/service/store/sqlite/folder-unusable.ts';
 import { makeFolder } from '../../../temporary-folder.ts';

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+// `node build/without.ts <name…>` removes add-ons: their folders, their tests, and each line elsewhere that names one of
+// their files. `--all` removes all of them. Meant for a copy of the project.
+
+const table = readFileSync('src/README.md', 'utf8').split('## The add-ons\n')[1]?.split('\n## ')[0] ?? '';
+/** By add-on: those that it needs. */
+const needs = new Map(
+  [...table.matchAll(/^\| `([a-z-]+)` .*\|([^|]*)\|$/gm)].map(([, name = '', needed = '']) => [
+    name,
+    [...needed.matchAll(/`([a-z-]+)`/g)].map(([, each = '']) => each),
+  ]),
+);
+
+const words = process.argv.slice(2);
+const names = words.includes('--all') ? [...needs.keys()] : words;
+const unknown = names.find((name) => !needs.has(name));
+if (names.length === 0 || unknown !== undefined) {
+  const fault = unknown === undefined ? 'Name an add-on, or pass --all.' : `There is no add-on "${unknown}".`;
+  console.error(`${fault} The add-ons: ${[...needs.keys()].join(', ')}.`);
+  process.exit(2);
+}
+
+/** Those named, and all that need one of them. */
+const gone = new Set(names);
+for (let size = 0; size !== gone.size;) {
+  size = gone.size;
+  for (const [name, needed] of needs) if (needed.some((each) => gone.has(each))) gone.add(name);
+}
+
+/** What else lists files of add-ons. In JSON, a member of an object may hold the path. */
+const lists = ['src/addons/*.ts', 'src/README.md', 'tsconfig.json', 'packages/*/package.json', 'knip.json'];
+for (const name of gone) {
+  for (const folder of [`src/addons/${name}`, `test/addons/${name}`])
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+  for (const path of globSync(lists)) {
+    const text = readFileSync(path, 'utf8');
+    const left = path.endsWith('.json') ? withoutMembers(text, name) : withoutLines(text, name);
+    if (left !== text) writeFileSync(path, left);
+  }
+}
+console.log(`Removed ${[...gone].toSorted().join(', ')}.`);
+
+/** Without the lines that name the folder of an add-on, and its row in the table. */
+function withoutLines(text: string, name: string): string {
+  const isOfIt = (line: string) =>
+    line.includes(`'./${name}/`) || line.includes(`addons/${name}/`) || line.startsWith(`| \`${name}\` `);
+  return text
+    .split('\n')
+    .filter((line) => !isOfIt(line))
+    .join('\n');
+}
+
+/** Without the members and elements that name the folder of an add-on, and without what is empty then. */
+function withoutMembers(text: string, name: string): string {
+  const prune = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.includes(`addons/${name}/`) ? undefined : part;
+    if (typeof part !== 'object' || part === null) return part;
+    const kept = Object.entries(part)
+      .map(([key, each]) => [key, prune(each)] as const)
+      .filter(([, each]) => each !== undefined);
+    if (kept.length === 0 && Object.keys(part).length > 0) return undefined;
+    return Array.isArray(part) ? kept.map(([, each]) => each) : Object.fromEntries(kept);
+  };
+  return text.includes(`addons/${name}/`)
+    ? `${JSON.stringify(prune(JSON.parse(text)), undefined, 2)}\n`
+    : text;
+}

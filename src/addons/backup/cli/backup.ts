@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+import { AdministrationError } from '../../../service/administration/administration-error.ts';
+import { backUpFolder } from '../../../service/store/sqlite/sqlite-backup.ts';
+import type { BackupContents } from '../../../service/store/sqlite/backup-file.ts';
+import { inspectFolder } from '../../../service/store/sqlite/sqlite-migration.ts';
+import { restoreFolder } from '../../../service/store/sqlite/sqlite-restore.ts';
+import { recordCommand } from '../../../cli/command/command-actor.ts';
+import { printRecord } from '../../../cli/command/print-record.ts';
+import type { StorageOptions } from '../../../cli/command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';
+
+/** `assent backup`: copies the database of a data folder into a file. Its event is not in the backup. */
+export function backupCommand(): Command {
+  return onFolder(
+    new Command('backup').argument('<file>', 'file to create'),
+    'backup-made',
+    (file, folder) => ({
+      file,
+      ...backUpFolder(folder, file),
+    }),
+  );
+}
+
+/** `assent restore`: puts a backup into a data folder. */
+export function restoreCommand(): Command {
+  return onFolder(
+    new Command('restore').argument('<file>', 'backup to restore'),
+    'backup-restored',
+    (file, folder) => ({
+      folder,
+      ...restoreFolder(file, folder, Date.now()),
+    }),
+  );
+}
+
+function onFolder(
+  command: Command,
+  what: 'backup-made' | 'backup-restored',
+  work: (file: string, folder: string) => BackupContents & Readonly<Record<string, unknown>>,
+): Command {
+  return withStorageOptions(command, readStorage)
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json, ...options }: StorageOptions & { json?: boolean }) => {
+      try {
+        const { data, database } = readStorage(options);
+        if (database !== undefined) throw new AdministrationError('value-invalid', inPostgres);
+        const report = work(file, data);
+        // To record an event would migrate older tables, and a backup must not do that.
+        if (report.schema === inspectFolder(data).own)
+          await recordCommand({ data }, what, { after: { file }, counts: { ...report.rows } });
+        const { rows, ...rest } = report;
+        printRecord(json ? report : { ...rest, ...rows }, json);
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+const inPostgres =
+  'The data is in PostgreSQL. Use its tools: pg_dump and pg_restore, or continuous archiving for point-in-time recovery.';

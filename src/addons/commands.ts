@@ -1,0 +1,15 @@
+export { notice } from './archive/cli/commands.ts';
+export { backup, restore } from './backup/cli/commands.ts';
+export { counts } from './counts/cli/commands.ts';
+export { policy } from './csp/cli/commands.ts';
+export { dashboard } from './dashboard/cli/commands.ts';
+export { evidence, log, verify } from './evidence/cli/commands.ts';
+export { exportBrand } from './export/cli/commands.ts';
+export { buildCatalogue } from './group/cli/commands.ts';
+export { banner } from './html/cli/commands.ts';
+export { importConfiguration } from './import/cli/commands.ts';
+export { importConsents } from './import-consents/cli/commands.ts';
+export { init } from './init/cli/commands.ts';
+export { scan } from './scan/cli/commands.ts';
+export { snippet } from './signals/cli/commands.ts';
+export { vendor } from './vendors/cli/commands.ts';

@@ -1,0 +1,21 @@
+import type { CountReply, Dimension } from '../../../../protocol/reports/counts.ts';
+import { otherNames } from '../../../../protocol/reports/counts.ts';
+import type { PageContext } from '../shell/page-context.ts';
+
+/** The name of a value, such as that of a channel. */
+export function nameOf(
+  dimension: Dimension,
+  value: string,
+  { channels }: CountReply,
+  { language, messages: { charts: words } }: PageContext,
+): string {
+  if (value === '') return words.notStated;
+  if (dimension === 'channel') return channels.find(({ id }) => id === value)?.name ?? value;
+  if (value === 'other' && (dimension === 'method' || dimension === 'language')) return words.otherValue;
+  if (value === otherNames) return words.otherNames;
+  if (dimension === 'method')
+    return Object.entries(words.methods).find(([method]) => method === value)?.[1] ?? value;
+  if (dimension === 'language')
+    return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
+  return value;
+}

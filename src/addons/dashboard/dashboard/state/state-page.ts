@@ -1,0 +1,75 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { StateReply } from '../../protocol/state-calls.ts';
+import { copyButton } from '../shell/copy-button.ts';
+import { Page } from '../shell/page.ts';
+import { measuresView } from './measures-view.ts';
+import { findingsOf, isUrgent } from './findings.ts';
+import type { Finding } from './findings.ts';
+
+/** The state of the service: what is wrong, and then all measurements. */
+class StatePage extends Page {
+  static override properties = { state: { state: true } };
+
+  declare private state: StateReply | undefined;
+
+  protected override async load(): Promise<void> {
+    this.state = await this.context.call('readState');
+  }
+
+  protected override renderPage() {
+    const { state, context } = this;
+    if (!state) return html``;
+    const words = context.messages.state;
+    const findings = findingsOf(state);
+    return html`<p class="lead">${words.lead}</p>
+      <section aria-label=${words.wrong}>
+        ${
+          findings.length === 0
+            ? html`<p class="notice good">${words.nothingWrong}</p>`
+            : html`<ul class="findings">
+                ${findings.map((finding) => html`<li>${this.#finding(finding)}</li>`)}
+              </ul>`
+        }
+      </section>
+      ${measuresView(state, context)}
+      <p class="hint">${words.measuredAt(context.formats.time(state.at))}</p>
+      <p><button type="button" @click=${() => void this.reload()}>${words.measureAgain}</button></p>`;
+  }
+
+  #finding(finding: Finding): TemplateResult {
+    const { title, remedy, command } = this.context.messages.state.findings[finding.code];
+    const share = 'share' in finding ? this.context.formats.percent(finding.share) : '';
+    return html`<div class="notice ${isUrgent(finding) ? 'danger' : 'warning'}">
+      <div>
+        <h2>${title(this.#valueOf(finding), share)}</h2>
+        <p>${remedy} ${command === undefined ? nothing : html`<code>${command}</code>`}</p>
+      </div>
+      ${command === undefined ? nothing : copyButton(command, this.context, command)}
+    </div>`;
+  }
+
+  /** The size, number, duration or names that it is about. */
+  #valueOf(finding: Finding): string {
+    const { formats } = this.context;
+    switch (finding.code) {
+      case 'database-silent':
+      case 'backup-missing':
+        return '';
+      case 'disk-full':
+      case 'wal-large':
+        return formats.bytes(finding.value);
+      case 'database-newer':
+      case 'database-older':
+      case 'requests-failed':
+        return formats.number(finding.value);
+      case 'commits-slow':
+      case 'key-old':
+      case 'backup-old':
+      case 'dates-ahead':
+        return formats.duration(finding.value);
+    }
+  }
+}
+
+customElements.define('dashboard-state', StatePage);

@@ -1,0 +1,2 @@
+export { createOperations } from './service/operations.ts';
+export type { Operations, OperationsOptions } from './service/operations.ts';

@@ -1,0 +1,22 @@
+import type { brandCalls } from '../../protocol/brand-calls.ts';
+import { allows } from '../../protocol/role.ts';
+import {
+  createBrand,
+  deleteBrand,
+  listBrands,
+  updateBrand,
+} from '../../../../service/administration/brand.ts';
+import type { CallHandlers } from './call-context.ts';
+
+/** The handlers of the calls about brands. */
+export const brandRoutes: CallHandlers<keyof typeof brandCalls> = {
+  listBrands: async (_input, { store, grants }) => ({
+    brands: (await listBrands(store)).filter(({ id }) => allows(grants, 'viewer', id)),
+  }),
+  createBrand: ({ body }, { store, actor }) => createBrand(store, body, actor),
+  updateBrand: ({ brandId, body }, { store, actor }) => updateBrand(store, brandId, body, actor),
+  deleteBrand: async ({ brandId }, { store, actor }) => {
+    await deleteBrand(store, brandId, actor);
+    return undefined;
+  },
+};

@@ -1,0 +1,68 @@
+import type { personCalls } from '../../protocol/person-calls.ts';
+import { HttpProblem } from '../../../../protocol/http/http-problem.ts';
+import { auditEvent } from '../../../../service/store/audit-event.ts';
+import { findSubjects } from '../../../../service/administration/find-subject.ts';
+import { showSubject } from '../../../../service/administration/show-subject.ts';
+import { AdministrationError } from '../../../../service/administration/administration-error.ts';
+import { exportReceipts } from '../../../evidence/service/export-evidence.ts';
+import { eraseSubject, exportSubject } from '../../../../service/administration/subject.ts';
+import { decidedIn, shownTexts, textsIn } from '../../../archive/service/shown-texts.ts';
+import type { CallHandlers } from './call-context.ts';
+import { newestHistory } from './newest-history.ts';
+
+/** The handlers of the calls about one person. */
+export const personRoutes: CallHandlers<keyof typeof personCalls> = {
+  findPerson: async ({ brandId, body }, context) => {
+    context.limitLookUps(context.actor.name);
+    const found = await findSubjects(context.store, { brand: brandId, subject: body.subject });
+    const [only, another] = found;
+    if (!only) return { outcome: 'unknown' };
+    if (another) {
+      for (const { subjectId } of found)
+        await context.store.recordAuditEvent(
+          auditEvent(context.actor, 'subject-matched', { brandId, subjectId }),
+        );
+      const choices = found.map(({ subjectId, reference }) => ({ subjectId, kind: reference }));
+      return { outcome: 'ambiguous', choices };
+    }
+    const history = await showSubject(
+      context.store,
+      { brand: brandId, subject: only.subjectId },
+      context.actor,
+    );
+    return { outcome: 'found', ...newestHistory(history) };
+  },
+
+  exportPerson: async ({ brandId, body }, context) => {
+    context.limitLookUps(context.actor.name);
+    return exportSubject(context.store, { brand: brandId, subject: body.subject }, context.actor);
+  },
+
+  exportEvidence: async ({ brandId, body }, context) => {
+    context.limitLookUps(context.actor.name);
+    const of = { brand: brandId, subject: body.subject };
+    return { lines: await exportReceipts(context.store, of, context.actor) };
+  },
+
+  showTexts: async ({ brandId, body }, context) => {
+    context.limitLookUps(context.actor.name);
+    const lines = await exportReceipts(
+      context.store,
+      { brand: brandId, consent: body.consentId },
+      context.actor,
+      'subject-viewed',
+    );
+    const unproven = lines.find((each) => 'unproven' in each);
+    if (unproven) throw new AdministrationError('value-invalid', unproven.reason);
+    const [receipt] = lines.filter((each) => 'what' in each);
+    return shownTexts(receipt && decidedIn(receipt), textsIn(lines));
+  },
+
+  erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
+    context.limitLookUps(context.actor.name);
+    const [only, another] = await findSubjects(context.store, { brand: brandId, subject });
+    // Another person may be found by this identifier since it was shown.
+    if (only?.subjectId !== subjectId || another) throw new HttpProblem('subject-unknown');
+    return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);
+  },
+};

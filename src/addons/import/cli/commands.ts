@@ -1,0 +1,7 @@
+import type { CommandEntry } from '../../../cli/commands.ts';
+
+export const importConfiguration: CommandEntry = {
+  name: 'import',
+  description: 'Convert a configuration of klaro or vanilla-cookieconsent into a catalogue.',
+  load: async () => (await import('./import.ts')).importCommand(),
+};

@@ -1,0 +1,7 @@
+import type { CommandEntry } from '../../../cli/commands.ts';
+
+export const init: CommandEntry = {
+  name: 'init',
+  description: 'Set up a site: its catalogue, its token proxy, and its channel at the service.',
+  load: async () => (await import('./init.ts')).initCommand(),
+};

@@ -1,0 +1,1 @@
+export { operationsPort } from './dashboard/cli/commands.ts';

@@ -1,0 +1,7 @@
+import type { CommandEntry } from '../../../cli/commands.ts';
+
+export const snippet: CommandEntry = {
+  name: 'snippet',
+  description: 'Print a script for your pages that sends vendors the consent state before any tag runs.',
+  load: async () => (await import('./snippet.ts')).snippetCommand(),
+};

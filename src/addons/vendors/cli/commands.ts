@@ -1,0 +1,7 @@
+import type { CommandEntry } from '../../../cli/commands.ts';
+
+export const vendor: CommandEntry = {
+  name: 'vendor',
+  description: 'List recipes of known vendors, and add one to a catalogue.',
+  load: async () => (await import('./vendor.ts')).vendorCommand(),
+};

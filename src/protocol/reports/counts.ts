@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { noticeParts } from '../notice-name.ts';
+
+/** What the service counts. `conflicts` and `policy` are numbers at the end of a day; all others are of that day. */
+export const Measure = z.enum([
+  // Consents whose choices are all ACCEPT, all REJECT, both, or neither.
+  'accepted',
+  'refused',
+  'mixed',
+  'other',
+  // Cells that were ACCEPT and became REJECT.
+  'withdrawn',
+  // Consents by the banner that decide a cell again.
+  'asked-again',
+  // Open conflicts.
+  'conflicts',
+  // Subjects whose newest privacy policy has this version.
+  'policy',
+  // Requests to a host that policies kept pages from making.
+  'blocked',
+  // Questions that pages showed, and the answers to them.
+  'asked',
+  // Consents that name an archived text as shown.
+  'shown',
+]);
+
+/** See {@link Measure}. */
+export type Measure = z.infer<typeof Measure>;
+
+/** By what a measure is divided; empty for all together. */
+export const Dimension = z.enum([
+  '',
+  'catalogue',
+  'channel',
+  'host',
+  'language',
+  'method',
+  'question',
+  'target',
+  'vendor',
+  'version',
+  'words',
+]);
+
+/** See {@link Dimension}. */
+export type Dimension = z.infer<typeof Dimension>;
+
+const ofChoices = ['', 'channel', 'language', 'method', 'target', 'vendor'] as const;
+
+/** By what each measure is counted. */
+export const dimensionsOf = {
+  accepted: ofChoices,
+  refused: ofChoices,
+  mixed: ofChoices,
+  other: ofChoices,
+  withdrawn: ['', 'target', 'vendor'],
+  'asked-again': [''],
+  conflicts: [''],
+  policy: ['version'],
+  blocked: ['host'],
+  asked: ['question'],
+  shown: noticeParts,
+} as const satisfies Readonly<Record<Measure, readonly Dimension[]>>;
+
+/** What no consent brings, but a proxy counts. */
+export const proxyMeasures: readonly Measure[] = ['blocked', 'asked'];
+
+/** The value for all names of targets or vendors beyond the limit of a day. No name that was sent is counted as this. */
+export const otherNames = '(other names)';
+
+/** By what each total is divided without rest: each consent and each withdrawal is counted under one value. */
+export const divisionsOf: Readonly<Partial<Record<Measure, readonly Dimension[]>>> = {
+  accepted: ['channel', 'language', 'method'],
+  refused: ['channel', 'language', 'method'],
+  mixed: ['channel', 'language', 'method'],
+  other: ['channel', 'language', 'method'],
+  withdrawn: ['target', 'vendor'],
+};
+
+/** Instead of a number from 1 to 9, from which a person might be recognised, and of one from which that could be computed. */
+export const hidden = 'hidden';
+
+/** A number, or {@link hidden}. */
+export const ShownCount = z.union([z.number(), z.literal(hidden)]);
+
+/** See {@link ShownCount}. */
+export type ShownCount = z.infer<typeof ShownCount>;
+
+/** A sum of the numbers that are shown. */
+export const ShownSum = z.object({
+  sum: z.number(),
+  /** Whether there are hidden ones, which are not in the sum. */
+  hasMore: z.boolean(),
+});
+
+/** See {@link ShownSum}. */
+export type ShownSum = z.infer<typeof ShownSum>;
+
+/** The numbers of one value by day, such as those of one channel. */
+export const CountSeries = z.object({
+  measure: Measure,
+  dimension: Dimension,
+  /** Empty if it was not stated. */
+  value: z.string(),
+  /** The days on which it is not zero, in order. */
+  days: z.array(z.tuple([z.string(), ShownCount])),
+});
+
+/** See {@link CountSeries}. */
+export type CountSeries = z.infer<typeof CountSeries>;
+
+/** The numbers of a brand. */
+export const CountReply = z.object({
+  /** Days in UTC, both included. */
+  from: z.string(),
+  to: z.string(),
+  series: z.array(CountSeries),
+  /** The number of values that were left out, because there are too many. */
+  omitted: z.number(),
+  /** The names of channels. */
+  channels: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })),
+});
+
+/** See {@link CountReply}. */
+export type CountReply = z.infer<typeof CountReply>;
+
+/** The most days of a period. */
+export const mostDays = 732;
