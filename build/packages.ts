@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path';
 const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assent: {
     'dist/cdn': 'dist/cdn',
-    'src/elements/themes': 'dist/themes',
+    'src/addons/themes/elements': 'dist/themes',
     'src/gating/signals/assent-consent.tpl': 'dist/gtm/assent-consent.tpl',
     'dist/fairness': 'dist/fairness',
     'dist/types': 'dist/types',

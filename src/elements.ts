@@ -13,15 +13,6 @@ export type { ConsentView, ObjectionSpeech } from './elements/provider/consent-v
 export { CellEvent, ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/provider/events.ts';
 export { ShownEvent } from './elements/provider/shown-event.ts';
 export type { FaultCode } from './elements/provider/events.ts';
-export { fairnessRules } from './elements/fairness/fairness-rules.ts';
-export type { FairnessRule } from './elements/fairness/fairness-rules.ts';
-export type { FairnessFinding } from './elements/fairness/finding.ts';
-export { judgeAlike, judgeTouched, pairIn } from './elements/fairness/judge-pair.ts';
-export { judgeSurface } from './elements/fairness/judge-surface.ts';
-export { measureSurface, surfaceTags } from './elements/fairness/measure-surface.ts';
-export { mostColor, paintedChange, paintedContrast, paintedEdge } from './elements/fairness/painted-text.ts';
-export type { Picture } from './elements/fairness/painted-text.ts';
-export type { Item, Surface, Touch } from './elements/fairness/surface.ts';
 export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';
 export type { Layer } from './elements/provider/consent-view.ts';
 export { register } from './elements/provider/register.ts';

@@ -81,5 +81,5 @@ export const componentsElsewhere: readonly string[] = [
   'test/elements/verification/verification.component.ts',
   // Names and roles, and how colours and sizes are computed.
   'test/accessibility/semantics.component.ts',
-  'test/elements/fairness/measure-surface.component.ts',
+  'test/addons/fairness/measure-surface.component.ts',
 ];

@@ -19,7 +19,8 @@ suite('add-ons', () => {
   const needs = readAddOnNeeds(readProjectFile('src/README.md'));
 
   test('add-ons are those that the table in src/README.md lists', () => {
-    const names = [...files.keys()].flatMap((path) => addOnOf(path) ?? []);
+    const all = readSourceFiles('src/addons', '.ts', '.css');
+    const names = [...all.keys()].flatMap((path) => addOnOf(path) ?? []);
     assert.deepEqual([...needs.keys()], [...new Set(names)].toSorted());
   });
 

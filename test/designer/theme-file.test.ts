@@ -18,7 +18,10 @@ suite('a shipped theme', () => {
 
   for (const name of ['paper', 'ink', 'pebble', 'terminal'])
     test(`the shipped theme ${name} is parsed completely`, () => {
-      const css = readFileSync(new URL(`../../src/elements/themes/${name}.css`, import.meta.url), 'utf8');
+      const css = readFileSync(
+        new URL(`../../src/addons/themes/elements/${name}.css`, import.meta.url),
+        'utf8',
+      );
       const { light, dark, rest } = readThemeFile(css);
       assert.equal(Object.keys(light).length, css.match(/^ {2}--assent-[\w-]+:/gm)?.length);
       assert.equal(Object.keys(dark).length, css.match(/^ {2}--assent-[\w-]+: light-dark/gm)?.length);
@@ -27,7 +30,10 @@ suite('a shipped theme', () => {
 
   for (const name of ['paper', 'ink', 'pebble', 'terminal'])
     test(`the shipped theme ${name} has its light colours where browsers do not know light-dark()`, () => {
-      const css = readFileSync(new URL(`../../src/elements/themes/${name}.css`, import.meta.url), 'utf8');
+      const css = readFileSync(
+        new URL(`../../src/addons/themes/elements/${name}.css`, import.meta.url),
+        'utf8',
+      );
       const [, root = ''] = css.split('@supports not (color: light-dark(red, red)) {');
       const older = [...root.matchAll(/^ {4}(--assent-[\w-]+): (.*);$/gm)].map(([, key, value]) => [
         key,

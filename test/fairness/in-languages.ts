@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { languages } from 'assent/banner';
-import type * as elements from 'assent/elements';
-import type { FairnessFinding } from 'assent/elements';
+import type * as elements from 'assent/fairness/rules';
+import type { FairnessFinding } from 'assent/fairness/rules';
 import { meetQuestion } from './layers.ts';
 import { rulesAt, saidOf } from './rules.ts';
 import type { Scene } from './scenes.ts';
@@ -68,7 +68,7 @@ async function measureEach({
   const found: [string, FairnessFinding[]][] = [];
   for (const [language, html] of pages) {
     const shown = Document.parseHTMLUnsafe(rules.trusted(html)).querySelector('assent-provider');
-    const host = shown?.querySelector('assent-banner');
+    const host = shown?.querySelector<HTMLElement>('assent-banner');
     if (!shown || !host) throw new Error('There is no question.');
     host.hidden = false;
     document.querySelector('assent-provider')?.replaceWith(shown);

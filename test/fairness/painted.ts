@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { mostColor, paintedChange, paintedContrast, paintedEdge } from 'assent/elements';
-import type { FairnessFinding, Picture } from 'assent/elements';
+import { mostColor, paintedChange, paintedContrast, paintedEdge } from 'assent/fairness/rules';
+import type { FairnessFinding, Picture } from 'assent/fairness/rules';
 import { readPng } from './read-png.ts';
 
 interface Clip {

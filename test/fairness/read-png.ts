@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Picture } from 'assent/elements';
+import type { Picture } from 'assent/fairness/rules';
 
 /** Reads a screenshot of a browser: a PNG of eight bits a channel, with or without alpha. */
 export function readPng(file: Buffer): Picture {

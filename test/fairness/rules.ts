@@ -1,7 +1,7 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { fairnessRules } from 'assent/elements';
-import type * as elements from 'assent/elements';
-import type { FairnessFinding, Item, Surface, Touch } from 'assent/elements';
+import { fairnessRules } from 'assent/fairness/rules';
+import type * as elements from 'assent/fairness/rules';
+import type { FairnessFinding, Item, Surface, Touch } from 'assent/fairness/rules';
 import { judgePaintedPair, judgePaintedSwitches, judgeWords, takeWords } from './painted.ts';
 import { judgeTouches } from './touches.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FairnessFinding, Touch } from 'assent/elements';
+import type { FairnessFinding, Touch } from 'assent/fairness/rules';
 import { judgeWords, takeWords } from './painted.ts';
 import type { Words } from './painted.ts';
 

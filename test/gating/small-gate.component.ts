@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { brokenIn } from '../elements/fairness/broken-in.ts';
+import { brokenIn } from '../addons/fairness/broken-in.ts';
 import { allIn, clearStage, click, focused, oneIn, settle, textOf } from '../elements/stage.ts';
 import { button, gate, placeholder } from './gate-on-stage.ts';
 

@@ -1,5 +1,12 @@
-import { judgeAlike, judgeSurface, judgeTouched, measureSurface, pairIn, surfaceTags } from 'assent/elements';
-import type { FairnessFinding, Item, Surface } from 'assent/elements';
+import {
+  judgeAlike,
+  judgeSurface,
+  judgeTouched,
+  measureSurface,
+  pairIn,
+  surfaceTags,
+} from 'assent/fairness/rules';
+import type { FairnessFinding, Item, Surface } from 'assent/fairness/rules';
 import type { Scheme } from '../design/scheme.ts';
 import { placeNames } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';

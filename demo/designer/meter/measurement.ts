@@ -1,4 +1,4 @@
-import type { FairnessFinding } from 'assent/elements';
+import type { FairnessFinding } from 'assent/fairness/rules';
 import type { Scheme } from '../design/scheme.ts';
 
 /** What was measured in one face. */

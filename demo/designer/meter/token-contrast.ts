@@ -1,4 +1,4 @@
-import { paintedChange } from 'assent/elements';
+import { paintedChange } from 'assent/fairness/rules';
 import type { Scheme } from '../design/scheme.ts';
 import { themeTokens } from '../design/theme-token.ts';
 import { valueOf } from '../design/theme.ts';

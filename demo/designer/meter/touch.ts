@@ -1,6 +1,6 @@
 import { orAsIfTouched, touchedHost, touchedPart } from '../design/part-selector.ts';
 import type { Touch } from '../design/part-selector.ts';
-import type { Touch as TouchName } from 'assent/elements';
+import type { Touch as TouchName } from 'assent/fairness/rules';
 
 /** A state that a visitor brings a button into, and what of it holds then. */
 interface TouchState {

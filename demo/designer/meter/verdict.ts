@@ -1,5 +1,5 @@
-import { fairnessRules } from 'assent/elements';
-import type { FairnessFinding, FairnessRule } from 'assent/elements';
+import { fairnessRules } from 'assent/fairness/rules';
+import type { FairnessFinding, FairnessRule } from 'assent/fairness/rules';
 import type { IgnoredCss } from '../design/part-rules.ts';
 import { placeNames } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';

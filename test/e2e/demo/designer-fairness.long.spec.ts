@@ -1,6 +1,6 @@
 import { expect, test } from '../demo-test.ts';
 import { download, enter, openWith, verdict } from './designer/rooms.ts';
-import { fairnessRules } from '../../../src/elements/fairness/fairness-rules.ts';
+import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
 import { fairThemes } from '../../fairness/planted/fair-themes.ts';
 import type { UnfairTheme } from '../../fairness/planted/unfair-theme.ts';
 import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
 import type { BannerOptions } from 'assent/banner';
-import type { Picture } from 'assent/elements';
+import type { Picture } from 'assent/fairness/rules';
 import { questionOf } from '../../bench/contestant.ts';
 import { assentInPage } from '../../bench/contestants/assent.ts';
 import { serveSite } from '../../bench/site.ts';

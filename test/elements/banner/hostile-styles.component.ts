@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
-import type { FairnessRule } from '../../../src/elements.ts';
-import { brokenIn } from '../fairness/broken-in.ts';
+import type { FairnessRule } from '../../../src/addons/fairness/rules.ts';
+import { brokenIn } from '../../addons/fairness/broken-in.ts';
 import { button, clearStage, idle, oneIn, settle, stage, textOf } from '../stage.ts';
 
 type Layer = 'assent-banner' | 'assent-preferences';

@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { disparities } from '../fairness/parity.ts';
+import { disparities } from '../../addons/fairness/parity.ts';
 import { allIn, button, clearStage, oneIn, settle, stage } from '../stage.ts';
 
 const hostile = `

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { unfairPages } from '../../fairness/planted/unfair-pages.ts';
-import { brokenIn } from '../fairness/broken-in.ts';
+import { brokenIn } from '../../addons/fairness/broken-in.ts';
 import { clearStage, idle, stage } from '../stage.ts';
 
 /** How pages are light or dark: few say it to the browser. */

@@ -1,4 +1,4 @@
-import type { FairnessRule } from 'assent/elements';
+import type { FairnessRule } from 'assent/fairness/rules';
 import type { Place } from '../layers.ts';
 import type { Theme } from './fair-themes.ts';
 

@@ -90,7 +90,7 @@ export async function startStand(): Promise<Stand> {
 
   const { resolve } = createRequire(import.meta.url);
   const scripts = dirname(resolve('assent/assent.js'));
-  const rules = resolve('assent/elements').replace(/\.js$/, '/fairness');
+  const rules = join(dirname(resolve('assent/fairness/rules')), 'elements');
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.startsWith('/consent/')) return proxy(request);

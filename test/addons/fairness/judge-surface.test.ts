@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { judgeTouched } from '../../../src/elements/fairness/judge-pair.ts';
-import { judgeSurface } from '../../../src/elements/fairness/judge-surface.ts';
-import type { Item, Surface } from '../../../src/elements/fairness/surface.ts';
+import { judgeTouched } from '../../../src/addons/fairness/elements/judge-pair.ts';
+import { judgeSurface } from '../../../src/addons/fairness/elements/judge-surface.ts';
+import type { Item, Surface } from '../../../src/addons/fairness/elements/surface.ts';
 
 const item = (change: Partial<Item> = {}): Item => ({
   kind: 'control',

@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { sendMouse, resetMouse } from '@web/test-runner-commands';
 import { placements } from '../../../src/protocol/placement.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
-import { keyOf } from '../fake-client.ts';
+import { keyOf } from '../../elements/fake-client.ts';
 import { contrast, disparities } from './parity.ts';
 import {
   allIn,
@@ -15,7 +15,7 @@ import {
   stage,
   switchOf,
   textOf,
-} from '../stage.ts';
+} from '../../elements/stage.ts';
 
 type Layer = 'assent-banner' | 'assent-preferences';
 

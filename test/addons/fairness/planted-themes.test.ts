@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { fairnessRules } from '../../../src/elements/fairness/fairness-rules.ts';
+import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
 import { fairThemes } from '../../fairness/planted/fair-themes.ts';
 import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';
 

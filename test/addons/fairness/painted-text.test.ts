@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { paintedChange, paintedContrast, paintedEdge } from '../../../src/elements/fairness/painted-text.ts';
-import type { Picture } from '../../../src/elements/fairness/painted-text.ts';
+import {
+  paintedChange,
+  paintedContrast,
+  paintedEdge,
+} from '../../../src/addons/fairness/elements/painted-text.ts';
+import type { Picture } from '../../../src/addons/fairness/elements/painted-text.ts';
 
 /** A picture of twelve rows, with a grey of 0 to 255 for each pixel. */
 function draw(grey: (x: number, y: number) => number): Picture {

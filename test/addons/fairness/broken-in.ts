@@ -1,4 +1,4 @@
-import { judgeSurface, measureSurface } from '../../../src/elements.ts';
+import { judgeSurface, measureSurface } from '../../../src/addons/fairness/rules.ts';
 
 /** What of an element on the page breaks a rule of fairness now, or cannot be measured here. */
 export function brokenIn(tag: keyof HTMLElementTagNameMap): string[] {

@@ -1,0 +1,9 @@
+export { fairnessRules } from './elements/fairness-rules.ts';
+export type { FairnessRule } from './elements/fairness-rules.ts';
+export type { FairnessFinding } from './elements/finding.ts';
+export { judgeAlike, judgeTouched, pairIn } from './elements/judge-pair.ts';
+export { judgeSurface } from './elements/judge-surface.ts';
+export { measureSurface, surfaceTags } from './elements/measure-surface.ts';
+export { mostColor, paintedChange, paintedContrast, paintedEdge } from './elements/painted-text.ts';
+export type { Picture } from './elements/painted-text.ts';
+export type { Item, Surface, Touch } from './elements/surface.ts';
