@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import * as commands from '../addons/commands.ts';
 import * as operations from '../addons/operations.ts';
 import { coreCommands, createProgram } from '../cli/commands.ts';
+import type { CommandEntry } from '../cli/commands.ts';
+import type { OperationsAddOn } from '../cli/serve.ts';
 
 /**
  * The command `assent`, with the commands of the core and of the add-ons.
@@ -9,6 +11,7 @@ import { coreCommands, createProgram } from '../cli/commands.ts';
  * @param words the words after the program's name
  */
 export function assentProgram(words: readonly string[]): Promise<Command> {
-  const [operationsPort] = Object.values(operations);
-  return createProgram([...coreCommands(operationsPort), ...Object.values(commands)], words);
+  const added: Readonly<Record<string, CommandEntry>> = commands;
+  const ports: Readonly<Record<string, OperationsAddOn>> = operations;
+  return createProgram([...coreCommands(Object.values(ports)[0]), ...Object.values(added)], words);
 }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { addOnOf, realmOf } from './import-rules.ts';
+import { readAddOnNeeds } from './import-table.ts';
+import { importsOf } from './module-imports.ts';
+import { readProjectFile, readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles('src', '.ts', '.css');
+const readme = readProjectFile('src/README.md');
+
+/** What everybody needs: without languages, and without what the build writes. */
+const core = [...files].filter(
+  ([path]) =>
+    addOnOf(path) === undefined && realmOf(path) !== 'locales' && !path.endsWith('/words-digest.ts'),
+);
+const linesOf = (texts: typeof core) => texts.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+
+suite('the core', () => {
+  // Lower it whenever something has left. The aim is 30,000.
+  const most = 44_300;
+  test(`the core has at most ${most} lines of code and styles`, () => {
+    assert.ok(linesOf(core) <= most, `It has ${linesOf(core)}.`);
+    assert.ok(linesOf(core) > most - 1_000, `Lower the limit: it has ${linesOf(core)}.`);
+  });
+
+  test('the core is brought together with add-ons by their lists alone', () => {
+    const beside = core.flatMap(([path, text]) =>
+      importsOf(path, text).flatMap((each) =>
+        each.path !== undefined && addOnOf(each.path) !== undefined && realmOf(path) !== 'addons'
+          ? [path]
+          : [],
+      ),
+    );
+    assert.deepEqual(beside, []);
+  });
+});
+
+suite('the ten files by which a reader gets to know the core', () => {
+  const [, section = ''] = readme.split('## Ten files\n');
+  const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\d+\. `([^`]+)`/gm)].map(
+    ([, path = '']) => path,
+  );
+
+  test('the ten files are there, none is in an add-on, and together they take an hour to read', () => {
+    assert.equal(listed.length, 10);
+    const texts = listed.map((path) => [`src/${path}`, files.get(`src/${path}`) ?? ''] as const);
+    assert.deepEqual(
+      texts.filter(([path, text]) => text === '' || addOnOf(path) !== undefined),
+      [],
+    );
+    // Some 40 lines a minute.
+    assert.ok(linesOf(texts.map(([path, text]) => [path, text])) <= 2_400);
+  });
+});
+
+test('each add-on says in a README.md of its own what it is and where it hooks in', () => {
+  const without = [...readAddOnNeeds(readme).keys()].filter((name) => {
+    const text = readSourceFiles(`src/addons/${name}`, 'README.md').get(`src/addons/${name}/README.md`) ?? '';
+    return !/^# \S.*\n\n\S/.test(text) || text.split('\n').length > 40;
+  });
+  assert.deepEqual(without, []);
+});
