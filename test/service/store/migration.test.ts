@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '../../../src/service.ts';
 import { withConnection } from '../../../src/service/store/postgres/postgres-migration.ts';
 import * as postgres from '../../../src/service/store/postgres/postgres-schema.ts';
+import type { Migration } from '../../../src/service/store/schema-mark.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import * as sqlite from '../../../src/service/store/sqlite/sqlite-schema.ts';
 import { whyWithout } from '../../servers.ts';
@@ -15,7 +16,7 @@ import { startPostgres } from './postgres/postgres-server.ts';
 import { query } from './postgres/query.ts';
 
 const { subjectId } = anonymous('visitor');
-const broken = `alter table consent add column later text; create index broken on nothing (id);`;
+const broken = ['alter table consent add column later text', 'create index broken on nothing (id)'];
 
 suite('the next release migrates', () => {
   test('the next release migrates a folder: its data stays, and a migration that fails changes nothing', async (t) => {
@@ -53,7 +54,7 @@ suite('the next release migrates', () => {
         const server = await startPostgres(engine);
         after(() => server?.stop());
         const address = (await server?.emptySchema()) ?? '';
-        const migrate = (steps: readonly string[]) =>
+        const migrate = (steps: readonly Migration[]) =>
           withConnection({ address }, (pool) => postgres.migrate(pool, steps));
         const store = await open(t, address);
         await insertTenant(store);

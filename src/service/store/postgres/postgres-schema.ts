@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { SchemaNewerError } from '../schema-error.ts';
 import { schemaMark } from '../schema-mark.ts';
+import type { Migration } from '../schema-mark.ts';
 import type { SchemaVersions } from '../schema-versions.ts';
 import { inTransaction } from './connections.ts';
 import type { Connection } from './connections.ts';
@@ -10,163 +11,150 @@ import { DatabaseUnusableError } from './database-error.ts';
  * Migrations: each migrates from the version of its index to the next. Released ones never change, and they only
  * add: a service of the previous release keeps running while the first process of the next release migrates. A
  * migration that changes several tables first locks them in the order in which consents are recorded and erased (subject,
- * idempotency, consent, profile, verification), because any other order causes deadlocks with the running services.
+ * idempotency, consent, profile, verification), because any other order causes deadlocks with the running services. Each
+ * statement is sent alone, because Citus changes distributed tables only so.
  *
  * Text is compared bytewise, as in SQLite. The state of a subject is null until its first consent is recorded:
  * the row exists so that it can be locked.
  */
-export const migrations: readonly string[] = [
-  `
-  create table brand (
-    id text collate "C" primary key,
-    name text collate "C" not null unique,
-    region text,
-    key bytea not null,
-    created_at bigint not null
-  );
-
-  create table channel (
-    id text collate "C" primary key,
-    brand_id text collate "C" not null references brand (id),
-    client_id text collate "C" not null unique,
-    settings text not null,
-    created_at bigint not null
-  );
-  create index channel_by_brand on channel (brand_id, id);
-
-  create table signing_key (
-    kid text collate "C" primary key,
-    jwk text not null,
-    created_at bigint not null
-  );
-
-  create table consent (
-    bucket int not null,
-    brand_id text collate "C" not null,
-    subject_id text collate "C" not null,
-    consent_id text collate "C" not null,
-    kind text not null,
-    channel_id text collate "C" not null references channel (id),
-    received_at bigint not null,
-    linked text collate "C",
-    content text not null,
-    salt text not null,
-    since bigint not null,
-    primary key (bucket, brand_id, subject_id, consent_id)
-  );
-  create index consent_by_time on consent (received_at);
-  create index consent_by_channel on consent (channel_id, received_at);
-  -- The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
-  create index consent_by_decision on consent (
-    (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
-  ) where strpos(content, '"decision:') > 0;
-
-  create table subject (
-    bucket int not null,
-    brand_id text collate "C" not null,
-    subject_id text collate "C" not null,
-    linked_to text collate "C",
-    state text,
-    primary key (bucket, brand_id, subject_id),
-    check (linked_to is null or state is null)
-  );
-  create index subject_by_link on subject (brand_id, linked_to) where linked_to is not null;
-
-  create table idempotency (
-    bucket int not null,
-    client_id text collate "C" not null,
-    key text collate "C" not null,
-    brand_id text collate "C" not null,
-    subject_id text collate "C" not null,
-    body text not null,
-    consent_id text collate "C" not null,
-    created_at bigint not null,
-    primary key (bucket, client_id, key)
-  );
-  create index idempotency_by_time on idempotency (created_at);
-  create index idempotency_by_subject on idempotency (bucket, brand_id, subject_id);
-
-  create table profile (
-    bucket int not null,
-    brand_id text collate "C" not null references brand (id),
-    subject_id text collate "C" not null,
-    content text not null,
-    primary key (bucket, brand_id, subject_id)
-  );
-  create index profile_by_brand on profile (brand_id);
-
-  create table verification (
-    bucket int not null,
-    brand_id text collate "C" not null,
-    subject_id text collate "C" not null,
-    content text not null,
-    forget_at bigint not null,
-    primary key (bucket, brand_id, subject_id)
-  );
-  create index verification_by_end on verification (bucket, forget_at);
-
-  create table audit (
-    id text collate "C" primary key,
-    at bigint not null,
-    brand_id text collate "C",
-    subject_id text collate "C",
-    what text not null,
-    content text not null
-  );
-  create index audit_by_time on audit (at, id);
-  create index audit_by_subject on audit (brand_id, subject_id) where subject_id is not null;
-
-  create table daily_count (
-    bucket int not null,
-    brand_id text collate "C" not null,
-    day text collate "C" not null,
-    measure text collate "C" not null,
-    dimension text collate "C" not null,
-    value text collate "C" not null,
-    count bigint not null,
-    primary key (bucket, brand_id, day, measure, dimension, value)
-  ) with (fillfactor = 50);
-  create index daily_count_by_day on daily_count (brand_id, day);
-
-  create table notice (
-    brand_id text collate "C" not null,
-    sha256 text collate "C" not null,
-    content text not null,
-    published_at bigint not null,
-    primary key (brand_id, sha256)
-  );
-
-  create table log_head (
-    brand_id text collate "C" primary key,
-    origin text not null,
-    key text not null,
-    size bigint not null,
-    checkpoint text not null,
-    signed_at bigint not null
-  );
-
-  create table log_tile (
-    brand_id text collate "C" not null,
-    level bigint not null,
-    number bigint not null,
-    hashes bytea not null,
-    primary key (brand_id, level, number)
-  );
-
-  create table log_text (
-    brand_id text collate "C" not null,
-    leaf text collate "C" not null,
-    content text not null,
-    primary key (brand_id, leaf)
-  );
-
-  create table pending_leaf (
-    bucket int not null,
-    brand_id text collate "C" not null,
-    leaf text collate "C" not null,
-    primary key (bucket, brand_id, leaf)
-  );
-  `,
+export const migrations: readonly Migration[] = [
+  [
+    `create table brand (
+      id text collate "C" primary key,
+      name text collate "C" not null unique,
+      region text,
+      key bytea not null,
+      created_at bigint not null
+    )`,
+    `create table channel (
+      id text collate "C" primary key,
+      brand_id text collate "C" not null references brand (id),
+      client_id text collate "C" not null unique,
+      settings text not null,
+      created_at bigint not null
+    )`,
+    'create index channel_by_brand on channel (brand_id, id)',
+    `create table signing_key (
+      kid text collate "C" primary key,
+      jwk text not null,
+      created_at bigint not null
+    )`,
+    `create table consent (
+      bucket int not null,
+      brand_id text collate "C" not null,
+      subject_id text collate "C" not null,
+      consent_id text collate "C" not null,
+      kind text not null,
+      channel_id text collate "C" not null references channel (id),
+      received_at bigint not null,
+      linked text collate "C",
+      content text not null,
+      salt text not null,
+      since bigint not null,
+      primary key (bucket, brand_id, subject_id, consent_id)
+    )`,
+    'create index consent_by_time on consent (received_at)',
+    'create index consent_by_channel on consent (channel_id, received_at)',
+    // The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
+    `create index consent_by_decision on consent (
+      (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
+    ) where strpos(content, '"decision:') > 0`,
+    `create table subject (
+      bucket int not null,
+      brand_id text collate "C" not null,
+      subject_id text collate "C" not null,
+      linked_to text collate "C",
+      state text,
+      primary key (bucket, brand_id, subject_id),
+      check (linked_to is null or state is null)
+    )`,
+    'create index subject_by_link on subject (brand_id, linked_to) where linked_to is not null',
+    `create table idempotency (
+      bucket int not null,
+      client_id text collate "C" not null,
+      key text collate "C" not null,
+      brand_id text collate "C" not null,
+      subject_id text collate "C" not null,
+      body text not null,
+      consent_id text collate "C" not null,
+      created_at bigint not null,
+      primary key (bucket, client_id, key)
+    )`,
+    'create index idempotency_by_time on idempotency (created_at)',
+    'create index idempotency_by_subject on idempotency (bucket, brand_id, subject_id)',
+    `create table profile (
+      bucket int not null,
+      brand_id text collate "C" not null references brand (id),
+      subject_id text collate "C" not null,
+      content text not null,
+      primary key (bucket, brand_id, subject_id)
+    )`,
+    'create index profile_by_brand on profile (brand_id)',
+    `create table verification (
+      bucket int not null,
+      brand_id text collate "C" not null,
+      subject_id text collate "C" not null,
+      content text not null,
+      forget_at bigint not null,
+      primary key (bucket, brand_id, subject_id)
+    )`,
+    'create index verification_by_end on verification (bucket, forget_at)',
+    `create table audit (
+      id text collate "C" primary key,
+      at bigint not null,
+      brand_id text collate "C",
+      subject_id text collate "C",
+      what text not null,
+      content text not null
+    )`,
+    'create index audit_by_time on audit (at, id)',
+    'create index audit_by_subject on audit (brand_id, subject_id) where subject_id is not null',
+    `create table daily_count (
+      bucket int not null,
+      brand_id text collate "C" not null,
+      day text collate "C" not null,
+      measure text collate "C" not null,
+      dimension text collate "C" not null,
+      value text collate "C" not null,
+      count bigint not null,
+      primary key (bucket, brand_id, day, measure, dimension, value)
+    ) with (fillfactor = 50)`,
+    'create index daily_count_by_day on daily_count (brand_id, day)',
+    `create table notice (
+      brand_id text collate "C" not null,
+      sha256 text collate "C" not null,
+      content text not null,
+      published_at bigint not null,
+      primary key (brand_id, sha256)
+    )`,
+    `create table log_head (
+      brand_id text collate "C" primary key,
+      origin text not null,
+      key text not null,
+      size bigint not null,
+      checkpoint text not null,
+      signed_at bigint not null
+    )`,
+    `create table log_tile (
+      brand_id text collate "C" not null,
+      level bigint not null,
+      number bigint not null,
+      hashes bytea not null,
+      primary key (brand_id, level, number)
+    )`,
+    `create table log_text (
+      brand_id text collate "C" not null,
+      leaf text collate "C" not null,
+      content text not null,
+      primary key (brand_id, leaf)
+    )`,
+    `create table pending_leaf (
+      bucket int not null,
+      brand_id text collate "C" not null,
+      leaf text collate "C" not null,
+      primary key (bucket, brand_id, leaf)
+    )`,
+  ],
 ];
 
 /** The version that this release writes. */
@@ -220,13 +208,10 @@ export function migrate(pool: Pool, steps = migrations): Promise<SchemaVersions>
     if (versions.found >= versions.own) return versions;
     // Otherwise Citus adds no foreign key after an index in the same transaction. PostgreSQL ignores the setting.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-    const missing = steps.slice(versions.found).join('');
-    await refuseForeignTables(
-      client,
-      [...missing.matchAll(/create table (\w+)/g)].map(([, table = '']) => table),
-    );
-    // Citus changes distributed tables only by one statement at a time.
-    for (const statement of missing.split(';')) if (statement.trim()) await client.query(statement);
+    const missing = steps.slice(versions.found).flat();
+    const created = missing.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []);
+    await refuseForeignTables(client, created);
+    for (const statement of missing) await client.query(statement);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null, mark int not null)',
     );

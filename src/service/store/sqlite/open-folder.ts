@@ -84,7 +84,9 @@ function openDatabase(file: string, alone: boolean): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience.transaction });
   try {
     if (file !== ':memory:') chmodSync(file, 0o600);
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
+    database.exec('pragma journal_mode = wal');
+    database.exec('pragma synchronous = full');
+    database.exec('pragma secure_delete = on');
     if (alone) migrate(database);
     else requireCurrentSchema(database);
     return database;
