@@ -14,7 +14,7 @@ import { readContext } from './request/request-context.ts';
 import type { RequestContext } from './request/request-context.ts';
 import { refuseForgery } from './request/request-origin.ts';
 import { beginAfterwards, report } from './request/request-trace.ts';
-import type { Answer, RequestTrace } from './request/request-trace.ts';
+import type { Answer, Handling, RequestTrace, Work } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
 import type { OpenEndpoint } from './request/route.ts';
 import type { CatalogueCells, TokenProxyOptions } from './settings/options.ts';
@@ -82,13 +82,15 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const handle = async (request: Request, given?: RequestContext): Promise<Response> => {
     const context = readContext(given);
     const requestId = hexadecimal(settings.random(8));
-    const trace: RequestTrace = { requestId, startedAt: settings.now(), afterwards: [] };
-    const answered = await answer(request, context, trace, rules).catch((error: unknown) =>
+    const trace: RequestTrace = { requestId, startedAt: settings.now() };
+    const works: Work[] = [];
+    const afterwards = (work: Work) => void works.push(work);
+    const answered = await answer(request, context, { trace, afterwards }, rules).catch((error: unknown) =>
       refuse(error, trace, settings),
     );
     const response = finish(answered, request, settings);
     await report(request, response, trace, settings, pseudonymOf);
-    beginAfterwards(trace, context);
+    beginAfterwards(works, context);
     return response;
   };
 
@@ -102,7 +104,7 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
 async function answer(
   request: Request,
   { remoteAddress }: RequestContext,
-  trace: RequestTrace,
+  { trace, afterwards }: Omit<Handling, 'route'>,
   { settings, answers, limitAddress }: Rules,
 ): Promise<Response> {
   const route = matchRoute(new URL(request.url).pathname, settings.path);
@@ -120,7 +122,7 @@ async function answer(
   // Anyone may read the catalogue.
   if (route.name !== 'readCatalogue') refuseForgery(request, settings, route.name === 'reportBlocked');
   await limitAddress(request, route.name, remoteAddress);
-  return answerRoute(request, trace, route);
+  return answerRoute(request, { trace, route, afterwards });
 }
 
 function refuse(error: unknown, trace: RequestTrace, settings: Settings): Response {

@@ -31,7 +31,7 @@ export function createConsentAnswers(
     ask({ name: 'publishNotice', id, body, gpc: false, trace: {} }, (response) => readTaken(response, now())),
   );
 
-  const createConsent: Answer = async (request, trace) => {
+  const createConsent: Answer = async (request, { trace, afterwards }) => {
     const posted = readConsent(await readPostedBody(request, settings.limits.proxyBody));
     const { claimed, unknown, isReduced, ...choice } = posted;
     if (isReduced) settings.warn(unlistedLabels);
@@ -52,7 +52,7 @@ export function createConsentAnswers(
     const lacksNotice = await ask({ name: 'createConsent', body, idempotencyKey, gpc, trace }, (response) =>
       readCreated(response, now()),
     );
-    if (lacksNotice) trace.afterwards.push(() => publish(choice.attributes?.[evidence]));
+    if (lacksNotice) afterwards(() => publish(choice.attributes?.[evidence]));
     const created =
       unknown.length === 0
         ? new Response(null, { status: 201 })
@@ -68,7 +68,7 @@ export function createConsentAnswers(
       readReply: (response: Response) => Promise<T>,
       answer: (reply: T) => Response,
     ): Answer =>
-    async (request, trace, route) => {
+    async (request, { trace, route }) => {
       const { id } = await prove(request, readSegment(route.segment));
       trace.id = id;
       await rates.take('readsPerSubject', id);

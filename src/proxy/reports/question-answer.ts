@@ -17,12 +17,12 @@ const PostedQuestion = z.extend(CountedQuestion, { language: text(35) });
  * https://www.w3.org/TR/gpc/ https://www.w3.org/TR/tracking-dnt/
  */
 export function questionAnswer(counter: Counter): Answer {
-  return async (request, trace) => {
+  return async (request, { afterwards }) => {
     const parsed = PostedQuestion.safeParse(await readPostedBody(request, longest));
     if (!parsed.success) throw schemaMismatch(parsed.error);
     const question = { ...parsed.data, language: interfaceLanguageOf(parsed.data.language) };
     const objects = ['sec-gpc', 'dnt'].some((name) => request.headers.get(name) === '1');
-    if (!objects) trace.afterwards.push(() => counter.addQuestion(question));
+    if (!objects) afterwards(() => counter.addQuestion(question));
     return new Response(null, { status: 204 });
   };
 }

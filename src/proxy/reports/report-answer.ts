@@ -14,14 +14,14 @@ const longestReport = 64 * 1024;
  * the answer. https://www.w3.org/TR/CSP3/#directive-report-uri
  */
 export function reportAnswer({ catalogue }: Pick<Settings, 'catalogue'>, counter: Counter): Answer {
-  return async (request, trace) => {
+  return async (request, { afterwards }) => {
     if (mediaTypeOf(request) !== 'application/csp-report')
       throw new HttpProblem('content-type-refused', { detail: 'It must be a report of a browser.' });
     const blocked = readBlocked(
       parseBody(await readPostedBytes(request, longestReport)),
       catalogue?.listed ?? [],
     );
-    if (blocked) trace.afterwards.push(() => counter.addBlocked(blocked));
+    if (blocked) afterwards(() => counter.addBlocked(blocked));
     return new Response(null, { status: 204 });
   };
 }

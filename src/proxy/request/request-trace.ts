@@ -18,12 +18,21 @@ export interface RequestTrace extends UpstreamTrace {
   problem?: string;
   /** The refused cells, in a form that may be logged. */
   refused?: readonly string[];
-  /** Work to start after the reply. It must not reject. */
-  readonly afterwards: (() => Promise<void>)[];
+}
+
+/** Work that must not reject. */
+export type Work = () => Promise<void>;
+
+/** What handles a request gets besides it. */
+export interface Handling {
+  readonly trace: RequestTrace;
+  readonly route: Route;
+  /** Starts work after the reply, whichever it is. */
+  readonly afterwards: (work: Work) => void;
 }
 
 /** Handles an endpoint. Throws an `HttpProblem` to refuse the request. */
-export type Answer = (request: Request, trace: RequestTrace, route: Route) => Promise<Response>;
+export type Answer = (request: Request, handling: Handling) => Promise<Response>;
 
 /** Logs a finished request. */
 export async function report(
@@ -51,9 +60,9 @@ export async function report(
 }
 
 /** Starts the deferred work after the reply. */
-export function beginAfterwards({ afterwards }: RequestTrace, { waitUntil }: RequestContext): void {
-  if (afterwards.length === 0) return;
+export function beginAfterwards(works: readonly Work[], { waitUntil }: RequestContext): void {
+  if (works.length === 0) return;
   const answered = new Promise((resolve) => setTimeout(resolve, 0));
-  const done = answered.then(() => Promise.allSettled(afterwards.map((work) => work())));
+  const done = answered.then(() => Promise.allSettled(works.map((work) => work())));
   waitUntil?.(done);
 }

@@ -7,7 +7,7 @@ import type { Rates } from '../rates/rates.ts';
 import { proofCookies } from '../request/cookies.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal } from '../request/forwarded-headers.ts';
-import type { Answer, RequestTrace } from '../request/request-trace.ts';
+import type { Answer, Handling, RequestTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/ask-service.ts';
 import { isBoundCode } from './bound-code.ts';
@@ -52,11 +52,11 @@ export function verificationCompleter(
   const tryCode = async (
     pending: PendingVerification,
     code: string,
-    { requestId, afterwards }: RequestTrace,
+    { trace: { requestId }, afterwards }: Handling,
   ): Promise<void> => {
     const tried = await tryIssues(pending, code);
     if (tried.some(({ isRight }) => isRight)) return;
-    for (const { left } of tried) if (left === 0) afterwards.push(() => noteGuessing(pending, requestId));
+    for (const { left } of tried) if (left === 0) afterwards(() => noteGuessing(pending, requestId));
     throw new HttpProblem('verification-failed');
   };
 
@@ -105,13 +105,14 @@ export function verificationCompleter(
       readVerifiedId(response, now()),
     );
 
-  return async (request, trace) => {
+  return async (request, handling) => {
+    const { trace } = handling;
     const { code, email } = readPostedCode(await readPostedBody(request, limits.proxyBody));
     const pending = await readPending(request, settings);
     if (pending === undefined || (email ?? pending.email).toLowerCase() !== pending.email.toLowerCase())
       throw new HttpProblem('verification-failed');
 
-    await tryCode(pending, code, trace);
+    await tryCode(pending, code, handling);
     const { verifiedId, isSaved } = await verify(pending, code, request, trace);
     trace.id = verifiedId;
     await Promise.all(pending.issues.map((issue) => voidTries(settings, issue))).catch(() => {});

@@ -28,7 +28,7 @@ export function verificationStarter(
 ): Answer {
   const { limits, now, random, log } = settings;
 
-  return async (request, { requestId, afterwards }) => {
+  return async (request, { trace: { requestId }, afterwards }) => {
     const { email, profile, language } = readPostedProfile(await readPostedBody(request, limits.proxyBody));
     const former = await formerOf(request, email, settings);
     const wait = former === undefined ? 0 : former.askedAt + codePause.window - now();
@@ -44,7 +44,7 @@ export function verificationStarter(
     const response = jsonResponse({}, 202);
     response.headers.append('set-cookie', await writePending(request, pending, settings));
 
-    afterwards.push(async () => {
+    afterwards(async () => {
       const startedAt = now();
       const trace: UpstreamTrace = {};
       const gpc = hasPrivacySignal(request);
