@@ -34,6 +34,7 @@ export class FirstLayer {
   private readonly answer: ((request: Event) => void) | undefined;
   private readonly padding = new PagePadding();
   private opening: Opening | undefined;
+  /** It is kept after it has run, because a surface is announced once: a flag beside it would be loaded by everybody. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private hasAsked = false;
   private hasTakenOver = false;

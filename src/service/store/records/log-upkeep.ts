@@ -105,18 +105,20 @@ function createUpkeep(work: () => Promise<void>, failed: (error: unknown) => voi
   };
   const run = (): Promise<void> => {
     clearTimeout(timer);
-    [timer, isAsked] = [undefined, false];
+    isAsked = false;
     return (running = go().finally(() => {
       running = undefined;
-      if (isAsked) soon();
+      if (isAsked) runLater();
     }));
   };
-  const soon = (): void => {
-    isAsked = true;
-    if (!isEnded && !running) timer ??= setTimeout(() => void run(), roundEvery).unref();
+  const runLater = (): void => {
+    if (!isEnded) timer = setTimeout(() => void run(), roundEvery).unref();
   };
   return {
-    soon,
+    soon() {
+      if (!isAsked && !running) runLater();
+      isAsked = true;
+    },
     async end() {
       isEnded = true;
       await running;

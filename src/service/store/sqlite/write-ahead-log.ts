@@ -20,24 +20,29 @@ const afterRead = 200;
 
 /** Creates the truncation of the log of a database. */
 export function createTruncation(database: DatabaseSync): LogTruncation {
+  let isTruncated = true;
   let retry: NodeJS.Timeout | undefined;
   const attempt = (): void => {
     clearTimeout(retry);
-    retry = truncateLog(database) ? undefined : setTimeout(attemptAgain, pauses.inUse).unref();
+    isTruncated = false;
+    try {
+      isTruncated = truncateLog(database);
+    } finally {
+      if (!isTruncated) retry = setTimeout(attemptAgain, pauses.inUse).unref();
+    }
   };
   const attemptAgain = (): void => {
     try {
       attempt();
     } catch {
       // For example, the disk is full. Requests report that.
-      retry = setTimeout(attemptAgain, pauses.inUse).unref();
     }
   };
   return {
     truncate: attempt,
     async end() {
       for (let tried = 0; tried < lastAttempts; tried += 1) {
-        if (retry === undefined) return;
+        if (isTruncated) return;
         if (tried > 0) await pause(pauses.atEnd);
         attemptAgain();
       }
