@@ -4,7 +4,6 @@ import type * as body from './consent-body.ts';
 /** The schema of {@link body.AcceptOrReject}. */
 export const AcceptOrReject = z.enum(['ACCEPT', 'REJECT']);
 
-/** See `consent-body.ts`. */
 export type AcceptOrReject = body.AcceptOrReject;
 
 /** The schema of {@link body.Action}. */
@@ -14,7 +13,6 @@ export const Action = z.strictObject({
   action: AcceptOrReject,
 });
 
-/** See `consent-body.ts`. */
 export type Action = body.Action;
 
 /** The schema of {@link body.RecordedAction}. */
@@ -24,5 +22,4 @@ export const RecordedAction = z.looseObject({
   action: z.string(),
 });
 
-/** See `consent-body.ts`. */
 export type RecordedAction = body.RecordedAction;

@@ -29,13 +29,11 @@ export const AuditedAct = z.enum([
   'database-distributed',
 ]);
 
-/** See {@link AuditedAct}. */
 export type AuditedAct = z.infer<typeof AuditedAct>;
 
 /** How somebody acted: by the dashboard, by a command, or by a program that uses `assent-server/service`. */
 export const AuditedWay = z.enum(['dashboard', 'command', 'program']);
 
-/** See {@link AuditedWay}. */
 export type AuditedWay = z.infer<typeof AuditedWay>;
 
 const Values = z.record(z.string(), z.unknown());
@@ -62,5 +60,4 @@ export const AuditEvent = z.object({
   counts: z.optional(z.record(z.string(), z.number())),
 });
 
-/** See {@link AuditEvent}. */
 export type AuditEvent = z.infer<typeof AuditEvent>;

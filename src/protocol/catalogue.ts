@@ -22,7 +22,6 @@ export const Text = z.union([
   ),
 ]);
 
-/** See `catalogue-file.ts`. */
 export type Text = file.Text;
 
 /** An absolute http(s) address, or one relative to the page. */
@@ -38,7 +37,6 @@ export const StoredItem = z.strictObject({
   duration: z.optional(Text),
 });
 
-/** See `catalogue-file.ts`. */
 export type StoredItem = file.StoredItem;
 
 /** A name in other consent tools. */
@@ -65,7 +63,6 @@ export const CatalogueTarget = z.strictObject({
   from: z.optional(NamesElsewhere),
 });
 
-/** See `catalogue-file.ts`. */
 export type CatalogueTarget = file.CatalogueTarget;
 
 /** The schema of {@link file.SignalName}. */
@@ -81,7 +78,6 @@ export const SignalName = z.enum([
   'wordpress',
 ]);
 
-/** See `catalogue-file.ts`. */
 export type SignalName = file.SignalName;
 
 /** The schema of {@link file.CatalogueVendor}. */
@@ -99,7 +95,6 @@ export const CatalogueVendor = z.strictObject({
   importAcceptances: z.optional(z.array(Identifier)),
 });
 
-/** See `catalogue-file.ts`. */
 export type CatalogueVendor = file.CatalogueVendor;
 
 /** The schema of {@link file.ProfileField}. */
@@ -109,7 +104,6 @@ export const ProfileField = z.strictObject({
   autocomplete: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9 -]*$/))),
 });
 
-/** See `catalogue-file.ts`. */
 export type ProfileField = file.ProfileField;
 
 /** The schema of {@link file.CatalogueFile}. */
@@ -132,5 +126,4 @@ export const CatalogueFile = z.strictObject({
   from: z.optional(NamesElsewhere),
 });
 
-/** See `catalogue-file.ts`. */
 export type CatalogueFile = file.CatalogueFile;

@@ -9,13 +9,11 @@ export const Subject = z.union([
   z.strictObject({ verifiedId: z.string().check(z.minLength(1)) }),
 ]);
 
-/** See `consent-body.ts`. */
 export type Subject = body.Subject;
 
 /** The schema of {@link body.Attributes}. */
 export const Attributes = z.record(z.string(), z.unknown());
 
-/** See `consent-body.ts`. */
 export type Attributes = body.Attributes;
 
 /** The schema of {@link body.Consent}. */
@@ -26,7 +24,6 @@ export const Consent = z.strictObject({
   attributes: z.optional(Attributes),
 });
 
-/** See `consent-body.ts`. */
 export type Consent = body.Consent;
 
 /**
@@ -50,8 +47,6 @@ export const PostedConsent = z.looseObject({
  */
 export const CreateConsentReply = z.looseObject({ refused: z.optional(z.array(ProblemPlace)) });
 
-/** See {@link CreateConsentReply}. */
 export type CreateConsentReply = z.infer<typeof CreateConsentReply>;
 
-/** See {@link PostedConsent}. */
 export type PostedConsent = z.infer<typeof PostedConsent>;

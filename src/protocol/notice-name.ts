@@ -1,7 +1,7 @@
 /** The parts of a notice that are archived, each by its name: the brand's catalogue, and the widget's own words. */
 export const noticeParts = ['catalogue', 'words'] as const;
 
-/** See {@link noticeParts}. */
+/** The name of such a part. */
 export type NoticePart = (typeof noticeParts)[number];
 
 /** The name of an archived text: the SHA-256 of its UTF-8 in lower-case hexadecimal digits. */

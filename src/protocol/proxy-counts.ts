@@ -24,7 +24,6 @@ export const BlockedHost = z.object({
   page: z.string().check(z.maxLength(longestPage), z.regex(/^\/[a-z-]*(\/|\*)*$/)),
 });
 
-/** See {@link BlockedHost}. */
 export type BlockedHost = z.infer<typeof BlockedHost>;
 
 const country = /-([A-Z]{2}|\d{3})$/;
@@ -38,7 +37,6 @@ export function interfaceLanguageOf(tag: string): string {
 /** What happens to a question: a page shows it, and a visitor may answer it there. */
 export const QuestionEvent = z.enum(['shown', 'accepted', 'refused', 'mixed']);
 
-/** See {@link QuestionEvent}. */
 export type QuestionEvent = z.infer<typeof QuestionEvent>;
 
 const Placement = z.enum(placements);
@@ -52,7 +50,6 @@ export const CountedQuestion = z.object({
   placement: Placement,
 });
 
-/** See {@link CountedQuestion}. */
 export type CountedQuestion = z.infer<typeof CountedQuestion>;
 
 const count = { count: z.int().check(z.minimum(1), z.maximum(1_000_000)) };
@@ -63,5 +60,4 @@ export const ProxyCounts = z.strictObject({
   questions: z.optional(z.array(z.extend(CountedQuestion, count)).check(z.maxLength(mostCounted.questions))),
 });
 
-/** See {@link ProxyCounts}. */
 export type ProxyCounts = z.infer<typeof ProxyCounts>;

@@ -20,7 +20,6 @@ export const Receipt = z.strictObject({
   proof: z.string(),
 });
 
-/** See {@link Receipt}. */
 export type Receipt = z.infer<typeof Receipt>;
 
 /** Stands in an export for a consent without a receipt. */
@@ -31,7 +30,6 @@ export const UnprovenConsent = z.strictObject({
   reason: z.string(),
 });
 
-/** See {@link UnprovenConsent}. */
 export type UnprovenConsent = z.infer<typeof UnprovenConsent>;
 
 /** Stands in an export beside the receipts that name it: see `receipt/notice-text.ts`. */
@@ -44,5 +42,4 @@ const ExportedNotice = z.strictObject({
 /** What an export of receipts contains. */
 export const ExportedEvidence = z.union([Receipt, UnprovenConsent, ExportedNotice]);
 
-/** See {@link ExportedEvidence}. */
 export type ExportedEvidence = z.infer<typeof ExportedEvidence>;

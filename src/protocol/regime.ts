@@ -4,7 +4,6 @@ import type * as file from './catalogue-file.ts';
 /** The schema of {@link file.Regime}. */
 export const Regime = z.enum(['opt-in', 'opt-out', 'notice', 'gb']);
 
-/** See `catalogue-file.ts`. */
 export type Regime = file.Regime;
 
 /** A country of ISO 3166-1, such as `US`, or a part of one of ISO 3166-2, such as `CA-QC`. */

@@ -9,23 +9,19 @@ export const SubjectProfile = z.looseObject({
   profile: z.nullish(Attributes),
 });
 
-/** See {@link SubjectProfile}. */
 export type SubjectProfile = z.infer<typeof SubjectProfile>;
 
 /** Service → proxy: the code for that e-mail. It must never reach a browser. */
 export const SubjectProfileReply = z.looseObject({ code: z.string() });
 
-/** See {@link SubjectProfileReply}. */
 export type SubjectProfileReply = z.infer<typeof SubjectProfileReply>;
 
 /** Proxy → service: the code that the person typed. It is a string because it may begin with zeros. */
 export const SubjectVerification = z.looseObject({ email: z.string(), code: z.string() });
 
-/** See {@link SubjectVerification}. */
 export type SubjectVerification = z.infer<typeof SubjectVerification>;
 
 /** Service → proxy: the identifier of the subject. The same e-mail always gets the same verifiedId. */
 export const SubjectVerificationReply = z.looseObject({ verifiedId: z.string() });
 
-/** See {@link SubjectVerificationReply}. */
 export type SubjectVerificationReply = z.infer<typeof SubjectVerificationReply>;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** What a token allows. The table of endpoints says which scope each endpoint needs. */
 export const Scope = z.enum(['consent-insert-api', 'consent-get-api', 'subject-profile-manage']);
 
-/** See {@link Scope}. */
 export type Scope = z.infer<typeof Scope>;
 
 /**
@@ -18,5 +17,4 @@ export const TokenReply = z.looseObject({
   scope: z.optional(z.string()),
 });
 
-/** See {@link TokenReply}. */
 export type TokenReply = z.infer<typeof TokenReply>;

@@ -8,7 +8,6 @@ export const Compliance = z.looseObject({
   gpc: z.nullish(z.number()),
 });
 
-/** See {@link Compliance}. */
 export type Compliance = z.infer<typeof Compliance>;
 
 /**
@@ -26,7 +25,6 @@ export const UnifiedConsent = z.looseObject({
   lastUpdateDate: z.nullish(z.string()),
 });
 
-/** See {@link UnifiedConsent}. */
 export type UnifiedConsent = z.infer<typeof UnifiedConsent>;
 
 /**
@@ -39,7 +37,6 @@ export const UnifiedConsentReply = z.looseObject({
   conflicts: z.nullish(z.array(z.unknown())),
 });
 
-/** See {@link UnifiedConsentReply}. */
 export type UnifiedConsentReply = z.infer<typeof UnifiedConsentReply>;
 
 /** A conflict as our service returns it, oldest action first. Other services may return anything. */
@@ -58,7 +55,6 @@ export const Conflict = z.looseObject({
   ),
 });
 
-/** See {@link Conflict}. */
 export type Conflict = z.infer<typeof Conflict>;
 
 /**
@@ -66,5 +62,4 @@ export type Conflict = z.infer<typeof Conflict>;
  */
 export const ConsentCheckReply = z.looseObject({ exists: z.boolean() });
 
-/** See {@link ConsentCheckReply}. */
 export type ConsentCheckReply = z.infer<typeof ConsentCheckReply>;

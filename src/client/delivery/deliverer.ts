@@ -82,7 +82,7 @@ export class Deliverer {
     this.#quietAt = this.#quietFromNow();
   }
 
-  /** See {@link ConsentClient.problem}. */
+  /** What the proxy answered last that was no success, in one line for developers. */
   get problem(): string | undefined {
     return this.#transport.problem;
   }

@@ -51,7 +51,7 @@ export class Transport {
     this.#unproven = unproven;
   }
 
-  /** See {@link ConsentClient.problem}. */
+  /** What the proxy answered last that was no success, in one line for developers. */
   get problem(): string | undefined {
     return this.#problems.post ?? this.#problems.read;
   }

@@ -19,7 +19,7 @@ export interface EarlyChoice extends GivenLabels {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** See {@link Facts}. Fixed when it is made, so that it is newer than all that was known then. */
+  /** That of the later decision. Fixed when it is made, so that it is newer than all that was known then. */
   readonly sequence: number;
   readonly method: Method;
   readonly language: string;
@@ -27,9 +27,9 @@ export interface EarlyChoice extends GivenLabels {
   readonly gpc?: boolean;
   /** Checksum of the catalogue that the page had; empty if it had none yet. */
   readonly catalogue: string;
-  /** See {@link Terms}. With them, an acceptance counts on a page with another catalogue, too. */
+  /** What was asked, packed. With it, an acceptance counts on a page with another catalogue, too. */
   readonly terms?: string | undefined;
-  /** See {@link ChoosingContext}. */
+  /** The SHA-256 under which the words are archived with which the visitor was asked. */
   readonly words?: string | undefined;
   /**
    * 32 random bytes for a new identifier, if there is none yet. Two pages that take the choice over at once
@@ -44,7 +44,7 @@ export interface EarlyChoice extends GivenLabels {
 export interface ShownQuestion {
   /** Checksum of its catalogue. */
   readonly catalogue?: string | undefined;
-  /** See {@link Terms}. */
+  /** What it asks, packed. */
   readonly terms?: string | undefined;
 }
 

@@ -140,7 +140,7 @@ export class LedgerStore {
     return !this.current().facts.length && this.isUnread(environment);
   }
 
-  /** Whether the service is read before anything is open without a choice. See {@link isUnread}. */
+  /** Whether the service is read before anything is open without a choice. */
   isUnread(environment: Environment): boolean {
     return isUnread(this.current(), this.subject(environment), environment.now());
   }

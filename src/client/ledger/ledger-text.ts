@@ -25,7 +25,7 @@ export interface PageStart {
   readonly placeRegime?: string | undefined;
   /** When to ask the visitor again, in milliseconds since the epoch. 0: now. */
   readonly until: number;
-  /** When to read the service again, likewise. */
+  /** When to read the service again, in milliseconds since the epoch. 0: now. */
   readonly refreshAt: number;
   /**
    * For each cell of the ledger's order: `A` if a choice opens its gate, `G` if only the catalogue does, which may have

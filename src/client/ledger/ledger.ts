@@ -28,7 +28,7 @@ export interface Shown {
   readonly channel: string | undefined;
   /** Its time by the service's clock, in milliseconds since the epoch. 0 if unknown. */
   readonly at: number;
-  /** The time of the newest action in a conflict about the cell, likewise. */
+  /** The same of the newest action in a conflict about the cell. */
   readonly contestedAt: number;
 }
 

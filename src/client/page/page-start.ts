@@ -13,9 +13,9 @@ export function conditionsOf(grantOn: string | undefined, regime: string | undef
 export interface FoundStart {
   /** Checksum of the catalogue that it was computed for. Not validated: somebody else may have written it. */
   readonly catalogue: unknown;
-  /** Checksum of its text; likewise. */
+  /** Checksum of its text, not validated either. */
   readonly text: unknown;
-  /** The regime of the place for which it was computed; likewise. */
+  /** The regime of the place for which it was computed, not validated either. */
   readonly placeRegime: unknown;
   /** Whether the client has work to do. */
   readonly isDue: boolean;
@@ -96,7 +96,7 @@ export interface StartConditions {
   /** The text of the stored ledger. */
   readonly text: string;
   readonly scope: string;
-  /** See {@link conditionsOf}. */
+  /** The settings of the page, as {@link conditionsOf} writes them. */
   readonly conditions: string;
   readonly now: number;
   /** All names in storage. */

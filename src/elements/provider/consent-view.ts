@@ -13,7 +13,7 @@ import type { Reword, Spoken } from './spoken-language.ts';
  */
 export const layers = ['preferences', 'vendors', 'table', 'banner', 'verification', 'receipt'] as const;
 
-/** See {@link layers}. */
+/** The name of a layer. */
 export type Layer = (typeof layers)[number];
 
 /** The layer for a value of `data-assent-open`. Unknown values mean the preferences. */

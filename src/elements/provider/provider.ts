@@ -40,7 +40,7 @@ const acted = new WeakSet<Event>();
  *   `confirmed`.
  * @attr record - `acceptances`: refusals stay on this device.
  * @attr consent-tags - Words that are recorded with each choice, as far as the proxy's setting `tags` lists them.
- * @attr consent-attributes - Words such as `shop=de` that are recorded likewise, by its setting `attributes`.
+ * @attr consent-attributes - Words such as `shop=de` that are recorded with each choice, if the proxy lists them.
  * @attr on-withdrawal - `reload`: reloads the page after a withdrawal that leaves scripts running.
  * @attr {boolean} count - Counts how often the question is shown and answered, if the proxy does.
  * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the
@@ -49,7 +49,7 @@ const acted = new WeakSet<Event>();
  * @fires {ReadyEvent} assent-ready - The stored choices are known.
  * @fires {ChangeEvent} assent-change - Gates of the page opened or closed.
  * @fires {CellEvent} assent-accepted - A vendor is allowed for a target now. One for each cell.
- * @fires {CellEvent} assent-rejected - A vendor was refused for a target, or is not allowed any more. Likewise.
+ * @fires {CellEvent} assent-rejected - A vendor was refused for a target, or is not allowed any more. One for each cell.
  * @fires {StatusEvent} assent-status - The state of choices changed.
  * @fires {FaultEvent} assent-error - An error occurred. The page continues to work.
  * @fires {ChooseEvent} assent-choose - From an element: a person made choices. Cancelable, like the next

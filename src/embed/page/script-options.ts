@@ -26,7 +26,7 @@ export interface ScriptOptions {
   readonly record: string | undefined;
   /** Words, for each consent. */
   readonly tags: string | undefined;
-  /** Words such as `shop=de`, likewise. */
+  /** Words such as `shop=de`, for each consent. */
   readonly attributes: string | undefined;
   /** Whether it has none of our attributes. */
   readonly isBare: boolean;

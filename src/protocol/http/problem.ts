@@ -71,7 +71,6 @@ export type ProblemCode = keyof typeof problems;
 /** A JSON pointer to an error in the body, and its description. Never quotes the value. */
 export const ProblemPlace = z.object({ pointer: z.string(), detail: z.string() });
 
-/** See {@link ProblemPlace}. */
 export type ProblemPlace = z.infer<typeof ProblemPlace>;
 
 /** The body of every rejection. https://www.rfc-editor.org/rfc/rfc9457 */
@@ -85,7 +84,6 @@ export const ProblemDetails = z.looseObject({
   errors: z.optional(z.array(ProblemPlace)),
 });
 
-/** See {@link ProblemDetails}. */
 export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
 /** The parts of a problem besides its code: a detailed sentence, the request's id, the errors in the body. */

@@ -24,7 +24,6 @@ export const Measure = z.enum([
   'shown',
 ]);
 
-/** See {@link Measure}. */
 export type Measure = z.infer<typeof Measure>;
 
 /** By what a measure is divided; empty for all together. */
@@ -42,7 +41,6 @@ export const Dimension = z.enum([
   'words',
 ]);
 
-/** See {@link Dimension}. */
 export type Dimension = z.infer<typeof Dimension>;
 
 const ofChoices = ['', 'channel', 'language', 'method', 'target', 'vendor'] as const;
@@ -83,7 +81,6 @@ export const hidden = 'hidden';
 /** A number, or {@link hidden}. */
 export const ShownCount = z.union([z.number(), z.literal(hidden)]);
 
-/** See {@link ShownCount}. */
 export type ShownCount = z.infer<typeof ShownCount>;
 
 /** A sum of the numbers that are shown. */
@@ -93,7 +90,6 @@ export const ShownSum = z.object({
   hasMore: z.boolean(),
 });
 
-/** See {@link ShownSum}. */
 export type ShownSum = z.infer<typeof ShownSum>;
 
 /** The numbers of one value by day, such as those of one channel. */
@@ -106,7 +102,6 @@ export const CountSeries = z.object({
   days: z.array(z.tuple([z.string(), ShownCount])),
 });
 
-/** See {@link CountSeries}. */
 export type CountSeries = z.infer<typeof CountSeries>;
 
 /** The numbers of a brand. */
@@ -121,7 +116,6 @@ export const CountReply = z.object({
   channels: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })),
 });
 
-/** See {@link CountReply}. */
 export type CountReply = z.infer<typeof CountReply>;
 
 /** The most days of a period. */

@@ -13,7 +13,6 @@ export const QuestionTally = z.object({
   ignored: z.optional(z.number()),
 });
 
-/** See {@link QuestionTally}. */
 export type QuestionTally = z.infer<typeof QuestionTally>;
 
 /** The tallies of a brand. In each list, the largest come first, but days come in order. */
@@ -28,5 +27,4 @@ export const QuestionReply = z.object({
   placements: z.array(QuestionTally),
 });
 
-/** See {@link QuestionReply}. */
 export type QuestionReply = z.infer<typeof QuestionReply>;

@@ -30,7 +30,6 @@ export const HistoryConsent = z.object({
   gpc: z.optional(z.number()),
 });
 
-/** See {@link HistoryConsent}. */
 export type HistoryConsent = z.infer<typeof HistoryConsent>;
 
 /** A conflict between two channels, or between two identities that were linked. */
@@ -51,7 +50,6 @@ export const HistoryConflict = z.object({
   ),
 });
 
-/** See {@link HistoryConflict}. */
 export type HistoryConflict = z.infer<typeof HistoryConflict>;
 
 /** An identifier of a subject. */
@@ -67,7 +65,6 @@ export const HistoryIdentifier = z.object({
   linkedAt: z.optional(z.string()),
 });
 
-/** See {@link HistoryIdentifier}. */
 export type HistoryIdentifier = z.infer<typeof HistoryIdentifier>;
 
 /** Everything about one subject that explains its choices. Consents and conflicts are ordered oldest first. */
@@ -83,5 +80,4 @@ export const SubjectHistory = z.object({
   conflicts: z.array(HistoryConflict),
 });
 
-/** See {@link SubjectHistory}. */
 export type SubjectHistory = z.infer<typeof SubjectHistory>;

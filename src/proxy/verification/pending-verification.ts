@@ -20,7 +20,6 @@ const PendingVerification = z.object({
   profile: z.optional(z.readonly(z.record(z.string(), z.union([z.string(), z.number()])))),
 });
 
-/** See {@link PendingVerification}. */
 export type PendingVerification = z.infer<typeof PendingVerification>;
 
 interface PendingSettings extends Pick<Settings, 'now'> {

@@ -3,7 +3,7 @@ import { readProjectFile } from '../../architecture/source-files.ts';
 /** The packages that the project publishes. */
 export const packageNames = ['assent', 'assent-server'] as const;
 
-/** See {@link packageNames}. */
+/** The name of one of them. */
 export type PackageName = (typeof packageNames)[number];
 
 /** What the tests read of a `package.json`. */

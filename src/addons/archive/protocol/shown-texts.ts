@@ -35,5 +35,4 @@ export const ShownTexts = z.object({
   missing: z.array(z.object({ part: z.enum(noticeParts), sha256: z.string() })),
 });
 
-/** See {@link ShownTexts}. */
 export type ShownTexts = z.infer<typeof ShownTexts>;

@@ -17,7 +17,7 @@ interface Decided {
   readonly evidence: unknown;
 }
 
-/** See {@link Decided}. */
+/** Reads that from a receipt. */
 export function decidedIn({ what }: Receipt): Decided {
   const decided = parseJson('text' in what ? what.text : '');
   return { decided, evidence: member(member(decided, 'evidence'), 1) };

@@ -17,7 +17,6 @@ export const BlockedCompany = z.object({
   entry: z.string(),
 });
 
-/** See {@link BlockedCompany}. */
 export type BlockedCompany = z.infer<typeof BlockedCompany>;
 
 /** The calls about what policies blocked. */

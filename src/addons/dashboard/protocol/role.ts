@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 /** What a person may do in the dashboard. Each role includes the ones before it. */
 export const Role = z.enum(['viewer', 'support', 'administrator']);
 
-/** See {@link Role}. */
 export type Role = z.infer<typeof Role>;
 
 /** A role for all brands, or for one brand only. */
 export const Grant = z.object({ role: Role, brandId: z.optional(z.string()) });
 
-/** See {@link Grant}. */
 export type Grant = z.infer<typeof Grant>;
 
 /**

@@ -21,7 +21,7 @@ const SessionReply = z.object({
  */
 export const signInFailures = ['expired', 'refused', 'failed', 'unreachable', 'no-role'] as const;
 
-/** See {@link signInFailures}. */
+/** One of these reasons. */
 export type SignInFailure = (typeof signInFailures)[number];
 
 /** The calls that start, describe and end a session. */

@@ -40,7 +40,6 @@ const StateReply = z.object({
   lastBackupAt: z.optional(Moment),
 });
 
-/** See {@link StateReply}. */
 export type StateReply = z.infer<typeof StateReply>;
 
 /** The calls about the state of the service. */

@@ -26,7 +26,6 @@ const LogLine = z.union([
   z.strictObject({ checkpoint: z.string(), pending: z.array(z.string()) }),
 ]);
 
-/** See {@link LogLine}. */
 export type LogLine = z.infer<typeof LogLine>;
 
 const LogText = z.looseObject({

@@ -3,7 +3,7 @@ import type { Messages } from './en.ts';
 /** The languages of the dashboard. */
 export const languages = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const;
 
-/** See {@link languages}. */
+/** The tag of one of them. */
 export type Language = keyof typeof languages;
 
 /** The first of these languages that the dashboard has. */
