@@ -37,7 +37,7 @@ export interface LoadingWords {
 
 /**
  * The words of the status and of the lasting button, once there is a choice. The members from `undecided` to `diverged`
- * have the names of the states of a choice, and describe them.
+ * have the names of states of a choice, and describe them.
  */
 export interface StatusWords {
   readonly allowed: string;

@@ -31,8 +31,8 @@ export interface Endpoint {
 }
 
 /**
- * All endpoints of the consent service. The client's transport, the proxy's allowlist and the service's
- * routes read this table; there is no other list.
+ * All endpoints of the consent service. The SDK, the proxy's allowlist and the service's routes read this table. Browsers read
+ * only the paths in it, by {@link paths}.
  */
 export const endpoints = {
   /** Records a consent. The reply is empty; to see what was recorded, read the unified consent. */

@@ -34,6 +34,8 @@ export const decided =
 const alternate = (place: number): Action => (place % 2 ? 'ACCEPT' : 'REJECT');
 /** Accepts everything. */
 export const accept = (): Action => 'ACCEPT';
+/** Refuses everything. */
+export const refuse = (): Action => 'REJECT';
 
 const refusedInTheShop = {
   shown: 'REJECT',
@@ -48,24 +50,25 @@ export const differing = (place: number): Partial<Cell> =>
 
 /** Refused by the browser's signal, without a click. */
 export const refusedBySignal: Partial<Cell> = {
-  ...decided('confirmed', () => 'REJECT')(0),
+  ...decided('confirmed', refuse)(0),
   decision: { ...decision, method: 'gpc', gpc: true },
 };
 
-const everyState: readonly State[] = [
-  'confirmed',
-  'saving',
-  'saved',
-  'unconfirmed',
-  'retrying',
-  'failed',
-  'diverged',
-  'undecided',
-];
+/** A cell in each state. */
+const cellIn: Readonly<Record<State, (place: number) => Partial<Cell>>> = {
+  confirmed: decided('confirmed', accept),
+  saving: decided('saving', accept),
+  saved: decided('saved', accept),
+  unconfirmed: decided('unconfirmed', accept),
+  kept: decided('kept', refuse),
+  retrying: decided('retrying', accept),
+  failed: decided('failed', accept),
+  diverged: (place) => ({ ...decided('diverged', accept)(place), ...refusedInTheShop }),
+  undecided: () => ({}),
+};
 
 /** The states, one after the other. */
 export function inEachState(place: number): Partial<Cell> {
-  const state = everyState[place % everyState.length] ?? 'confirmed';
-  if (state === 'undecided') return {};
-  return { ...decided(state, accept)(place), ...(state === 'diverged' && refusedInTheShop) };
+  const cells = Object.values(cellIn);
+  return cells[place % cells.length]?.(place) ?? {};
 }

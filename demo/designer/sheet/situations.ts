@@ -1,6 +1,6 @@
 import type { State } from 'assent';
 import { askedAgain } from './asked-again.ts';
-import { accept, decided, differing, inEachState } from './decided-cell.ts';
+import { accept, decided, differing, inEachState, refuse } from './decided-cell.ts';
 import { preferencesNotYetSaved } from './not-yet-saved.ts';
 import { group } from './situation.ts';
 import type { Situation, UngroupedSituation } from './situation.ts';
@@ -142,6 +142,10 @@ export const situations: readonly Situation[] = [
     status('saved', 'Saved', 'The service accepted it. It is not read back yet.'),
     status('confirmed', 'Confirmed', 'A later read returned it.'),
     status('unconfirmed', 'Unconfirmed', 'Accepted, but not visible before the timeout.'),
+    {
+      ...status('kept', 'Kept', 'A refusal that stays on the device: the page records acceptances only.'),
+      cell: decided('kept', refuse),
+    },
     status('retrying', 'Retrying', 'It could not be sent: the browser is offline, or the service is down.'),
     status('failed', 'Failed', 'Rejected by the service, or too old to be sent.'),
     {
@@ -164,14 +168,14 @@ export const situations: readonly Situation[] = [
       title: 'Blocked content',
       about: 'The placeholder shows vendor and purpose, “Allow once” and “Always allow”.',
       shows: 'gate',
-      cell: decided('confirmed', () => 'REJECT'),
+      cell: decided('confirmed', refuse),
     },
     {
       id: 'gate-once',
       title: 'Content, allowed once',
       about: 'The content is loaded. No consent is recorded.',
       shows: 'gate',
-      cell: decided('confirmed', () => 'REJECT'),
+      cell: decided('confirmed', refuse),
       does: 'loads-once',
     },
     {

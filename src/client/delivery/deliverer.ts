@@ -52,10 +52,9 @@ export interface TurnRequest extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' |
 }
 
 /**
- * Runs the effects of the state machine: the only place that sends, reads, waits, and writes the ledger. It
- * works in turns. A turn runs under a lock that all tabs share, makes at most one request, and stores
- * everything it learned in the ledger. Between turns a tab keeps no state, so that any other tab can
- * continue.
+ * Runs the effects of the state machine: sends, reads, waits, and writes the ledger. It works in turns. A turn runs under a
+ * lock that all tabs share, makes at most one request, and stores everything it learned in the ledger. Between turns a tab
+ * keeps no state, so that any other tab can continue.
  */
 export class Deliverer {
   readonly #context: DeliveryContext;

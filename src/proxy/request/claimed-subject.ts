@@ -2,7 +2,7 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { ownSubject } from '../../protocol/paths.ts';
 
 /**
- * The only form of identifier that a browser may send: `a1.` and 32 random bytes in base64url. Whoever knows
+ * The form of the identifiers that a browser may send: `a1.` and 32 random bytes in base64url. Whoever knows
  * it may use it. No other kind of identifier has this form, so none can be used in its place. It needs no
  * encoding in a path.
  */
