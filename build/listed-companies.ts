@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-// Writes src/addons/vendors/protocol/listed-companies.ts: the names, hosts and categories in third-party-web, and nothing else of it.
+// Writes src/addons/vendors/protocol/listed-companies.ts: the names, hosts and categories in third-party-web, and nothing else
+// of it. Before the compiler runs, because the package is too large to be a dependency.
 
 const list = import.meta.resolve('third-party-web/dist/entities-nostats.json');
 const read = (address: string): string => readFileSync(fileURLToPath(address), 'utf8');

@@ -1,7 +1,10 @@
 import { minifyHTMLLiterals } from 'minify-literals';
 import type { Plugin } from 'vite';
 
-/** Minifies our HTML templates and style sheets, which code minifiers leave unchanged. */
+/**
+ * Minifies our HTML templates and style sheets, which code minifiers leave unchanged, because white space in them makes a visit
+ * 1 % larger.
+ */
 export function minifiedTemplates(): Plugin {
   return {
     name: 'assent-minified-templates',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { releaseWords } from '../src/locales/release-words.ts';
 
-// Writes src/locales/words-digest.ts: under which name the words of this release are archived.
+// Writes src/locales/words-digest.ts: under which name the words of this release are archived. Before the compiler runs,
+// because pages name the words without loading those of all languages.
 
 const digest = createHash('sha256')
   .update(await releaseWords())

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { play } from './play.ts';
 import { situations } from './situations.ts';
-import { quotedTable, tableOf } from './table.ts';
+import { kilobytes, quotedTable, tableOf } from './table.ts';
 
 /** How much of its budget a situation needs at least: who spends less lowers it, and README's number stays true. */
 const share = 0.95;
@@ -28,6 +28,17 @@ test('in each situation the browser loads what the budget allows, and not much l
     expect.soft(bytes, `${who}: bytes, or the budget is too large`).toBeGreaterThan(share * budget.bytes);
     expect.soft(requests, `${who}: requests`).toBe(budget.requests);
   }
+});
+
+test('README and the guide say what the question in the HTML adds to each page', () => {
+  const [without = 0, withIt = 0] = situations
+    .filter(({ who }) => /^returns, .*nothing is due$/.test(who))
+    .map(({ budget }) => budget.bytes);
+  const added = kilobytes({ bytes: withIt - without, requests: 0 });
+  expect(readProjectFile('README.md')).toContain(`its ${added} count on each page`);
+  expect(readProjectFile('docs/guides/ask-in-the-page.md')).toContain(
+    `The markup adds about ${added} (brotli)`,
+  );
 });
 
 test('README quotes the budgets', () => {

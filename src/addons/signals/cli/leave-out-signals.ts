@@ -3,7 +3,7 @@ const list = /new Map\(\[((?:\[(["'`])[\w-]+\2,[\w$]+\],?)+)\]\)/;
 
 /**
  * Removes the interfaces that a page does not need from the built boot snippet, which is in the head of every
- * page and should be short.
+ * page and should be short. From the built code, because whoever runs the command has no bundler.
  *
  * @param code contains one `new Map([[name, signal], …])`, with all interfaces
  */

@@ -32,7 +32,7 @@ export type Statement = (values?: Values) => Work<Answer>;
 
 /**
  * Makes a statement. Its parameters are `:name`; `in each(:name)` is for a list of texts. `{a|b}` is `a` in PostgreSQL and
- * `b` in SQLite, `{a}` is nothing in SQLite.
+ * `b` in SQLite, `{a}` is nothing in SQLite: one text for both, because they differ in a few words, and two would drift apart.
  *
  * @param name describes it, and must be unique: each connection to PostgreSQL plans it once, by this name
  * @param text names its columns: one with `*` fails when a newer release adds a column
