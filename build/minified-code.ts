@@ -5,13 +5,10 @@ import type { Plugin } from 'vite';
 export function minifiedCode(): Plugin {
   return {
     name: 'assent-minified-code',
-    async renderChunk(code, { fileName }, { format }) {
+    async renderChunk(code, { fileName }) {
       const { code: minified, map } = await minify(code, {
-        ecma: 2018,
-        module: format === 'es',
         toplevel: true,
         compress: { passes: 3 },
-        format: { comments: false },
         sourceMap: true,
       });
       if (minified === undefined) throw new Error(`${fileName} cannot be minified.`);
