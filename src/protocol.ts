@@ -12,9 +12,10 @@ export { Regime } from './protocol/regime.ts';
 export { checkCatalogue } from './protocol/check/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/check/catalogue-finding.ts';
 export { Attributes, Consent, CreateConsentReply, PostedConsent, Subject } from './protocol/consent.ts';
-export { endpoints } from './protocol/endpoints.ts';
-export type { Endpoint, EndpointName } from './protocol/endpoints.ts';
-export { ownSubject, paths, signOutPath } from './protocol/paths.ts';
+export { describedEndpoints as endpoints } from './protocol/endpoint-schemas.ts';
+export type { Endpoint } from './protocol/endpoint-schemas.ts';
+export { ownSubject, paths } from './protocol/endpoints.ts';
+export type { EndpointName } from './protocol/endpoints.ts';
 export { defaultLimits } from './protocol/limits.ts';
 export type { Limits } from './protocol/limits.ts';
 export {

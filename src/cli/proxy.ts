@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { endCommand } from './command/end-command.ts';
+import { operatorPaths } from '../protocol/endpoints.ts';
 import { MissingPackageError } from '../protocol/missing-package.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
@@ -176,7 +177,8 @@ async function open(
 }
 
 async function answerMetrics(metrics: ProxyMetrics, { method, url }: Request): Promise<Response> {
-  if (method !== 'GET' || new URL(url).pathname !== '/metrics') return new Response(null, { status: 404 });
+  if (method !== 'GET' || new URL(url).pathname !== operatorPaths.metrics)
+    return new Response(null, { status: 404 });
   return new Response(await metrics.text(), { headers: { 'content-type': metricsType } });
 }
 
@@ -185,7 +187,7 @@ async function answer(
   request: Request,
   remoteAddress: string | undefined,
 ): Promise<Response> {
-  if (new URL(request.url).pathname === '/healthz')
+  if (new URL(request.url).pathname === operatorPaths.health)
     return new Response('ok\n', { headers: { 'cache-control': 'no-store' } });
   return proxy(request, { remoteAddress });
 }

@@ -2,7 +2,7 @@ import type { CatalogueFile } from '../protocol/catalogue-file.ts';
 import type { Regime } from './catalogue/catalogue.ts';
 import type { EndpointPaths } from './delivery/transport.ts';
 import type { GrantOn } from './page/gate-rule.ts';
-import { paths as specifiedPaths } from '../protocol/paths.ts';
+import { paths as specifiedPaths } from '../protocol/endpoints.ts';
 import { OptionError } from './environment/consent-error.ts';
 import { member } from './environment/untrusted.ts';
 
@@ -86,7 +86,7 @@ export function checkOptions(options: unknown): void {
   for (const name of Object.keys(options ?? {}))
     if (!Object.hasOwn(complaints, name)) throw new OptionError(name, 'is no option.');
   for (const [endpoint, path] of Object.entries(member(options, 'paths') ?? {})) {
-    if (!Object.hasOwn(specifiedPaths, endpoint) && endpoint !== 'signOut')
+    if (!Object.hasOwn(specifiedPaths, endpoint))
       throw new OptionError(`paths.${endpoint}`, 'is no endpoint.');
     if (path !== undefined && !(typeof path === 'string' && path.startsWith('/')))
       throw new OptionError(`paths.${endpoint}`, 'has to be a path that begins with "/".');

@@ -1,127 +1,135 @@
-import type * as z from 'zod/mini';
-import { ConsentCheckReply, UnifiedConsentReply } from './unified-consent.ts';
-import { PostedConsent } from './consent.ts';
-import {
-  SubjectProfile,
-  SubjectProfileReply,
-  SubjectVerification,
-  SubjectVerificationReply,
-} from './subject-profile.ts';
-import { NoticeContent } from './notice.ts';
-import { ProxyCounts } from './proxy-counts.ts';
-import { paths } from './paths.ts';
-import { Receipt } from './receipt.ts';
 import type { Scope } from './token.ts';
 
+/**
+ * The identifier that a verified browser sends. The proxy replaces it by the verifiedId, which browsers never
+ * see.
+ */
+export const ownSubject = 'me';
+
+// What browsers ask for. Constants, so that bundlers can leave out the rows.
+const createConsent = '/v2/consents';
+const readUnifiedConsent = '/v2/consents/unified/:id';
+const checkConsent = '/v2/consents/check/:id';
+const createSubjectProfile = '/subjects/profile';
+const verifySubjectProfile = '/subjects/profile/verify';
+const signOut = '/subjects/sign-out';
+export const questionPath = '/questions';
+
+/** The paths that the client asks a proxy for. `:id` stands for one percent-encoded identifier. */
+export const paths = {
+  createConsent,
+  readUnifiedConsent,
+  checkConsent,
+  createSubjectProfile,
+  verifySubjectProfile,
+  signOut,
+} as const;
+
 /** One row of the table {@link endpoints}. */
-export interface Endpoint {
+export interface EndpointRow {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** The path as the specification prints it. `:id` stands for one percent-encoded identifier. */
   readonly path: string;
-  /** The path without the version segment, for services that use another version. */
-  readonly unversioned: string;
   /** The scope that the access token needs. */
   readonly scope: Scope;
   /** Whether a client may repeat a request that may have arrived: the result is the same. */
   readonly repeatable: boolean;
   /** The status of a successful reply. Our client accepts others too, see `isAcceptance`. */
   readonly status: 200 | 201 | 204;
-  readonly body?: z.core.$ZodType;
-  readonly reply?: z.core.$ZodType;
 }
 
-/**
- * All endpoints of the consent service. The SDK, the proxy's allowlist and the service's routes read this table. Browsers read
- * only the paths in it, by {@link paths}.
- */
+/** All endpoints of the consent service. `endpoint-schemas.ts` has their schemas, which browsers do not load. */
 export const endpoints = {
   /** Records a consent. The reply is empty; to see what was recorded, read the unified consent. */
   createConsent: {
     method: 'POST',
-    path: paths.createConsent,
-    unversioned: '/consents',
+    path: createConsent,
     scope: 'consent-insert-api',
     repeatable: true,
     status: 201,
-    body: PostedConsent,
   },
   /** Reads all consents of a subject merged into one, and the conflicts among them. */
   readUnifiedConsent: {
     method: 'GET',
-    path: paths.readUnifiedConsent,
-    unversioned: '/consents/unified/:id',
+    path: readUnifiedConsent,
     scope: 'consent-get-api',
     repeatable: true,
     status: 200,
-    reply: UnifiedConsentReply,
   },
   /** Says whether any consent exists for an identifier. */
   checkConsent: {
     method: 'GET',
-    path: paths.checkConsent,
-    unversioned: '/consents/check/:id',
+    path: checkConsent,
     scope: 'consent-get-api',
     repeatable: true,
     status: 200,
-    reply: ConsentCheckReply,
   },
   /** Creates or extends a subject's profile, and returns the code for the e-mail. */
   createSubjectProfile: {
     method: 'POST',
-    path: paths.createSubjectProfile,
-    unversioned: '/subjects/profile',
+    path: createSubjectProfile,
     scope: 'subject-profile-manage',
     repeatable: false,
     status: 200,
-    body: SubjectProfile,
-    reply: SubjectProfileReply,
   },
   /** Exchanges an e-mail and its code for a verifiedId. */
   verifySubjectProfile: {
     method: 'POST',
-    path: paths.verifySubjectProfile,
-    unversioned: '/subjects/profile/verify',
+    path: verifySubjectProfile,
     scope: 'subject-profile-manage',
     repeatable: false,
     status: 200,
-    body: SubjectVerification,
-    reply: SubjectVerificationReply,
   },
   /** Adds what a proxy counted. Not in the specification: other services answer 404. */
   addCounts: {
     method: 'POST',
-    path: paths.addCounts,
-    unversioned: '/counts',
+    path: '/v2/counts',
     scope: 'consent-insert-api',
     repeatable: false,
     status: 204,
-    body: ProxyCounts,
   },
-  /**
-   * Archives a text that consents name as shown, under the SHA-256 of its bytes. Not in the specification, as the one
-   * before.
-   */
+  /** Archives a text that consents name as shown, under the SHA-256 of its bytes. Not in the specification. */
   publishNotice: {
     method: 'PUT',
-    path: paths.publishNotice,
-    unversioned: '/notices/:id',
+    path: '/v2/notices/:id',
     scope: 'consent-insert-api',
     repeatable: true,
     status: 204,
-    body: NoticeContent,
   },
   /** Proves that a consent is in the log of its brand. `:id` is its Consent-Id. Not in the specification. */
   readReceipt: {
     method: 'GET',
-    // Not in `paths`, because no browser reads it.
     path: '/v2/receipts/:id',
-    unversioned: '/receipts/:id',
     scope: 'consent-get-api',
     repeatable: true,
     status: 200,
-    reply: Receipt,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;
 
 /** The name of an endpoint. */
 export type EndpointName = keyof typeof endpoints;
+
+/** A path of the table without the version segment. */
+export const unversioned = (path: string): string => path.replace(/^\/v2(?=\/)/, '');
+
+/** The proxy's own endpoints. They need no token, and the service does not have them. */
+export const proxyEndpoints = {
+  /** Ends the verification of this browser. */
+  signOut: { method: 'POST', path: signOut },
+  /** Takes the reports of browsers: https://www.w3.org/TR/CSP3/#directive-report-uri */
+  reportBlocked: { method: 'POST', path: '/blocked' },
+  /** Takes how often the question was shown and answered. */
+  countQuestion: { method: 'POST', path: questionPath },
+  readCatalogue: { method: 'GET', path: '/catalogue' },
+} as const;
+
+/** The paths for operators and tools. */
+export const operatorPaths = {
+  health: '/healthz',
+  readiness: '/readyz',
+  metrics: '/metrics',
+  openapi: '/openapi.json',
+  token: '/oauth/token',
+  keys: '/.well-known/jwks.json',
+  issuer: '/.well-known/oauth-authorization-server',
+} as const;

@@ -43,10 +43,7 @@ interface Rules {
 
 /**
  * Makes the token proxy: it accepts requests of the brand's pages, adds the access token and forwards them to
- * the consent service. The endpoints are `POST {path}/v2/consents`, `GET {path}/v2/consents/unified/:id`,
- * `GET {path}/v2/consents/check/:id`, `POST {path}/subjects/sign-out` and `POST {path}/blocked`; with `catalogue` also
- * `GET {path}/catalogue`; with `countQuestions` also `POST {path}/questions`; with `verification` also `POST
- * {path}/subjects/profile` and `…/verify`.
+ * the consent service.
  *
  * The token represents the brand and can do anything for anyone, so the proxy decides what a visitor may do.
  * It accepts an identifier only in the form of an anonymousId or with proof, refuses requests that another

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { documentation } from '../../protocol/documentation.ts';
+import { paths } from '../../protocol/endpoints.ts';
 import { decodeText } from '../files/read-text.ts';
 import { findGaps, ofWidget, unreadable } from './proxy-gaps.ts';
 import { ask, isPage, membersOf, wholeAnswer } from './site-answer.ts';
@@ -45,8 +46,8 @@ export async function findInSite(
   if (!served)
     return { isWell: false, lines: [`${site} does not answer. Start the site, or check the address.`] };
   const nobody = `a1.${randomBytes(32).toString('base64url')}`;
-  const read = await ask(site, `${mount}/v2/consents/check/${nobody}`, { headers: ofWidget });
-  const post = await ask(site, `${mount}/v2/consents`, {
+  const read = await ask(site, mount + paths.checkConsent.replace(':id', nobody), { headers: ofWidget });
+  const post = await ask(site, mount + paths.createConsent, {
     method: 'POST',
     headers: ofWidget,
     body: unreadable,
@@ -123,7 +124,7 @@ const mountIt = `Mount the token proxy there (${documentation('guides/run-the-pr
 
 function postProblems(site: string, mount: string, post: Answer | undefined): readonly string[] {
   if (post && [400, 409, 413, 422].includes(post.status)) return [];
-  const said = `${site} answers ${post?.status ?? 'nothing'} to an invalid post at ${mount}/v2/consents`;
+  const said = `${site} answers ${post?.status ?? 'nothing'} to an invalid post at ${mount}${paths.createConsent}`;
   return post && post.status < 300
     ? [
         `${said}, so the widget would call a choice saved that the service never took. Let it pass on what the service answers.`,

@@ -1,4 +1,4 @@
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import type { Scope } from '../ledger/ledger-store.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';

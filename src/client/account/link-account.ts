@@ -1,4 +1,4 @@
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Decision, Notice } from '../ledger/decision.ts';
 import type { Holding, TransitionContext } from '../delivery/delivery-event.ts';

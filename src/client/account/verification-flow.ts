@@ -1,6 +1,6 @@
 import { basisOf } from '../catalogue/catalogue.ts';
 import type { LoadCatalogue } from '../catalogue/read-catalogue.ts';
-import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import { isRefusal, leaveAccount, leavingMark, scopeOf, unsent } from './account.ts';
 import { LedgerStore, signInName } from '../ledger/ledger-store.ts';
 import { toBase64Url, mintIdentifier } from '../ledger/identifier.ts';
@@ -65,7 +65,8 @@ export class VerificationFlow implements Verification {
 
   async start(email: string, { profile, language }: StartOptions = {}): Promise<StartOutcome> {
     const { environment } = this.#context;
-    const reply = await this.#post('createSubjectProfile', { email: meantEmail(email), profile, language });
+    const body = { email: meantEmail(email), profile, language };
+    const reply = await postTo(this.#context, 'createSubjectProfile', body);
     if (reply.type === 'refused') return { type: 'invalid' };
     if (reply.type !== 'done') return reply;
     if (member(reply.body, 'code') !== undefined)
@@ -77,7 +78,7 @@ export class VerificationFlow implements Verification {
   async complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
     // Send the account's unsent choices now: from here on, the proof may belong to another account.
     await this.#deliverRest();
-    const reply = await this.#post('verifySubjectProfile', { code: meantCode(code) });
+    const reply = await postTo(this.#context, 'verifySubjectProfile', { code: meantCode(code) });
     if (reply.type === 'refused') return { type: 'refused' };
     if (reply.type !== 'done') return reply;
     return this.#link(decide, member(reply.body, 'profileSaved') !== false);
@@ -248,7 +249,7 @@ export class VerificationFlow implements Verification {
   }
 
   async #endProof(): Promise<EndOutcome> {
-    const reply = await this.#post('signOut', {});
+    const reply = await postTo(this.#context, 'signOut', {});
     if (reply.type === 'done') return { type: 'done' };
     return reply.type === 'refused' ? { type: 'unavailable' } : reply;
   }
@@ -256,10 +257,5 @@ export class VerificationFlow implements Verification {
   #isSignedIn(): boolean {
     const { environment, storage } = this.#context;
     return scopeOf(storage, environment) !== '';
-  }
-
-  #post(name: 'createSubjectProfile' | 'verifySubjectProfile' | 'signOut', body: object) {
-    const path = this.#context.paths?.[name] ?? { ...specifiedPaths, signOut: signOutPath }[name];
-    return postTo(this.#context, path, body);
   }
 }

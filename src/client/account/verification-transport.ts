@@ -1,4 +1,5 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
+import { paths as specifiedPaths } from '../../protocol/endpoints.ts';
 import { askEitherEnding } from '../environment/either-ending.ts';
 import { parseJson } from '../environment/untrusted.ts';
 import { readRetryAfter } from '../delivery/retry.ts';
@@ -24,8 +25,8 @@ export type PostReply =
  * send another mail.
  */
 export async function postTo(
-  { environment, proxy }: Pick<ProxyAccess, 'environment' | 'proxy'>,
-  path: string,
+  { environment, proxy, paths }: ProxyAccess,
+  name: 'createSubjectProfile' | 'verifySubjectProfile' | 'signOut',
   body: object,
 ): Promise<PostReply> {
   const abort = new AbortController();
@@ -41,7 +42,7 @@ export async function postTo(
     } as const;
     const response = await askEitherEnding(
       (address) => environment.fetch(address, request),
-      proxy.replace(/\/$/, '') + path,
+      proxy.replace(/\/$/, '') + (paths?.[name] ?? specifiedPaths[name]),
     );
     return processPostResponse(response, await response.text(), environment.now());
   } catch {

@@ -1,4 +1,4 @@
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import { consentOf, keyOf } from './evidence.ts';
 import { outlastLag, type BrowserStorage } from '../environment/browser-storage.ts';

@@ -1,5 +1,5 @@
 import type { Action, Consent } from '../../protocol/consent-body.ts';
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
 import { noticeChecksum } from '../ledger/notice.ts';

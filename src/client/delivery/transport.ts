@@ -1,6 +1,6 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
 import type { Consent, RecordedAction } from '../../protocol/consent-body.ts';
-import { paths as specifiedPaths } from '../../protocol/paths.ts';
+import { paths as specifiedPaths } from '../../protocol/endpoints.ts';
 import { readConflicts } from './conflicts.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -13,21 +13,8 @@ import { toJson } from '../environment/to-json.ts';
 /** The timeout of a request, in milliseconds. */
 const patience = 15_000;
 
-/** Paths of the endpoints, for brands whose proxy has other paths. */
-export interface EndpointPaths {
-  /** Default `/v2/consents`. */
-  readonly createConsent: string;
-  /** `:id` stands for the identifier. Default `/v2/consents/unified/:id`. */
-  readonly readUnifiedConsent: string;
-  /** `:id` stands for the identifier. Default `/v2/consents/check/:id`. */
-  readonly checkConsent: string;
-  /** Default `/subjects/profile`. */
-  readonly createSubjectProfile: string;
-  /** Default `/subjects/profile/verify`. */
-  readonly verifySubjectProfile: string;
-  /** Default `/subjects/sign-out`. */
-  readonly signOut: string;
-}
+/** Paths of the endpoints, for brands whose proxy has other paths. `:id` stands for the identifier. */
+export type EndpointPaths = { readonly [Name in keyof typeof specifiedPaths]: string };
 
 /** What it takes to reach the brand's token proxy. */
 export interface ProxyAccess {

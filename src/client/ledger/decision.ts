@@ -1,4 +1,4 @@
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import type { Regime } from '../catalogue/catalogue.ts';
 import { makeCellOrder, parseCellOrder } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';

@@ -1,4 +1,4 @@
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import type { Ledger } from './ledger.ts';
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import { isNewer, packDecision, unpackDecision } from './decision.ts';
 import type { Decision } from './decision.ts';

@@ -8,7 +8,6 @@ import { identifierCookie } from '../request/cookies.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers.ts';
 import type { Answer } from '../request/request-trace.ts';
-import type { ConsentEndpoint } from '../request/route.ts';
 import { evidence } from '../settings/attribute-names.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/ask-service.ts';
@@ -23,7 +22,7 @@ export function createConsentAnswers(
   settings: Settings,
   ask: AskService,
   rates: Rates,
-): Readonly<Record<ConsentEndpoint, Answer>> {
+): Readonly<Record<'createConsent' | 'readUnifiedConsent' | 'checkConsent', Answer>> {
   const { now, replyLimit } = settings;
   const readConsent = consentReader(settings);
   const prove = subjectProver(settings);

@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
-import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
-import { endpoints } from '../../protocol/endpoints.ts';
+import { describedEndpoints } from '../../protocol/endpoint-schemas.ts';
+import { endpoints, unversioned } from '../../protocol/endpoints.ts';
 import { toBase64url } from '../keys/encodings.ts';
 import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
 import {
@@ -25,11 +24,6 @@ interface Place {
 
 /** The result of a probe: an answer, no such path, possibly no such path, or a problem. */
 type Found = 'answer' | 'no-path' | 'perhaps' | { readonly problem: string };
-
-const replies: Readonly<Record<ReadEndpoint, z.ZodMiniType>> = {
-  checkConsent: ConsentCheckReply,
-  readUnifiedConsent: UnifiedConsentReply,
-};
 
 const versions = ['/v2', '', '/v1', '/v3', '/v4'];
 
@@ -88,11 +82,10 @@ function assignments({ servicePaths }: Settings, from: string, to: string): stri
 }
 
 async function lookAt(place: Place, settings: Settings, token: string): Promise<Found> {
-  const { name, base, version } = place;
   const id = `a1.${toBase64url(settings.random(32))}`;
   try {
     return await withinDeadline(settings.timeout, async (signal) => {
-      const response = await settings.fetch(base + version + endpoints[name].unversioned.replace(':id', id), {
+      const response = await settings.fetch(addressOf(place).replace(':id', id), {
         method: 'GET',
         headers: {
           accept: 'application/json',
@@ -116,7 +109,7 @@ async function processRead(response: Response, place: Place): Promise<Found> {
   const at = `at ${pathOf(place)}`;
   if (response.ok) {
     const reply = await readJsonReply(response, smallReply).catch(() => null);
-    if (reply === undefined || replies[place.name].safeParse(reply).success) return 'answer';
+    if (reply === undefined || describedEndpoints[place.name].reply.safeParse(reply).success) return 'answer';
     return {
       problem: `The consent service returns an invalid answer ${at}: is "serviceUrl" right?`,
     };
@@ -146,9 +139,11 @@ async function processRead(response: Response, place: Place): Promise<Found> {
   }
 }
 
+function addressOf({ name, base, version }: Place): string {
+  return base + version + unversioned(endpoints[name].path);
+}
+
 /** The path without the identifier, for the operator. */
-function pathOf({ name, base, version }: Place): string {
-  return (
-    new URL(base).pathname.replace(/\/$/, '') + version + endpoints[name].unversioned.replace('/:id', '')
-  );
+function pathOf(place: Place): string {
+  return new URL(addressOf(place)).pathname.replace('/:id', '');
 }

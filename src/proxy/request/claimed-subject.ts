@@ -1,5 +1,5 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 
 /**
  * The form of the identifiers that a browser may send: `a1.` and 32 random bytes in base64url. Whoever knows

@@ -1,5 +1,4 @@
-import { endpoints } from '../../protocol/endpoints.ts';
-import { questionPath, reportPath, signOutPath } from '../../protocol/paths.ts';
+import { endpoints, proxyEndpoints } from '../../protocol/endpoints.ts';
 
 /** The endpoints for browsers. All other paths are 404. */
 const openEndpoints = [
@@ -8,17 +7,14 @@ const openEndpoints = [
   { name: 'checkConsent', ...endpoints.checkConsent },
   { name: 'createSubjectProfile', ...endpoints.createSubjectProfile },
   { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
-  { name: 'signOut', method: 'POST', path: signOutPath },
-  { name: 'reportBlocked', method: 'POST', path: reportPath },
-  { name: 'countQuestion', method: 'POST', path: questionPath },
-  { name: 'readCatalogue', method: 'GET', path: '/catalogue' },
+  { name: 'signOut', ...proxyEndpoints.signOut },
+  { name: 'reportBlocked', ...proxyEndpoints.reportBlocked },
+  { name: 'countQuestion', ...proxyEndpoints.countQuestion },
+  { name: 'readCatalogue', ...proxyEndpoints.readCatalogue },
 ] as const;
 
 /** The name of an endpoint for browsers. */
 export type OpenEndpoint = (typeof openEndpoints)[number]['name'];
-
-/** The name of a consent endpoint. */
-export type ConsentEndpoint = 'createConsent' | 'readUnifiedConsent' | 'checkConsent';
 
 /** A parsed path. */
 export interface Route {

@@ -1,5 +1,5 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { ownSubject } from '../../protocol/paths.ts';
+import { ownSubject } from '../../protocol/endpoints.ts';
 import type { Subject } from '../../protocol/consent.ts';
 import { isAnonymousId } from '../request/claimed-subject.ts';
 import type { ClaimedSubject } from '../request/claimed-subject.ts';

@@ -102,7 +102,7 @@ function checkOfNobody(): ServiceCall {
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: ServiceSettings): string {
   // A replacer function, because in a string `$&` and the like have a special meaning.
-  const address = serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
+  const address = serviceUrl + servicePaths(name).replace(':id', () => encodeURIComponent(id));
   // The id must stay a single segment: `..` would remove others.
   if (new URL(address).href !== address) throw unsendableId();
   return address;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../protocol/endpoints.ts';
-import { endpoints } from '../../protocol/endpoints.ts';
+import { describedEndpoints } from '../../protocol/endpoint-schemas.ts';
+import type { Endpoint } from '../../protocol/endpoint-schemas.ts';
+import { operatorPaths } from '../../protocol/endpoints.ts';
 import { ProblemDetails, serviceProblems } from '../../protocol/http/problem.ts';
 import { Scope } from '../../protocol/token.ts';
 import { pathsOf } from '../routes/api-routes.ts';
@@ -32,7 +33,7 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
         'Records consents of subjects, merges them into one unified consent, and verifies e-mails. Also archives what visitors were shown, proves what it recorded, and adds up what proxies count, which no other service does.',
     },
     servers: [{ url: server }],
-    paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
+    paths: { ...apiPaths(), ...(tokenEndpoint && { [operatorPaths.token]: tokenPath }) },
     components: {
       schemas: { Problem: schemaOf(ProblemDetails) },
       securitySchemes: tokenEndpoint
@@ -44,7 +45,7 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
 
 function apiPaths(): Json {
   return Object.fromEntries(
-    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+    Object.entries<Endpoint>(describedEndpoints).flatMap(([name, endpoint]) =>
       pathsOf(endpoint).map((path, index) => [
         path.replace(':id', '{id}'),
         { [endpoint.method.toLowerCase()]: operation(name, endpoint, index) },
@@ -182,7 +183,7 @@ const otherIssuer: Json = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' 
 
 function ownIssuer(server: string): Json {
   const scopes = Object.fromEntries(Scope.options.map((scope) => [scope, scope]));
-  const tokenUrl = `${server.replace(/\/$/, '')}/oauth/token`;
+  const tokenUrl = server.replace(/\/$/, '') + operatorPaths.token;
   return { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } };
 }
 

@@ -1,3 +1,4 @@
+import { operatorPaths } from '../../protocol/endpoints.ts';
 import { metricsType } from './metrics.ts';
 
 /** What a monitoring system asks of a service. */
@@ -10,9 +11,9 @@ export interface Monitored {
 /** The answers about health, readiness and metrics, by their paths. They need no session, and contain no subjects. */
 export function monitoringAnswers({ ready, metrics }: Monitored): Record<string, () => Promise<Response>> {
   return {
-    '/healthz': async () => text('ok\n'),
-    '/readyz': async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)),
-    '/metrics': async () => text(await metrics(), 200, metricsType),
+    [operatorPaths.health]: async () => text('ok\n'),
+    [operatorPaths.readiness]: async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)),
+    [operatorPaths.metrics]: async () => text(await metrics(), 200, metricsType),
   };
 }
 

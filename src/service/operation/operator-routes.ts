@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { JWK } from 'jose';
+import { operatorPaths } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
@@ -30,13 +31,13 @@ export function serveOperatorRoutes(
 
   if (monitoring)
     for (const [path, answer] of Object.entries(monitoringAnswers(monitoring))) get(path, answer);
-  get('/openapi.json', () =>
+  get(operatorPaths.openapi, () =>
     jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );
   if (!builtIn) return;
-  get('/.well-known/jwks.json', async () => jsonResponse(await builtIn.jwks()));
-  get('/.well-known/oauth-authorization-server', () => jsonResponse(authorizationServerMetadata(issuer)));
-  serve(app, 'POST', '/oauth/token', builtIn.token);
+  get(operatorPaths.keys, async () => jsonResponse(await builtIn.jwks()));
+  get(operatorPaths.issuer, () => jsonResponse(authorizationServerMetadata(issuer)));
+  serve(app, 'POST', operatorPaths.token, builtIn.token);
 }
 
 function serve(
@@ -65,8 +66,8 @@ function authorizationServerMetadata(issuer: string): Record<string, unknown> {
   const base = issuer.replace(/\/$/, '');
   return {
     issuer,
-    token_endpoint: `${base}/oauth/token`,
-    jwks_uri: `${base}/.well-known/jwks.json`,
+    token_endpoint: base + operatorPaths.token,
+    jwks_uri: base + operatorPaths.keys,
     grant_types_supported: ['client_credentials'],
     response_types_supported: [],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Endpoint, EndpointName } from '../../protocol/endpoints.ts';
-import { endpoints } from '../../protocol/endpoints.ts';
+import type { EndpointName, EndpointRow } from '../../protocol/endpoints.ts';
+import { endpoints, unversioned } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Authorise, Caller } from '../request/authorise.ts';
 import type { RequestTrace } from './request-trace.ts';
@@ -53,8 +53,8 @@ export function serveEndpoints(
  * The paths of an endpoint: as specified, without a version, and with `/v2` if the specified path has no
  * version.
  */
-export function pathsOf({ path, unversioned }: Endpoint): readonly string[] {
-  return [...new Set([path, unversioned, `/v2${unversioned}`])];
+export function pathsOf({ path }: EndpointRow): readonly string[] {
+  return [...new Set([path, unversioned(path), `/v2${unversioned(path)}`])];
 }
 
 function isEndpointName(name: string): name is EndpointName {

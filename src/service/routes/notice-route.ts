@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { longestNotice } from '../../protocol/notice.ts';
+import { longestNotice, NoticeContent } from '../../protocol/notice.ts';
 import { isNoticeName } from '../../protocol/notice-name.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { KnownNotices } from '../request/known-notices.ts';
@@ -15,14 +15,13 @@ export function publishNoticeHandler(
   known: KnownNotices,
   clock: () => number,
 ): Handler {
-  const { body, status } = endpoints.publishNotice;
   return async (request, { brand, recheck }, prefix) => {
     const sha256 = identifierIn(new URL(request.url), prefix);
     if (!isNoticeName(sha256))
       throw new HttpProblem('identifier-invalid', {
         detail: 'The path must end with the SHA-256 of the body, in 64 lower-case hexadecimal digits.',
       });
-    const { bytes } = await readJson(request, body, longestNotice);
+    const { bytes } = await readJson(request, NoticeContent, longestNotice);
     const found = createHash('sha256').update(bytes).digest('hex');
     if (found !== sha256)
       throw new HttpProblem('body-invalid', {
@@ -32,6 +31,6 @@ export function publishNoticeHandler(
     const content = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     await store.publishNotice({ brandId: brand.id, sha256, content, publishedAt: clock() });
     known.add(brand.id, sha256);
-    return new Response(null, { status });
+    return new Response(null, { status: endpoints.publishNotice.status });
   };
 }

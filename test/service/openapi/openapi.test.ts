@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { endpoints } from '../../../src/protocol/endpoints.ts';
+import { endpoints, unversioned } from '../../../src/protocol/endpoints.ts';
 import { assertAsDescribed } from '../support/described-replies.ts';
 import { setUp } from '../support/set-up.ts';
 
@@ -11,8 +11,8 @@ suite('/openapi.json', () => {
     const { send } = await setUp(t);
     const { json } = await send('/openapi.json');
     assert.equal(json.openapi, '3.1.0');
-    for (const { method, path, unversioned, scope } of Object.values(endpoints)) {
-      for (const each of [path, unversioned]) {
+    for (const { method, path, scope } of Object.values(endpoints)) {
+      for (const each of [path, unversioned(path)]) {
         const operation = json.paths[each.replace(':id', '{id}')]?.[method.toLowerCase()];
         assert.deepEqual(operation?.security, [{ oauth: [scope] }], `${method} ${each}`);
       }

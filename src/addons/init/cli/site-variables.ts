@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path';
+import { operatorPaths } from '../../../protocol/endpoints.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
 import type { Environment } from '../../../cli/settings/read-variables.ts';
 import { variablesIn } from './environment-text.ts';
@@ -39,7 +40,7 @@ export function addressesOf({ service, text, environment }: VariableSources): Ad
     ]);
   const known = url ?? 'http://localhost:8081';
   const token = known === outer ? environment['ASSENT_TOKEN_URL'] : undefined;
-  return { ASSENT_SERVICE_URL: known, ASSENT_TOKEN_URL: token || `${known}/oauth/token` };
+  return { ASSENT_SERVICE_URL: known, ASSENT_TOKEN_URL: token || known + operatorPaths.token };
 }
 
 /** Stand in the file until somebody has the credentials. */

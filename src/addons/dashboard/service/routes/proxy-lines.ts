@@ -1,3 +1,4 @@
+import { operatorPaths } from '../../../../protocol/endpoints.ts';
 import type { ChannelCredentials } from '../../../../service/administration/channel.ts';
 
 /**
@@ -14,7 +15,7 @@ export function proxyLines(
   const isPlain = protocol === 'http:' && !loopback.test(hostname);
   return [
     `ASSENT_SERVICE_URL=${base}`,
-    `ASSENT_TOKEN_URL=${base}/oauth/token`,
+    `ASSENT_TOKEN_URL=${base}${operatorPaths.token}`,
     `ASSENT_CLIENT_ID=${quoted(clientId)}`,
     `ASSENT_CLIENT_SECRET=${clientSecret}`,
     // The proxy refuses plain http to other machines without it.

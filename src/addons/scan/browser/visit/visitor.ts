@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { questionPath } from '../../../../protocol/paths.ts';
+import { paths, questionPath } from '../../../../protocol/endpoints.ts';
 import { FakeConsentService } from '../../../testing/page/fake-consent-service.ts';
 import { clickForAll } from '../../../testing/page/page-work.ts';
 import type {
@@ -107,7 +107,7 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
         const { pathname } = new URL(request.url());
         const body = request.postData() ?? undefined;
         // A proxy may have any paths, and nothing must be recorded there.
-        const path = isConsent(body) ? '/consents' : isCount(body) ? questionPath : pathname;
+        const path = isConsent(body) ? paths.createConsent : isCount(body) ? questionPath : pathname;
         if (!isOfProxy(pathname, options.proxy) && !isConsent(body) && !isCount(body))
           return route.fallback();
         await route.fulfill({
