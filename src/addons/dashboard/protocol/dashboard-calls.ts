@@ -27,8 +27,14 @@ export type DashboardCalls = typeof dashboardCalls;
 /** The name of a call. */
 export type CallName = keyof DashboardCalls;
 
+/** Below it is all that belongs to the dashboard. */
+export const dashboardPath = '/dashboard';
+
+/** Where a browser begins to sign in. */
+export const signInPath = `${dashboardPath}/sign-in`;
+
 /** Below it are the paths of all calls. */
-export const callsPath = '/dashboard/api/';
+export const callsPath = `${dashboardPath}/api/`;
 
 /** The header that every call but a GET needs, with the value `1`. A page of another origin cannot send it. */
 export const dashboardHeader = 'x-assent-dashboard';

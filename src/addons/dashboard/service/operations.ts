@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { dashboardPath } from '../protocol/dashboard-calls.ts';
 import { HttpProblem } from '../../../protocol/http/http-problem.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { monitoringAnswers } from '../../../service/operation/monitoring.ts';
@@ -71,7 +72,7 @@ export function createOperations(options: OperationsOptions): Operations {
   const app = new Hono<{ Bindings: RequestTrace }>();
   app.notFound(({ env }) => refuse(new HttpProblem('endpoint-unknown'), env));
   app.onError((error, { env }) => answerError(error, env));
-  app.use('/dashboard/*', async (context, next) => {
+  app.use(`${dashboardPath}/*`, async (context, next) => {
     // A page of another origin could otherwise rebind its own name to this address.
     if (!hosts.includes(new URL(context.req.url).host)) throw new HttpProblem('host-refused');
     await next();
@@ -113,10 +114,10 @@ export function createOperations(options: OperationsOptions): Operations {
       },
     }),
   });
-  app.get('/dashboard', (context) => context.redirect('/dashboard/', 308));
-  app.get('/dashboard/*', async (context) => {
-    const name = context.req.path.slice('/dashboard/'.length);
-    context.env.route = '/dashboard/*';
+  app.get(dashboardPath, (context) => context.redirect(`${dashboardPath}/`, 308));
+  app.get(`${dashboardPath}/*`, async (context) => {
+    const name = context.req.path.slice(`${dashboardPath}/`.length);
+    context.env.route = `${dashboardPath}/*`;
     const file = await serveFile(name || 'index.html');
     return (
       file ??
@@ -155,7 +156,7 @@ export function createOperations(options: OperationsOptions): Operations {
 
   return {
     fetch: respond,
-    newLink: () => `${origin}/dashboard/#secret=${link.renew()}`,
+    newLink: () => `${origin}${dashboardPath}/#secret=${link.renew()}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { signInPath } from '../../protocol/dashboard-calls.ts';
 import { signInFailures } from '../../protocol/session-calls.ts';
 import type { SignInFailure } from '../../protocol/session-calls.ts';
 import type { Messages } from '../messages/en.ts';
@@ -26,7 +27,7 @@ export function signInView(
     ${fault ? html`<p class="notice danger" role="alert">${signInFaults[fault]}</p>` : html`<p>${shell.signInHint}</p>`}
     ${
       signIn === 'openid'
-        ? html`<p><a class="button primary" href="/dashboard/sign-in">${shell.signIn}</a></p>`
+        ? html`<p><a class="button primary" href=${signInPath}>${shell.signIn}</a></p>`
         : nothing
     }
     ${

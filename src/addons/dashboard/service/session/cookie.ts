@@ -1,3 +1,5 @@
+import { dashboardPath } from '../../protocol/dashboard-calls.ts';
+
 /** A cookie of the dashboard. Scripts cannot read it. */
 export interface Cookie {
   /** Its value in a request. */
@@ -15,7 +17,7 @@ export function createCookie(purpose: string, origin: string): Cookie {
   const { protocol, port } = new URL(origin);
   const isSecure = protocol === 'https:';
   const name = `${isSecure ? '__Secure-' : ''}assent-${purpose}${port && `-${port}`}`;
-  const attributes = `Path=/dashboard; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const attributes = `Path=${dashboardPath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     read(request) {
       const pairs = (request.headers.get('cookie') ?? '').split(/; */);

@@ -1,15 +1,13 @@
 import type { Hono } from 'hono';
+import { dashboardPath, signInPath } from '../../protocol/dashboard-calls.ts';
 import type { RequestTrace } from '../request/request-trace.ts';
 import type { Cookie } from '../session/cookie.ts';
 import type { Identity } from '../session/sessions.ts';
 import type { OpenId } from './openid.ts';
 import { SignInError } from './openid.ts';
 
-/** Where a browser begins to sign in. */
-const signInPath = '/dashboard/sign-in';
-
-/** Where the issuer sends it back to. */
-export const callbackPath = '/dashboard/sign-in/callback';
+/** Where the issuer sends a browser back to. */
+export const callbackPath = `${signInPath}/callback`;
 
 /**
  * Serves the two requests of a sign-in. Both redirect to fixed addresses, so that no parameter can send a person
@@ -32,7 +30,7 @@ export function serveSignIn(
     trace.reason = error.reason;
     const isFault = error.reason !== undefined && error.failure !== 'no-role';
     trace.error = isFault ? (error.cause ?? error) : undefined;
-    return redirect(trace, `/dashboard/#/sign-in/${error.failure}`, [cookie.write('')]);
+    return redirect(trace, `${dashboardPath}/#/sign-in/${error.failure}`, [cookie.write('')]);
   };
   app.get(signInPath, async ({ env: trace }) => {
     trace.route = signInPath;
@@ -47,7 +45,7 @@ export function serveSignIn(
     trace.route = callbackPath;
     try {
       const identity = await openid.finish(new URL(req.url), cookie.read(req.raw) ?? '');
-      return redirect(trace, '/dashboard/', [cookie.write(''), start(req.raw, identity)]);
+      return redirect(trace, `${dashboardPath}/`, [cookie.write(''), start(req.raw, identity)]);
     } catch (error) {
       return explain(trace, error);
     }
