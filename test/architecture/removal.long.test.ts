@@ -42,19 +42,19 @@ function lostImports(folder: string): string[] {
   );
 }
 
-suite('without add-ons', () => {
+suite('removal', () => {
   for (const name of readAddOnNeeds(readProjectFile('src/README.md')).keys())
-    test(`without ${name}, nothing imports of it`, async (t) => {
+    test(`the add-on ${name} can be removed: nothing that is left imports of it`, async (t) => {
       assert.deepEqual(lostImports(await copyWithout(t, name)), []);
     });
 
-  test('without all of them, the source compiles', async (t) => {
+  test('the source compiles when all add-ons are removed', async (t) => {
     const folder = await copyWithout(t, '--all');
     assert.deepEqual(globSync('src/addons/*/', { cwd: folder }), []);
     await succeed([tool('tsc'), '-b', 'src'], folder);
   });
 
-  test('a name that is none is refused with those that are', async (t) => {
+  test('a name that no add-on has is refused with those that they have', async (t) => {
     await assert.rejects(copyWithout(t, 'nonsense'), /There is no add-on "nonsense". The add-ons: archive, /);
   });
 });
