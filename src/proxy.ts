@@ -7,4 +7,4 @@ export type { RequestContext } from './proxy/request/request-context.ts';
 export { createTokenProxy } from './proxy/token-proxy.ts';
 export type { TokenProxy } from './proxy/token-proxy.ts';
 export type { CodeMessage, DeliverCode, VerificationOptions } from './proxy/settings/verification-options.ts';
-export { unsafeSettings } from './proxy/diagnosis/diagnosis.ts';
+export { unsafeSettings } from './proxy/settings/unsafe-settings.ts';

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
+import type { ProxyCheckAddOn } from './proxy.ts';
 import type { OperationsAddOn } from './serve.ts';
 
 /**
@@ -14,8 +15,14 @@ export interface CommandEntry {
   readonly load: () => Promise<Command>;
 }
 
+/** What add-ons do within the commands that everybody needs. */
+export interface WithinCommands {
+  readonly operations?: OperationsAddOn | undefined;
+  readonly proxyChecks: readonly ProxyCheckAddOn[];
+}
+
 /** The commands that everybody needs. */
-export function coreCommands(operations?: OperationsAddOn): readonly CommandEntry[] {
+export function coreCommands({ operations, proxyChecks }: WithinCommands): readonly CommandEntry[] {
   return [
     {
       name: 'serve',
@@ -25,7 +32,10 @@ export function coreCommands(operations?: OperationsAddOn): readonly CommandEntr
     {
       name: 'proxy',
       description: 'Run the token proxy, which adds the access token to the requests of your pages.',
-      load: async () => (await import('./proxy.ts')).proxyCommand(),
+      load: async () => {
+        const checks = await Promise.all(proxyChecks.map((each) => each.load()));
+        return (await import('./proxy.ts')).proxyCommand(process.env, checks);
+      },
     },
     {
       name: 'brand',

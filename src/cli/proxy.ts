@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command } from 'commander';
+import type { Option } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { operatorPaths } from '../protocol/endpoints.ts';
 import { MissingPackageError } from '../protocol/missing-package.ts';
@@ -7,65 +8,49 @@ import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { listen, PortError, signalled } from './command/listen.ts';
 import type { Listening, Served } from './command/listen.ts';
-import { printJson, printLines } from './command/print.ts';
-import { envFile, hasSettings, readEnvFile } from './proxy/env-file.ts';
-import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
-import type { Findings } from './proxy/proxy-doctor.ts';
+import { printJson } from './command/print.ts';
+import { openSettings } from './proxy/opened-settings.ts';
 import { createProxyMetrics } from './proxy/proxy-metrics.ts';
 import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
 import { metricsType } from '../service/operation/metrics.ts';
 import { openRateStore } from './proxy/proxy-rate-store.ts';
-import { findInSite, readUsualCatalogue } from './proxy/site-doctor.ts';
-import type { SiteFindings } from './proxy/site-doctor.ts';
+import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
 import { CatalogueError } from './catalogue/catalogue-source.ts';
-import { readProxyEnvironment, readSiteEnvironment } from './settings/proxy-environment.ts';
-import type { Place, ProxyEnvironment, SiteEnvironment } from './settings/proxy-environment.ts';
+import type { Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
+import type { Environment } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
-import type { CatalogueChangedLine, OpenCatalogue } from './catalogue/watch-catalogue.ts';
-import { openCatalogue, watchCatalogue } from './catalogue/watch-catalogue.ts';
+import { watchCatalogue } from './catalogue/watch-catalogue.ts';
+import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
 import { EncodingError } from './files/read-text.ts';
+
+/** What the command can do instead of running a proxy. */
+export interface ProxyCheckAddOn {
+  readonly load: () => Promise<ProxyCheck>;
+}
+
+/** Checks what a proxy would run with. */
+export interface ProxyCheck {
+  /** The options of the command that ask for it. */
+  readonly options: readonly Option[];
+  /** Resolves with whether the options ask for it. */
+  run(command: Command, environment: Environment): Promise<boolean>;
+}
 
 /**
  * `assent proxy`: runs the token proxy as its own process, for brands whose server does not run JavaScript.
  */
-export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Command {
-  return new Command('proxy')
-    .option(
-      '--doctor',
-      'check the settings (or those in .env, for a proxy inside your server) and the service, print what to change, and exit with status 1 if there is a problem',
-    )
-    .addOption(
-      new Option(
-        '--site <address>',
-        'like --doctor, and compare the catalogue that the running site serves, and ask its proxy',
-      )
-        .argParser(readOrigin)
-        .implies({ doctor: true }),
-    )
+export function proxyCommand(
+  environment: Environment = process.env,
+  checks: readonly ProxyCheck[] = [],
+): Command {
+  const command = new Command('proxy')
     .addHelpText('after', `${helpOf(proxyVariables)}\n\nGET /healthz answers 200 while the proxy runs.`)
-    .action(async ({ doctor, site }: Options, command: Command) => {
+    .action(async () => {
       try {
-        const ofServer = doctor && (await readEnvFile(environment));
-        if (site !== undefined && !ofServer && !hasSettings(environment)) {
-          const ofSite = readSiteEnvironment(environment);
-          const { cataloguePlace: place } = ofSite;
-          const found = await examineSite(site, ofSite, place && (await openCatalogue(place)));
-          return printFindings(command, [ofSiteOnly, ...found.lines], found.isWell);
-        }
-        const read = readProxyEnvironment(ofServer ?? environment);
-        const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
-        const settings = catalogue
-          ? { ...read, options: { ...read.options, catalogue: catalogue.text } }
-          : read;
-        if (doctor) {
-          if (ofServer) printLines([ofServersOnly]);
-          const findings = await findAll(settings, ofServer ?? environment, ofServer !== undefined);
-          const ofSite = site === undefined ? undefined : await examineSite(site, settings, catalogue);
-          const lines = [...linesOf(findings), ...(ofSite?.lines ?? [])];
-          return printFindings(command, lines, !findings.problems.length && ofSite?.isWell !== false);
-        }
+        for (const check of checks) if (await check.run(command, environment)) return;
+        const { settings, catalogue } = await openSettings(environment);
         const metrics = createProxyMetrics();
         const log = (line: LogLine | CatalogueChangedLine): void => {
           metrics.count(line);
@@ -81,25 +66,12 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         endCommand(command, error.message.split('\n'));
       }
     });
-}
-
-interface Options {
-  readonly doctor?: true;
-  readonly site?: string;
-}
-
-function readOrigin(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).origin;
-  throw new InvalidArgumentError('It must be an address such as http://localhost:8080.');
+  for (const option of checks.flatMap(({ options }) => options)) command.addOption(option);
+  return command;
 }
 
 /** Errors that an operator can fix. Their messages say how. */
 const operatorErrors = [CatalogueError, EncodingError, EnvironmentError, MissingPackageError, PortError];
-
-const ofServersOnly = `Read ${envFile}, for a proxy inside your server. Options in its code, such as "catalogue" and "trustedHops", are not checked.`;
-
-const ofSiteOnly =
-  'There are no settings of a token proxy here, such as ASSENT_SERVICE_URL: only the site is looked at, as for a proxy of your own.';
 
 async function startProxy(
   { options, rateStore }: ProxyEnvironment,
@@ -108,29 +80,6 @@ async function startProxy(
   if (rateStore === undefined) return createTokenProxy({ ...options, log });
   const store = await openRateStore(rateStore, (message) => log({ event: 'warning', message }));
   return createTokenProxy({ ...options, rates: { ...options.rates, store }, log });
-}
-
-/** Compares a running site with its catalogue. */
-async function examineSite(
-  site: string,
-  { options: { path = '/consent' } }: SiteEnvironment,
-  catalogue: OpenCatalogue | undefined,
-): Promise<SiteFindings> {
-  const known = catalogue ? { place: catalogue.place.value, text: catalogue.text } : readUsualCatalogue();
-  // A framework that removes the mount path does not say what it was.
-  return findInSite(site, path === '/' ? '/consent' : path, known);
-}
-
-function linesOf({ isWorking, problems }: Findings): readonly string[] {
-  if (!problems.length) return ['No problems found: the settings are safe, and the service answers.'];
-  const works = 'The credentials work, and the service answers. Check these settings:';
-  return [...(isWorking ? [works] : []), ...problems];
-}
-
-/** Prints the findings. Scripts can use the exit status. */
-function printFindings(command: Command, lines: readonly string[], isWell: boolean): void {
-  command.configureOutput().writeOut?.(`${lines.join('\n')}\n`);
-  process.exitCode = isWell ? 0 : 1;
 }
 
 /**

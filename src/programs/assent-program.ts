@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import * as commands from '../addons/commands.ts';
 import * as operations from '../addons/operations.ts';
+import * as proxyChecks from '../addons/proxy-checks.ts';
 import { coreCommands, createProgram } from '../cli/commands.ts';
 import type { CommandEntry } from '../cli/commands.ts';
 import type { OperationsAddOn } from '../cli/serve.ts';
@@ -13,5 +14,6 @@ import type { OperationsAddOn } from '../cli/serve.ts';
 export function assentProgram(words: readonly string[]): Promise<Command> {
   const added: Readonly<Record<string, CommandEntry>> = commands;
   const ports: Readonly<Record<string, OperationsAddOn>> = operations;
-  return createProgram([...coreCommands(Object.values(ports)[0]), ...Object.values(added)], words);
+  const core = coreCommands({ operations: Object.values(ports)[0], proxyChecks: Object.values(proxyChecks) });
+  return createProgram([...core, ...Object.values(added)], words);
 }

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 
 const root = new URL('../../', import.meta.url);
 /** What people read who have installed the packages. What a damaged log needs is for who has this repository. */
-const sources = globSync('src/{cli,operations,protocol,proxy,scan}/**/*.ts', { cwd: root }).map(
+const sources = globSync('src/{addons,cli,protocol,proxy}/**/*.ts', { cwd: root }).map(
   (path) => [path, readFileSync(new URL(path, root), 'utf8')] as const,
 );
 

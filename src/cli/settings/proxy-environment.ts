@@ -51,25 +51,8 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
   };
 }
 
-/** What a site without our proxy has of it. */
-export type SiteEnvironment = Pick<ProxyEnvironment, 'cataloguePlace'> & {
-  readonly options: Pick<TokenProxyOptions, 'path'>;
-};
-
-/**
- * Reads the variables that say where a site has its proxy and its catalogue.
- *
- * @throws {EnvironmentError} lists every unknown or invalid variable
- */
-export function readSiteEnvironment(environment: Environment): SiteEnvironment {
-  const { path, ...read } = readVariables(
-    z.pick(proxyVariables, { path: true, catalogue: true, process: true }),
-    environment,
-  );
-  return { options: { ...(path !== undefined && { path }) }, ...cataloguePlaceOf(read, environment) };
-}
-
-function cataloguePlaceOf(
+/** Where the variables say that the catalogue is. */
+export function cataloguePlaceOf(
   { catalogue, process = {} }: Pick<Variables, 'catalogue' | 'process'>,
   environment: Environment,
 ): Pick<ProxyEnvironment, 'cataloguePlace'> {

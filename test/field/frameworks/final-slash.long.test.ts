@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Browser } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
-import { findInSite } from '../../../src/cli/proxy/site-doctor.ts';
+import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
 import { findChromium } from '../../browsers.ts';
 import { recordedActions } from '../../e2e/steps/recorded-actions.ts';
 import { reaches } from '../../e2e/steps/state.ts';

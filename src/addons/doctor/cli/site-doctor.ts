@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { documentation } from '../../protocol/documentation.ts';
-import { paths } from '../../protocol/endpoints.ts';
-import { decodeText } from '../files/read-text.ts';
+import { documentation } from '../../../protocol/documentation.ts';
+import { paths } from '../../../protocol/endpoints.ts';
+import { decodeText } from '../../../cli/files/read-text.ts';
 import { findGaps, ofWidget, unreadable } from './proxy-gaps.ts';
 import { ask, isPage, membersOf, wholeAnswer } from './site-answer.ts';
 import type { Answer, Asked } from './site-answer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { findUnsafe } from '../../../src/cli/proxy/proxy-doctor.ts';
+import { findUnsafe } from '../../../src/addons/doctor/cli/proxy-doctor.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import { findInSite } from '../../../src/cli/proxy/site-doctor.ts';
+import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
 import { listenLocally } from '../../local-server.ts';
 
 /** Of the project, and of the site. */

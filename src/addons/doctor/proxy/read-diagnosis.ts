@@ -1,17 +1,17 @@
-import { describedEndpoints } from '../../protocol/endpoint-schemas.ts';
-import { endpoints, unversioned } from '../../protocol/endpoints.ts';
-import { toBase64url } from '../keys/encodings.ts';
-import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
+import { describedEndpoints } from '../../../protocol/endpoint-schemas.ts';
+import { endpoints, unversioned } from '../../../protocol/endpoints.ts';
+import { toBase64url } from '../../../proxy/keys/encodings.ts';
+import { DeadlinePassed, withinDeadline } from '../../../sdk/reply/deadline.ts';
 import {
   discard,
   isOfDisabledClient,
   readExplanation,
   readJsonReply,
   smallReply,
-} from '../../sdk/reply/json-reply.ts';
-import { noConnection, noReplyInTime } from '../../sdk/reply/service-error.ts';
-import { versionOf } from '../../sdk/settings/service-paths.ts';
-import type { Settings } from '../settings/settings.ts';
+} from '../../../sdk/reply/json-reply.ts';
+import { noConnection, noReplyInTime } from '../../../sdk/reply/service-error.ts';
+import { versionOf } from '../../../sdk/settings/service-paths.ts';
+import type { Settings } from '../../../proxy/settings/settings.ts';
 
 type ReadEndpoint = 'checkConsent' | 'readUnifiedConsent';
 

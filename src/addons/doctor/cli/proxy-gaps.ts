@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { documentation } from '../../protocol/documentation.ts';
-import { paths } from '../../protocol/endpoints.ts';
+import { documentation } from '../../../protocol/documentation.ts';
+import { paths } from '../../../protocol/endpoints.ts';
 import { ask, isPage, membersOf, printable } from './site-answer.ts';
 import type { Answer } from './site-answer.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { proxyVariables } from '../settings/proxy-variables.ts';
-import type { Environment } from '../settings/read-variables.ts';
-import { variablesOf } from '../settings/variable.ts';
-import { decodeText } from '../files/read-text.ts';
+import { proxyVariables } from '../../../cli/settings/proxy-variables.ts';
+import type { Environment } from '../../../cli/settings/read-variables.ts';
+import { variablesOf } from '../../../cli/settings/variable.ts';
+import { decodeText } from '../../../cli/files/read-text.ts';
 
 /** The file from which a server with the proxy reads its variables: see docs/guides/run-the-proxy.md. */
 export const envFile = '.env';

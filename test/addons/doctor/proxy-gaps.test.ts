@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { findInSite } from '../../../src/cli/proxy/site-doctor.ts';
+import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
 import { createTokenProxy } from '../../../src/proxy/token-proxy.ts';
 import { listen } from '../../../demo/listen.ts';
 import { foreignProxy } from '../../field/foreign-proxy.ts';
 import { startForeignService } from '../../field/foreign-service.ts';
 import { listenLocally } from '../../local-server.ts';
 import { makeFolder } from '../../temporary-folder.ts';
-import { runAssent } from '../support/run-assent.ts';
+import { runAssent } from '../../cli/support/run-assent.ts';
 import { answers, catalogue, keeping, lookAt } from './keeping-proxy.ts';
 import type { Proxy } from './keeping-proxy.ts';
 

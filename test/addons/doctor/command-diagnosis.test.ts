@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { checkProxy } from '../../../src/addons/doctor/cli/check-proxy.ts';
 import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import { freePort, listenLocally } from '../../local-server.ts';
@@ -74,13 +75,16 @@ async function start(context: TestContext, world: World) {
 /** The output of `assent proxy --doctor` with these variables, and its exit status. */
 async function diagnose(variables: Record<string, string>) {
   let out = '';
-  const command = proxyCommand({
-    ASSENT_CLIENT_ID: 'channel-1',
-    ASSENT_CLIENT_SECRET: clientSecret,
-    ASSENT_TRUSTED_HOPS: '1',
-    ASSENT_CATALOGUE: new URL('../../../demo/site/consent-catalogue.json', import.meta.url).pathname,
-    ...variables,
-  });
+  const command = proxyCommand(
+    {
+      ASSENT_CLIENT_ID: 'channel-1',
+      ASSENT_CLIENT_SECRET: clientSecret,
+      ASSENT_TRUSTED_HOPS: '1',
+      ASSENT_CATALOGUE: new URL('../../../demo/site/consent-catalogue.json', import.meta.url).pathname,
+      ...variables,
+    },
+    [checkProxy],
+  );
   command.configureOutput({ writeOut: (text) => void (out += text) });
   await command.parseAsync(['--doctor'], { from: 'user' });
   const code = process.exitCode;

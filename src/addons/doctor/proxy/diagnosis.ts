@@ -1,12 +1,12 @@
-import type { Scope } from '../../protocol/token.ts';
-import { withinDeadline } from '../../sdk/reply/deadline.ts';
-import { consentScopes, profileScopes } from '../../sdk/call/service-call.ts';
-import { noReplyInTime, ServiceError } from '../../sdk/reply/service-error.ts';
-import { requestToken } from '../../sdk/token/token-request.ts';
-import type { TokenGrant } from '../../sdk/token/token-request.ts';
-import type { TokenProxyOptions } from '../settings/options.ts';
-import { readSettings } from '../settings/settings.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Scope } from '../../../protocol/token.ts';
+import { withinDeadline } from '../../../sdk/reply/deadline.ts';
+import { consentScopes, profileScopes } from '../../../sdk/call/service-call.ts';
+import { noReplyInTime, ServiceError } from '../../../sdk/reply/service-error.ts';
+import { requestToken } from '../../../sdk/token/token-request.ts';
+import type { TokenGrant } from '../../../sdk/token/token-request.ts';
+import type { TokenProxyOptions } from '../../../proxy/settings/options.ts';
+import { readSettings } from '../../../proxy/settings/settings.ts';
+import type { Settings } from '../../../proxy/settings/settings.ts';
 import { diagnoseReads } from './read-diagnosis.ts';
 
 /**
@@ -55,20 +55,4 @@ function askForToken(settings: Settings, scopes: readonly Scope[]): Promise<Toke
 
 function missingIn({ missing }: TokenGrant): string[] {
   return missing.length === 0 ? [] : [`The token lacks ${missing.join(' and ')}: grant it to "clientId".`];
-}
-
-/**
- * Returns a sentence for each option that is valid but unsafe. `createTokenProxy` logs the same warnings.
- *
- * @throws {OptionError} for an invalid option.
- */
-export function unsafeSettings(options: TokenProxyOptions): readonly string[] {
-  const sentences: string[] = [];
-  readSettings({
-    ...options,
-    log: (line) => {
-      if (line.event === 'warning') sentences.push(line.message);
-    },
-  });
-  return sentences;
 }

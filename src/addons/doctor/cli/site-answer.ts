@@ -1,5 +1,5 @@
-import { askEitherEnding } from '../../client/environment/either-ending.ts';
-import { readBounded } from '../../protocol/http/json-body.ts';
+import { askEitherEnding } from '../../../client/environment/either-ending.ts';
+import { readBounded } from '../../../protocol/http/json-body.ts';
 
 /** What a site answers. */
 export interface Answer {

@@ -1,0 +1,5 @@
+import type { ProxyCheckAddOn } from '../../../cli/proxy.ts';
+
+export const doctor: ProxyCheckAddOn = {
+  load: async () => (await import('./check-proxy.ts')).checkProxy,
+};
