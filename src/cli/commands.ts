@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
-import type { ProxyCheckAddOn } from './proxy.ts';
+import type { ProxyCommandAddOn } from './proxy.ts';
 import type { OperationsAddOn } from './serve.ts';
 
 /**
@@ -18,11 +18,11 @@ export interface CommandEntry {
 /** What add-ons do within the commands that everybody needs. */
 export interface WithinCommands {
   readonly operations?: OperationsAddOn | undefined;
-  readonly proxyChecks: readonly ProxyCheckAddOn[];
+  readonly proxy: readonly ProxyCommandAddOn[];
 }
 
 /** The commands that everybody needs. */
-export function coreCommands({ operations, proxyChecks }: WithinCommands): readonly CommandEntry[] {
+export function coreCommands({ operations, proxy }: WithinCommands): readonly CommandEntry[] {
   return [
     {
       name: 'serve',
@@ -33,8 +33,8 @@ export function coreCommands({ operations, proxyChecks }: WithinCommands): reado
       name: 'proxy',
       description: 'Run the token proxy, which adds the access token to the requests of your pages.',
       load: async () => {
-        const checks = await Promise.all(proxyChecks.map((each) => each.load()));
-        return (await import('./proxy.ts')).proxyCommand(process.env, checks);
+        const addOns = await Promise.all(proxy.map(({ load }) => load()));
+        return (await import('./proxy.ts')).proxyCommand(process.env, addOns);
       },
     },
     {

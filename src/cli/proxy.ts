@@ -10,13 +10,13 @@ import { listen, PortError, signalled } from './command/listen.ts';
 import type { Listening, Served } from './command/listen.ts';
 import { printJson } from './command/print.ts';
 import { openSettings } from './proxy/opened-settings.ts';
+import type { OpenedSettings } from './proxy/opened-settings.ts';
 import { createProxyMetrics } from './proxy/proxy-metrics.ts';
 import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
 import { metricsType } from '../service/operation/metrics.ts';
-import { openRateStore } from './proxy/proxy-rate-store.ts';
 import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
 import { CatalogueError } from './catalogue/catalogue-source.ts';
-import type { Place, ProxyEnvironment } from './settings/proxy-environment.ts';
+import type { AdditionReader, Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 import type { Environment } from './settings/read-variables.ts';
@@ -25,17 +25,27 @@ import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
 import { EncodingError } from './files/read-text.ts';
 
-/** What the command can do instead of running a proxy. */
-export interface ProxyCheckAddOn {
-  readonly load: () => Promise<ProxyCheck>;
+/** What the command can do besides. */
+export interface ProxyCommandAddOn {
+  readonly load: () => Promise<WithinProxy>;
 }
 
-/** Checks what a proxy would run with. */
+/** What an add-on gives to the command. */
+export interface WithinProxy {
+  readonly check?: ProxyCheck;
+  readonly addition?: AdditionReader;
+}
+
+/** Checks what a proxy would run with, instead of running it. */
 export interface ProxyCheck {
   /** The options of the command that ask for it. */
   readonly options: readonly Option[];
   /** Resolves with whether the options ask for it. */
-  run(command: Command, environment: Environment): Promise<boolean>;
+  run(
+    command: Command,
+    environment: Environment,
+    open: (environment: Environment) => Promise<OpenedSettings>,
+  ): Promise<boolean>;
 }
 
 /**
@@ -43,14 +53,17 @@ export interface ProxyCheck {
  */
 export function proxyCommand(
   environment: Environment = process.env,
-  checks: readonly ProxyCheck[] = [],
+  addOns: readonly WithinProxy[] = [],
 ): Command {
+  const checks = addOns.flatMap(({ check }) => check ?? []);
+  const readers = addOns.flatMap(({ addition }) => addition ?? []);
+  const open = (variables: Environment) => openSettings(variables, readers);
   const command = new Command('proxy')
     .addHelpText('after', `${helpOf(proxyVariables)}\n\nGET /healthz answers 200 while the proxy runs.`)
     .action(async () => {
       try {
-        for (const check of checks) if (await check.run(command, environment)) return;
-        const { settings, catalogue } = await openSettings(environment);
+        for (const check of checks) if (await check.run(command, environment, open)) return;
+        const { settings, catalogue } = await open(environment);
         const metrics = createProxyMetrics();
         const log = (line: LogLine | CatalogueChangedLine): void => {
           metrics.count(line);
@@ -74,12 +87,16 @@ export function proxyCommand(
 const operatorErrors = [CatalogueError, EncodingError, EnvironmentError, MissingPackageError, PortError];
 
 async function startProxy(
-  { options, rateStore }: ProxyEnvironment,
+  { options, additions }: ProxyEnvironment,
   log: (line: LogLine) => void,
 ): Promise<TokenProxy> {
-  if (rateStore === undefined) return createTokenProxy({ ...options, log });
-  const store = await openRateStore(rateStore, (message) => log({ event: 'warning', message }));
-  return createTokenProxy({ ...options, rates: { ...options.rates, store }, log });
+  for (const { findFault } of additions) {
+    const fault = await findFault?.();
+    if (fault?.isTemporary === false) throw new EnvironmentError(fault.sentence);
+    // The proxy works without it, too.
+    if (fault) log({ event: 'warning', message: fault.sentence });
+  }
+  return createTokenProxy({ ...options, log });
 }
 
 /**

@@ -55,6 +55,9 @@ suite('removal', () => {
   });
 
   test('a name that no add-on has is refused with those that they have', async (t) => {
-    await assert.rejects(copyWithout(t, 'nonsense'), /There is no add-on "nonsense". The add-ons: archive, /);
+    await assert.rejects(
+      copyWithout(t, 'nonsense'),
+      /There is no add-on "nonsense". The add-ons: .*archive, /,
+    );
   });
 });

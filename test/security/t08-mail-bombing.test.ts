@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { startMailServer } from '../../demo/mailbox/mail-server.ts';
-import { smtpDelivery } from '../../src/proxy-smtp.ts';
+import { smtpDelivery } from '../../src/addons/account/smtp.ts';
 import { refuses } from '../proxy/support/set-up.ts';
 import { minute, startWorld } from './support/world.ts';
 

@@ -1,7 +1,7 @@
 import { openCatalogue } from '../catalogue/watch-catalogue.ts';
 import type { OpenCatalogue } from '../catalogue/watch-catalogue.ts';
 import { readProxyEnvironment } from '../settings/proxy-environment.ts';
-import type { ProxyEnvironment } from '../settings/proxy-environment.ts';
+import type { AdditionReader, ProxyEnvironment } from '../settings/proxy-environment.ts';
 import type { Environment } from '../settings/read-variables.ts';
 
 /** The settings of a proxy, with the text of its catalogue. */
@@ -17,8 +17,11 @@ export interface OpenedSettings {
  * @throws {EnvironmentError} lists every unknown, missing or invalid variable
  * @throws {CatalogueError} with the name of the variable
  */
-export async function openSettings(environment: Environment): Promise<OpenedSettings> {
-  const read = readProxyEnvironment(environment);
+export async function openSettings(
+  environment: Environment,
+  readers: readonly AdditionReader[],
+): Promise<OpenedSettings> {
+  const read = readProxyEnvironment(environment, readers);
   const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
   const settings = catalogue ? { ...read, options: { ...read.options, catalogue: catalogue.text } } : read;
   return { settings, catalogue };

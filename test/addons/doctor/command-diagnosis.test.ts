@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { checkProxy } from '../../../src/addons/doctor/cli/check-proxy.ts';
 import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
+import { addOns } from '../../proxy/support/proxy-add-ons.ts';
 import { freePort, listenLocally } from '../../local-server.ts';
 
 const clientSecret = 'canary-client-secret';
@@ -83,7 +83,7 @@ async function diagnose(variables: Record<string, string>) {
       ASSENT_CATALOGUE: new URL('../../../demo/site/consent-catalogue.json', import.meta.url).pathname,
       ...variables,
     },
-    [checkProxy],
+    addOns,
   );
   command.configureOutput({ writeOut: (text) => void (out += text) });
   await command.parseAsync(['--doctor'], { from: 'user' });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { findUnsafe } from '../../../src/addons/doctor/cli/proxy-doctor.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
+import { readers } from '../../proxy/support/proxy-add-ons.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 const folder = makeFolder({ after });
@@ -25,7 +26,7 @@ const safe = {
 
 suite('the doctor', () => {
   const diagnose = (environment: Record<string, string>) =>
-    findUnsafe(readProxyEnvironment(environment), environment);
+    findUnsafe(readProxyEnvironment(environment, readers), environment);
 
   test('the doctor reports nothing if all settings are safe', () => assert.deepEqual(diagnose(safe), []));
 

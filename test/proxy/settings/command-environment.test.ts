@@ -4,6 +4,7 @@ import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environmen
 import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
 import { variablesOf } from '../../../src/cli/settings/variable.ts';
 import { inFolder, key, mail, needed } from '../support/command-variables.ts';
+import { readers } from '../support/proxy-add-ons.ts';
 
 suite('the variables of assent proxy', () => {
   test('the variables of assent proxy are read into options', () => {
@@ -41,6 +42,7 @@ suite('the variables of assent proxy', () => {
     assert.deepEqual(read, {
       host: '0.0.0.0',
       port: 80,
+      additions: [],
       options: {
         serviceUrl: 'https://service.example',
         tokenUrl: 'https://identity.example/token',
@@ -83,23 +85,25 @@ suite('the variables of assent proxy', () => {
 
 suite('the variables of mail', () => {
   test('the variables of mail enable verification', () => {
-    const { options } = readProxyEnvironment({
+    const variables = {
       ...mail,
       ASSENT_COOKIE_KEYS: `${key}\n${key}2`,
       ASSENT_REMEMBER: '60',
-    });
+    };
+    const { options } = readProxyEnvironment(variables, readers);
     const { keys, remember, deliverCode } = options.verification ?? {};
     assert.deepEqual([keys, remember, typeof deliverCode], [[key, `${key}2`], 60, 'function']);
   });
 
   test('the variables of mail may name files that contain the secrets', () => {
-    const { options } = readProxyEnvironment({
+    const variables = {
       ...mail,
       ASSENT_SMTP_URL: 'smtps://brand@mail.example',
       ASSENT_SMTP_PASSWORD_FILE: inFolder('password', 'canary-password\n'),
       ASSENT_COOKIE_KEYS: '',
       ASSENT_COOKIE_KEYS_FILE: inFolder('keys', `${key}\n${key}2\n`),
-    });
+    };
+    const { options } = readProxyEnvironment(variables, readers);
     assert.deepEqual(options.verification?.keys, [key, `${key}2`]);
   });
 });
@@ -113,7 +117,7 @@ test('the help explains every variable that is read', () => {
       return environment[name];
     },
   });
-  readProxyEnvironment(recording);
+  readProxyEnvironment(recording, readers);
   const explained = variablesOf(proxyVariables).flatMap(({ names }) => names);
   assert.deepEqual([...read].toSorted(), explained.toSorted());
 });

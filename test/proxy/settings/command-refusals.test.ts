@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 import { inFolder, key, mail, needed } from '../support/command-variables.ts';
+import { addOns, readers } from '../support/proxy-add-ons.ts';
 
 suite('assent proxy exits and names the invalid variable, with an example:', () => {
   const without = (name: string, variables: Record<string, string> = needed) =>
@@ -150,7 +151,7 @@ suite('assent proxy exits and names the invalid variable, with an example:', () 
   for (const [name, variables, complaint] of cases)
     test(`assent proxy exits and names the invalid variable, with an example: ${name}`, async () => {
       let error = '';
-      const command = proxyCommand(variables).exitOverride();
+      const command = proxyCommand(variables, addOns).exitOverride();
       command.configureOutput({ writeErr: (text) => void (error += text) });
       await assert.rejects(command.parseAsync([], { from: 'user' }), { exitCode: 1 });
       assert.match(error, complaint);
@@ -180,12 +181,26 @@ test('all invalid variables are named, whether their format or their meaning is 
     ASSENT_TIMEOT: '5',
   };
   assert.throws(
-    () => readProxyEnvironment(wrong),
+    () => readProxyEnvironment(wrong, readers),
     ({ message }: Error) => {
       const names = message.split('\n').map((line) => /[A-Z]+_[A-Z_]+/.exec(line)?.[0] ?? '');
       const missing = ['ASSENT_SERVICE_URL', 'ASSENT_COOKIE_KEYS', 'ASSENT_MAIL_BRAND'];
       assert.deepEqual(names.toSorted(), [...Object.keys(wrong), ...missing].toSorted());
       assert.doesNotMatch(message, /canary/);
+      return true;
+    },
+  );
+});
+
+test('variables that only an add-on reads are refused without it', () => {
+  const variables = { ...mail, ASSENT_RATE_STORE: 'redis://localhost', ASSENT_LOG_KEY: 'a key for the log' };
+  assert.throws(
+    () => readProxyEnvironment(variables),
+    ({ message }: Error) => {
+      const [store = '', server = '', ...others] = message.split('\n');
+      assert.match(store, /^ASSENT_RATE_STORE is set, but nothing here reads it: unset it\./);
+      assert.match(server, /^ASSENT_SMTP_URL is set, but nothing here reads it: unset it\./);
+      assert.deepEqual(others, []);
       return true;
     },
   );

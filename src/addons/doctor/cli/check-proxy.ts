@@ -4,7 +4,6 @@ import { openCatalogue } from '../../../cli/catalogue/watch-catalogue.ts';
 import type { OpenCatalogue } from '../../../cli/catalogue/watch-catalogue.ts';
 import { printLines } from '../../../cli/command/print.ts';
 import type { ProxyCheck } from '../../../cli/proxy.ts';
-import { openSettings } from '../../../cli/proxy/opened-settings.ts';
 import { envFile, hasSettings, readEnvFile } from './env-file.ts';
 import { findAll } from './proxy-doctor.ts';
 import type { Findings } from './proxy-doctor.ts';
@@ -32,7 +31,7 @@ export const checkProxy: ProxyCheck = {
       .argParser(readOrigin)
       .implies({ doctor: true }),
   ],
-  async run(command, environment) {
+  async run(command, environment, open) {
     const { doctor, site }: Options = command.opts();
     if (!doctor) return false;
     const ofServer = await readEnvFile(environment);
@@ -43,7 +42,7 @@ export const checkProxy: ProxyCheck = {
       printFindings(command, [ofSiteOnly, ...found.lines], found.isWell);
       return true;
     }
-    const { settings, catalogue } = await openSettings(ofServer ?? environment);
+    const { settings, catalogue } = await open(ofServer ?? environment);
     if (ofServer) printLines([ofServersOnly]);
     const findings = await findAll(settings, ofServer ?? environment, ofServer !== undefined);
     const ofSite = site === undefined ? undefined : await examineSite(site, settings, catalogue);

@@ -1,5 +1,5 @@
-import type { ProxyCheckAddOn } from '../../../cli/proxy.ts';
+import type { ProxyCommandAddOn } from '../../../cli/proxy.ts';
 
-export const doctor: ProxyCheckAddOn = {
-  load: async () => (await import('./check-proxy.ts')).checkProxy,
+export const doctor: ProxyCommandAddOn = {
+  load: async () => ({ check: (await import('./check-proxy.ts')).checkProxy }),
 };

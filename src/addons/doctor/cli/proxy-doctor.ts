@@ -1,4 +1,3 @@
-import { findRateStoreFault } from '../../../cli/proxy/proxy-rate-store.ts';
 import { unsafeSurroundings } from '../../../cli/proxy/unsafe-surroundings.ts';
 import type { ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
 import { withVariables } from '../../../cli/settings/proxy-variables.ts';
@@ -33,21 +32,21 @@ export interface Findings {
   readonly problems: readonly string[];
 }
 
-/** Finds unsafe settings, and problems with the identity provider, the service and Redis. */
+/** Finds unsafe settings, and problems with the identity provider, the service and what add-ons add. */
 export async function findAll(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
   isInServer = false,
 ): Promise<Findings> {
-  const { options, rateStore } = proxy;
-  const fault = rateStore === undefined ? undefined : await findRateStoreFault(rateStore);
+  const { options, additions } = proxy;
+  const faults = await Promise.all(additions.flatMap(({ findFault }) => findFault?.() ?? []));
   const ofService = (await diagnose(options)).map(withVariables);
   return {
     isWorking: ofService.length === 0,
     problems: [
       ...findUnsafe(proxy, environment, isInServer),
       ...ofService,
-      ...(fault === undefined ? [] : [fault.sentence]),
+      ...faults.flatMap((fault) => fault?.sentence ?? []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { redisRateStore } from '../../src/proxy-redis.ts';
-import { readRedisOptions } from '../../src/redis/redis-options.ts';
+import { redisRateStore } from '../../../src/addons/redis/redis.ts';
+import { readRedisOptions } from '../../../src/addons/redis/node/redis-options.ts';
 
 suite('the URL of Redis', () => {
   const read = (url: string) => readRedisOptions({ url });

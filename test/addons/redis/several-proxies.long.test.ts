@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, suite, test } from 'node:test';
-import { openBrowser } from '../proxy/support/browser.ts';
-import { consent, sameOrigin } from '../proxy/support/set-up.ts';
-import { linesOf, start, until, warningsOf } from '../proxy/support/start-command.ts';
-import { idOf } from '../proxy/support/visitor.ts';
+import { openBrowser } from '../../proxy/support/browser.ts';
+import { consent, sameOrigin } from '../../proxy/support/set-up.ts';
+import { linesOf, start, until, warningsOf } from '../../proxy/support/start-command.ts';
+import { idOf } from '../../proxy/support/visitor.ts';
 import { code, startWorld } from './support/fake-world.ts';
 import { redisIsMissing, startRedis } from './support/redis-server.ts';
 import type { RedisServer } from './support/redis-server.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
-import { listenLocally } from '../../local-server.ts';
+import { startMailServer } from '../../../../demo/mailbox/mail-server.ts';
+import { listenLocally } from '../../../local-server.ts';
 
 /** An identity provider, a consent service and a mail server on this machine, for real proxy processes. */
 export async function startWorld() {

@@ -1,4 +1,4 @@
-import type { RateStore } from '../protocol/rates/rate-store.ts';
+import type { RateStore } from '../../../protocol/rates/rate-store.ts';
 import { createConnection } from './connection.ts';
 import { readRedisOptions } from './redis-options.ts';
 import type { RedisOptions } from './redis-options.ts';

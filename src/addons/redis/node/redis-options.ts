@@ -1,4 +1,4 @@
-import { OptionError } from '../sdk/settings/option-values.ts';
+import { OptionError } from '../../../sdk/settings/option-values.ts';
 
 /** The options of `redisRateStore`. */
 export interface RedisOptions {

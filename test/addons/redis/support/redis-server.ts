@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
-import { startProgram } from '../../child-process.ts';
-import { freePort } from '../../local-server.ts';
-import { findRedis, givenServer, whyWithout } from '../../servers.ts';
+import { startProgram } from '../../../child-process.ts';
+import { freePort } from '../../../local-server.ts';
+import { findRedis, givenServer, whyWithout } from '../../../servers.ts';
 
 /** A Redis or Valkey server for tests. */
 export interface RedisServer {

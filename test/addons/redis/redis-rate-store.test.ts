@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { redisRateStore } from '../../src/proxy-redis.ts';
-import type { RateStore } from '../../src/proxy.ts';
+import { redisRateStore } from '../../../src/addons/redis/redis.ts';
+import type { RateStore } from '../../../src/proxy.ts';
 import { redisIsMissing, startRedis } from './support/redis-server.ts';
 import type { RedisServer } from './support/redis-server.ts';
 
@@ -86,7 +86,7 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
   });
 
   test('counts in Redis do not keep a program running', async () => {
-    const entry = new URL('../../src/proxy-redis.ts', import.meta.url).href;
+    const entry = new URL('../../../src/addons/redis/redis.ts', import.meta.url).href;
     const program = `
       const { redisRateStore } = await import(${JSON.stringify(entry)});
       const add = (url) => redisRateStore({ url }).add('reads:program', 1, 1000).then(() => 'counted', (error) => error.code);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Redis from '@redis/client';
-import { loadOptional } from '../protocol/missing-package.ts';
+import { loadOptional } from '../../../protocol/missing-package.ts';
 
 const require = createRequire(import.meta.url);
 

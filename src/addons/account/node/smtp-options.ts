@@ -1,5 +1,5 @@
-import { isLoopback } from '../sdk/settings/loopback.ts';
-import { named, OptionError, readOptions } from '../sdk/settings/option-values.ts';
+import { isLoopback } from '../../../sdk/settings/loopback.ts';
+import { named, OptionError, readOptions } from '../../../sdk/settings/option-values.ts';
 
 /** The options of `smtpDelivery`. */
 export interface SmtpOptions {

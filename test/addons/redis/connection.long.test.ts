@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RateStore } from '../../src/protocol/rates/rate-store.ts';
-import { redisRateStore } from '../../src/proxy-redis.ts';
-import { listenLocally } from '../local-server.ts';
+import type { RateStore } from '../../../src/protocol/rates/rate-store.ts';
+import { redisRateStore } from '../../../src/addons/redis/redis.ts';
+import { listenLocally } from '../../local-server.ts';
 
 const minute = 60_000;
 const counted = '*2\r\n:1\r\n:60000\r\n';

@@ -5,10 +5,10 @@ import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listenLocally } from '../local-server.ts';
-import { needed } from '../proxy/support/command-variables.ts';
-import { run, start, warningsOf } from '../proxy/support/start-command.ts';
-import { findServerFault } from '../../src/redis/server-fault.ts';
+import { listenLocally } from '../../local-server.ts';
+import { needed } from '../../proxy/support/command-variables.ts';
+import { run, start, warningsOf } from '../../proxy/support/start-command.ts';
+import { findServerFault } from '../../../src/addons/redis/node/server-fault.ts';
 import { commandsFor, ownRedisIsMissing, startOwnRedis } from './support/redis-server.ts';
 import type { RedisServer } from './support/redis-server.ts';
 
@@ -146,16 +146,18 @@ suite('assent proxy', { timeout: 60_000 }, () => {
   });
 
   test('assent proxy loads the client of Redis only for the variable', async () => {
-    const command = new URL('../../src/cli/proxy.ts', import.meta.url).href;
+    const command = new URL('../../../src/cli/proxy.ts', import.meta.url).href;
+    const addOn = new URL('../../../src/addons/redis/cli/commands.ts', import.meta.url).href;
     const program = `
       import { Module } from 'node:module';
       const { proxyCommand } = await import(${JSON.stringify(command)});
+      const { redis } = await import(${JSON.stringify(addOn)});
       const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {
         if (text.includes('"listening"')) process.kill(process.pid, 'SIGTERM');
         return write(text);
       };
-      await proxyCommand({ ...${JSON.stringify(needed)}, PORT: '0' }).parseAsync([], { from: 'user' });
+      await proxyCommand({ ...${JSON.stringify(needed)}, PORT: '0' }, [await redis.load()]).parseAsync([], { from: 'user' });
       console.log(Object.keys(Module._cache).some((path) => path.includes('@redis')));
       process.exit();`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);

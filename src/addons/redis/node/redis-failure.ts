@@ -1,4 +1,4 @@
-import { DeadlinePassed } from '../sdk/reply/deadline.ts';
+import { DeadlinePassed } from '../../../sdk/reply/deadline.ts';
 import { loadRedis } from './load-redis.ts';
 
 /** Why Redis did not count. */

@@ -1,4 +1,4 @@
-import { withinDeadline } from '../sdk/reply/deadline.ts';
+import { withinDeadline } from '../../../sdk/reply/deadline.ts';
 import { count } from './count-script.ts';
 import { loadRedis } from './load-redis.ts';
 import { failureOf } from './redis-failure.ts';

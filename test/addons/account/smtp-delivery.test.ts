@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { OptionError } from '../../../src/proxy.ts';
-import { smtpDelivery } from '../../../src/proxy-smtp.ts';
-import type { SmtpOptions } from '../../../src/proxy-smtp.ts';
+import { smtpDelivery } from '../../../src/addons/account/smtp.ts';
+import type { SmtpOptions } from '../../../src/addons/account/smtp.ts';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
 import { listenLocally } from '../../local-server.ts';
 

@@ -1,0 +1,2 @@
+export { smtpDelivery } from './node/smtp-delivery.ts';
+export type { SmtpOptions } from './node/smtp-options.ts';

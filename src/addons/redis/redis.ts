@@ -1,0 +1,2 @@
+export { redisRateStore } from './node/redis-rate-store.ts';
+export type { RedisOptions } from './node/redis-options.ts';

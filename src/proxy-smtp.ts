@@ -1,2 +1,0 @@
-export { smtpDelivery } from './mail/smtp-delivery.ts';
-export type { SmtpOptions } from './mail/smtp-options.ts';
