@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { AuditedAct } from '../../src/protocol/audit-event.ts';
+import { AuditedAct } from '../../src/protocol/reports/audit-event.ts';
 import { runAssent } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { endCommand } from '../command/end-command.ts';
-import type { AuditEvent } from '../../protocol/audit-event.ts';
-import { AuditedAct } from '../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
+import { AuditedAct } from '../../protocol/reports/audit-event.ts';
 import { auditTable } from '../../protocol/reports/audit-table.ts';
 import { toCsv } from '../../protocol/reports/csv.ts';
 import { requireBrand } from '../../service/administration/brand.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../audit-event.ts';
+import type { AuditEvent } from './audit-event.ts';
 import type { CsvValue } from './csv.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
+import type { AuditedAct, AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';

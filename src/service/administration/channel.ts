@@ -1,4 +1,4 @@
-import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
+import type { AuditedAct, AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { Scope as ScopeSchema } from '../../protocol/token.ts';
 import type { PrivacyPolicy } from '../merge/subject-state.ts';

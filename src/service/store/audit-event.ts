@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { AuditedAct, AuditedWay, AuditEvent } from '../../protocol/audit-event.ts';
+import type { AuditedAct, AuditedWay, AuditEvent } from '../../protocol/reports/audit-event.ts';
 import { createConsentStamps } from '../identity/consent-id.ts';
 
 /** Who acts: a signed-in person of the dashboard, or else a user of the operating system. */

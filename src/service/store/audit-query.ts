@@ -1,4 +1,4 @@
-import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
+import type { AuditedAct, AuditEvent } from '../../protocol/reports/audit-event.ts';
 
 /** Which events of the audit trail to read. */
 export interface AuditQuery {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { Hash } from '../log/merkle-tree.ts';
 import type { ProvenConsent } from '../log/receipt.ts';
 

@@ -1,6 +1,6 @@
 import type { Count } from '../counts/count.ts';
 import type { CountPeriod, LargestCounts } from '../counts/counted-values.ts';
-import type { AuditEvent } from '../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';

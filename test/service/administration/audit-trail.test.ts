@@ -25,7 +25,7 @@ import {
 import { publishNotice } from '../../../src/addons/archive/service/notices.ts';
 import { restartLog } from '../../../src/addons/evidence/service/restart-log.ts';
 import { systemUser } from '../../../src/service/store/audit-event.ts';
-import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
+import type { AuditEvent } from '../../../src/protocol/reports/audit-event.ts';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
 import { query } from '../store/postgres/query.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
+import type { AuditEvent } from '../../../src/protocol/reports/audit-event.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AuditedAct, AuditEvent } from '../../../protocol/audit-event.ts';
+import { AuditedAct, AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { DashboardCall } from './call.ts';
 
 /** Milliseconds since the epoch. */

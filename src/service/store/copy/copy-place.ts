@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { RowOf } from '../sql/tables.ts';
 import type { Count } from '../../counts/count.ts';
 import type { NoticeStore } from '../notice.ts';

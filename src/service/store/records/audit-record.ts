@@ -1,4 +1,4 @@
-import { AuditEvent } from '../../../protocol/audit-event.ts';
+import { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { parseRow } from '../sql/tables.ts';
 import { readRow } from '../unreadable-row.ts';

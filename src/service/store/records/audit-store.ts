@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import { readAuditEvent, writeAuditRow } from './audit-record.ts';
 import { insertRow } from '../sql/insert-rows.ts';
 import { areThese, nameRows } from '../sql/shards.ts';

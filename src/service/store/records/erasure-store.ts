@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import { countPeople } from '../../counts/count-consent.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
 import type { AddCounts } from './count-store.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import { recordEvent } from './audit-store.ts';
 import { deleteNotices } from './notice-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';

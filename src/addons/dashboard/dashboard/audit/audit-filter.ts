@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { AuditedAct } from '../../../../protocol/audit-event.ts';
+import { AuditedAct } from '../../../../protocol/reports/audit-event.ts';
 import { allows } from '../../protocol/role.ts';
 import type { CallOptions } from '../shell/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard-calls.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { AuditEvent } from '../../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../../protocol/reports/audit-event.ts';
 import { mostEvents } from '../../protocol/audit-calls.ts';
 import { auditTable } from '../../../../protocol/reports/audit-table.ts';
 import { saveCsv } from '../shell/csv.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { AuditEvent } from '../../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../../protocol/reports/audit-event.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { eventDetails } from './event-details.ts';

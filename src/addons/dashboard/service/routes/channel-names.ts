@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../../../protocol/audit-event.ts';
+import type { AuditEvent } from '../../../../protocol/reports/audit-event.ts';
 import { mostEvents } from '../../protocol/audit-calls.ts';
 import type { Store } from '../../../../service/store/store.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { AuditEvent } from '../../../../../src/protocol/audit-event.ts';
+import type { AuditEvent } from '../../../../../src/protocol/reports/audit-event.ts';
 import { createChannel, deleteChannel, renameBrand } from '../../../../../src/service.ts';
 import type { Grant } from '../../../../../src/addons/dashboard/protocol/role.ts';
 import { setUpOperations } from '../support/operations-world.ts';

@@ -1,4 +1,4 @@
-import type { AuditedAct, AuditedWay } from '../../../../../protocol/audit-event.ts';
+import type { AuditedAct, AuditedWay } from '../../../../../protocol/reports/audit-event.ts';
 
 const acts: Readonly<Record<AuditedAct, string>> = {
   'brand-created': 'Brand created',
