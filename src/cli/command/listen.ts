@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
+import { OperatorError } from '../../protocol/operator-error.ts';
 import type { ConsentService } from '../../service/consent-service.ts';
 
 /**
@@ -27,7 +28,7 @@ export interface Served extends Partial<Pick<ConsentService, 'drain' | 'close'>>
 }
 
 /** The server cannot listen on the port. */
-export class PortError extends Error {
+export class PortError extends OperatorError {
   readonly code = 'port-unusable';
 
   constructor({ host, port, remedy }: Address, cause: Error) {

@@ -1,29 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { MissingPackageError } from '../../protocol/missing-package.ts';
-import { LogDamagedError } from '../../service/log/tiles.ts';
+import { OperatorError } from '../../protocol/operator-error.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
-import { BackupError } from '../../service/store/sqlite/backup-file.ts';
-import { FolderHeldError } from '../../service/store/sqlite/folder-lock.ts';
-import { explainFolder, FolderUnusableError } from '../../service/store/sqlite/folder-unusable.ts';
-import { CopyRefusedError } from '../../service/store/copy/copy-place.ts';
-import { SchemaNewerError, SchemaOlderError } from '../../service/store/schema-error.ts';
-import { DatabaseUnusableError } from '../../service/store/postgres/database-error.ts';
+import { explainFolder } from '../../service/store/sqlite/folder-unusable.ts';
 import { openPostgresStore } from '../../service/store/postgres/postgres-store.ts';
 import type { PostgresStore, PostgresStoreOptions } from '../../service/store/postgres/postgres-store.ts';
-import { StoreUnavailableError } from '../../service/store/store-unavailable.ts';
 import { openSqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { FolderAccess } from '../../service/store/sqlite/open-folder.ts';
 import type { SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../service/store/store.ts';
-
 import { warningsOfClock } from './clock-warnings.ts';
 import { textOfFaults } from './end-command.ts';
 import { environmentFaults } from './faults.ts';
-import { PortError } from './listen.ts';
 import { explainShare, refuseShare } from './network-share.ts';
 import { printLines } from './print.ts';
-import { EnvironmentError, readVariables } from '../settings/read-variables.ts';
+import { readVariables } from '../settings/read-variables.ts';
 import { storageVariables } from '../settings/storage-variables.ts';
 import type { StorageSettings } from '../settings/storage-variables.ts';
 import { explain, variablesOf } from '../settings/variable.ts';
@@ -111,23 +102,6 @@ export async function openStore(
   }
 }
 
-/** Errors that an operator can fix. Their messages say how. */
-const operatorErrors = [
-  AdministrationError,
-  BackupError,
-  CopyRefusedError,
-  DatabaseUnusableError,
-  EnvironmentError,
-  FolderHeldError,
-  FolderUnusableError,
-  LogDamagedError,
-  MissingPackageError,
-  PortError,
-  SchemaNewerError,
-  SchemaOlderError,
-  StoreUnavailableError,
-];
-
 /** Ends the command with the message of an error that an operator can fix. Throws any other error again. */
 export function endWith(command: Command, thrown: unknown): never {
   const message = describe(command, thrown);
@@ -139,7 +113,7 @@ export function endWith(command: Command, thrown: unknown): never {
 function describe(command: Command, thrown: unknown): string {
   const { data = process.env['ASSENT_DATA'] || '.assent' }: StorageOptions = command.opts();
   const error = explainFolder(data, thrown);
-  if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   return textOfFaults(command, error.message.split('\n'));
 }
 

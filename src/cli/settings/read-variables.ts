@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
+import { OperatorError } from '../../protocol/operator-error.ts';
 import { strayCharacters } from '../../sdk/settings/stray-characters.ts';
 import { decodeText, EncodingError } from '../files/read-text.ts';
 import { complaintsOfUnknown } from './known-variables.ts';
@@ -7,7 +8,7 @@ import { variableAt, variablesOf } from './variable.ts';
 import type { PlacedVariable, VariableTable } from './variable.ts';
 
 /** Thrown for invalid variables. The message has a line for each, with what is wrong and an example. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
 }
 

@@ -1,3 +1,5 @@
+import { OperatorError } from '../../protocol/operator-error.ts';
+
 /** The codes of {@link AdministrationError}. */
 export type AdministrationErrorCode =
   | 'brand-exists'
@@ -12,7 +14,7 @@ export type AdministrationErrorCode =
   | 'value-invalid';
 
 /** An administrative request cannot be fulfilled. The message says what is wrong and how to fix it. */
-export class AdministrationError extends Error {
+export class AdministrationError extends OperatorError {
   readonly code: AdministrationErrorCode;
 
   constructor(code: AdministrationErrorCode, message: string) {

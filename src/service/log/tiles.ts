@@ -1,3 +1,4 @@
+import { OperatorError } from '../../protocol/operator-error.ts';
 import { documentation } from '../../protocol/documentation.ts';
 import type { Hash } from './merkle-tree.ts';
 import { emptyRoot, hashBytes, nodeHash } from './merkle-tree.ts';
@@ -131,7 +132,7 @@ const split = (count: number): number => 2 ** Math.floor(Math.log2(count));
 const splitBelow = (count: number): number => (split(count) === count ? count / 2 : split(count));
 
 /** A part of the stored log is missing or altered. Nothing can be added or proven that needs it. */
-export class LogDamagedError extends Error {
+export class LogDamagedError extends OperatorError {
   readonly code = 'log-damaged';
 
   constructor() {

@@ -1,5 +1,7 @@
+import { OperatorError } from '../../protocol/operator-error.ts';
+
 /** The data was written by a newer release. */
-export class SchemaNewerError extends Error {
+export class SchemaNewerError extends OperatorError {
   readonly code = 'schema-newer';
 
   constructor(found: number, known: number) {
@@ -12,7 +14,7 @@ export class SchemaNewerError extends Error {
 }
 
 /** The data was written by an older release and may not be changed now. */
-export class SchemaOlderError extends Error {
+export class SchemaOlderError extends OperatorError {
   readonly code = 'schema-older';
 
   constructor(found: number, known: number) {

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../protocol/operator-error.ts';
 import { retryAfterHeader } from '../../protocol/http/http-problem.ts';
 
 /**
@@ -7,7 +8,7 @@ import { retryAfterHeader } from '../../protocol/http/http-problem.ts';
 export const afterOutage = retryAfterHeader(10_000);
 
 /** The store cannot be used now. Nothing is wrong with the request, which may be sent again. */
-export class StoreUnavailableError extends Error {
+export class StoreUnavailableError extends OperatorError {
   readonly code = 'store-unavailable';
   /** A sentence for the operator. It contains no personal data, because it is logged. */
   readonly reason: string;

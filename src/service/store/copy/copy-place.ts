@@ -1,3 +1,4 @@
+import { OperatorError } from '../../../protocol/operator-error.ts';
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { RowOf } from '../sql/tables.ts';
 import type { Count } from '../../counts/count.ts';
@@ -66,7 +67,7 @@ export function requestText(clientId: string, key: string): string {
 }
 
 /** The copy cannot be made. The message says why, and what to do. */
-export class CopyRefusedError extends Error {
+export class CopyRefusedError extends OperatorError {
   readonly code = 'copy-refused';
 
   constructor(message: string) {

@@ -1,9 +1,10 @@
 import type { DatabaseError } from 'pg';
+import { OperatorError } from '../../../protocol/operator-error.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { remedyOf } from './database-remedy.ts';
 
 /** The database cannot be used. The message says how to fix it. */
-export class DatabaseUnusableError extends Error {
+export class DatabaseUnusableError extends OperatorError {
   readonly code = 'database-unusable';
 
   constructor(message: string, options?: ErrorOptions) {

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { OperatorError } from '../../../protocol/operator-error.ts';
 import { FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
 
 const Holder = z.object({
@@ -24,7 +25,7 @@ export interface FolderLock {
 }
 
 /** Another process has locked the folder. */
-export class FolderHeldError extends Error {
+export class FolderHeldError extends OperatorError {
   readonly code = 'folder-held';
   readonly holder: Holder | undefined;
 

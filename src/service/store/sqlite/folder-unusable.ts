@@ -1,9 +1,10 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OperatorError } from '../../../protocol/operator-error.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 
 /** A data folder cannot be used. The message says what is wrong and how to fix it. */
-export class FolderUnusableError extends Error {
+export class FolderUnusableError extends OperatorError {
   readonly code = 'folder-unusable';
 
   constructor(message: string, cause?: unknown) {
