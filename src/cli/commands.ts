@@ -13,6 +13,8 @@ export interface CommandEntry {
   readonly name: string;
   readonly description: string;
   readonly load: () => Promise<Command>;
+  /** The command that it is a part of, such as `database`. */
+  readonly within?: string;
 }
 
 /** What add-ons do within the commands that everybody needs. */
@@ -63,6 +65,18 @@ export function coreCommands({ operations, proxy }: WithinCommands): readonly Co
       load: async () => (await import('./database.ts')).databaseCommand(),
     },
     {
+      name: 'copy',
+      within: 'database',
+      description: 'Copy all data from a folder or a database to another one, and verify the copy.',
+      load: async () => (await import('./database-copy.ts')).copyCommand(),
+    },
+    {
+      name: 'distribute',
+      within: 'database',
+      description: 'Distribute the tables over the nodes of a Citus cluster, with their rows.',
+      load: async () => (await import('./database-distribute.ts')).distributeCommand(),
+    },
+    {
       name: 'audit',
       description: 'Print the audit trail: who changed what, and when.',
       load: async () => (await import('./maintenance/audit.ts')).auditCommand(),
@@ -98,12 +112,21 @@ export async function createProgram(
   const program = new Command('assent')
     .description('Run the consent service and the token proxy, administer the service, and check catalogues.')
     .version(version);
-  const asked = words.find((word) => entries.some(({ name }) => name === word));
-  for (const { name, description, load } of entries) {
-    const command = name === asked ? reportTogether(await loaded(name, load)) : new Command(name);
+  const commands = entries.filter(({ within }) => within === undefined);
+  const asked = words.find((word) => commands.some(({ name }) => name === word));
+  for (const { name, description, load } of commands) {
+    const parts = entries.filter(({ within }) => within === name);
+    const command =
+      name === asked ? reportTogether(await loaded(name, () => withParts(load, parts))) : new Command(name);
     program.addCommand(command.description(description));
   }
   return program;
+}
+
+async function withParts(load: CommandEntry['load'], parts: readonly CommandEntry[]): Promise<Command> {
+  const command = await load();
+  for (const part of parts) command.addCommand((await part.load()).description(part.description));
+  return command;
 }
 
 async function loaded(name: string, load: CommandEntry['load']): Promise<Command> {

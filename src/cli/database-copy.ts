@@ -19,7 +19,6 @@ import { endWith, withPassword, withSettings } from './command/storage.ts';
 /** `assent database copy`: copies all data between folders and databases. */
 export function copyCommand(): Command {
   return withSettings(new Command('copy'), readConnection)
-    .description('Copy all data from a folder or a database to another one, and verify the copy.')
     .requiredOption('--from <place>', 'data folder, or address of a database: postgres://…')
     .requiredOption('--to <place>', 'data folder, or address of a database; it may contain an earlier copy')
     .action(async ({ from, to }: { from: string; to: string }, command: Command) => {

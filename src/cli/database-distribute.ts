@@ -9,7 +9,6 @@ import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 /** `assent database distribute`: distributes the tables over a Citus cluster. */
 export function distributeCommand(): Command {
   return withStorageOptions(new Command('distribute'), readDatabase)
-    .description('Distribute the tables over the nodes of a Citus cluster, with their rows.')
     .option('--shards <number>', 'number of shards', readShardCount, 32)
     .action(async ({ shards, ...options }: StorageOptions & { shards: number }, command: Command) => {
       try {

@@ -3,12 +3,10 @@ import { inspectPostgres, migratePostgres } from '../service/store/postgres/post
 import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
 import { recordCommand } from './command/command-actor.ts';
-import { copyCommand } from './database-copy.ts';
-import { distributeCommand } from './database-distribute.ts';
 import type { Storage, StorageOptions } from './command/storage.ts';
 import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
-/** `assent database`: migrates and distributes tables, and copies data. */
+/** `assent database`: migrates tables. */
 export function databaseCommand(): Command {
   const migrate = withStorageOptions(new Command('migrate'), readStorage)
     .description('Create the tables, or migrate them to the version of this release.')
@@ -23,10 +21,7 @@ export function databaseCommand(): Command {
         endWith(command, error);
       }
     });
-  return new Command('database')
-    .addCommand(migrate)
-    .addCommand(copyCommand())
-    .addCommand(distributeCommand());
+  return new Command('database').addCommand(migrate);
 }
 
 async function inspect({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {
