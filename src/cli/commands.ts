@@ -65,18 +65,6 @@ export function coreCommands({ operations, proxy }: WithinCommands): readonly Co
       load: async () => (await import('./database.ts')).databaseCommand(),
     },
     {
-      name: 'copy',
-      within: 'database',
-      description: 'Copy all data from a folder or a database to another one, and verify the copy.',
-      load: async () => (await import('./database-copy.ts')).copyCommand(),
-    },
-    {
-      name: 'distribute',
-      within: 'database',
-      description: 'Distribute the tables over the nodes of a Citus cluster, with their rows.',
-      load: async () => (await import('./database-distribute.ts')).distributeCommand(),
-    },
-    {
       name: 'audit',
       description: 'Print the audit trail: who changed what, and when.',
       load: async () => (await import('./maintenance/audit.ts')).auditCommand(),

@@ -6,7 +6,7 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { exportSubject, openSqliteStore } from '../../../src/service.ts';
 import { backUpFolder } from '../../../src/service/store/sqlite/sqlite-backup.ts';
-import { openReadOnlyFolder } from '../../../src/service/store/sqlite/sqlite-copy.ts';
+import { openReadOnlyFolder } from '../../../src/addons/move/service/sqlite-copy.ts';
 import { setUp } from '../support/set-up.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 

@@ -1,10 +1,10 @@
 import { readState } from '../../../service/merge/state-record.ts';
 import type { Unified } from '../../../service/merge/unify.ts';
 import { unify } from '../../../service/merge/unify.ts';
-import type { CopySource } from '../../../service/store/copy/copy-place.ts';
+import type { CopySource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
-import type { StoredRow } from '../../../service/store/copy/stored-subject.ts';
-import { groupSubjects } from '../../../service/store/copy/stored-subject.ts';
+import type { StoredRow } from '../../move/service/stored-subject.ts';
+import { groupSubjects } from '../../move/service/stored-subject.ts';
 import { readLogRow } from '../../../service/store/records/log-record.ts';
 import { readProfile } from '../../../service/store/records/profile-record.ts';
 import type { BrandDescription } from '../../../service/administration/brand.ts';

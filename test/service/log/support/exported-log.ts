@@ -1,5 +1,5 @@
 import { exportLog } from '../../../../src/addons/evidence/service/export-evidence.ts';
-import { openReadOnlyFolder } from '../../../../src/service/store/sqlite/sqlite-copy.ts';
+import { openReadOnlyFolder } from '../../../../src/addons/move/service/sqlite-copy.ts';
 
 /** The lines of the log of the brand `brand` in a folder. */
 export async function exportedLog(folder: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distributePostgres } from '../../../../src/service/store/postgres/postgres-distribution.ts';
+import { distributePostgres } from '../../../../src/addons/distribute/service/postgres-distribution.ts';
 import { freePort } from '../../../local-server.ts';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 import { query } from './query.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Store } from '../../../src/service/store/store.ts';
-import { eventOf } from './audit-contract.ts';
+import { eventOf } from '../../service/support/audit-contract.ts';
 import { copyBetween } from './copy-between.ts';
-import { faultsOf, readLogOf, receiptOf } from './log-contract.ts';
-import { anonymous, consentOf } from './tenanted-store.ts';
+import { faultsOf, readLogOf, receiptOf } from '../../service/support/log-contract.ts';
+import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
 
 type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promise<T>;
 

@@ -10,8 +10,8 @@ import {
   runAssent,
   runForJson,
   startService,
-} from './support/run-assent.ts';
-import { makeFolder } from '../temporary-folder.ts';
+} from '../../cli/support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const copy = (t: TestContext, from: string, to: string, variables: Record<string, string> = {}) =>
   runAssent(t, ['database', 'copy', '--from', from, '--to', to], variables);

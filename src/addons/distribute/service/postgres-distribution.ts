@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import { buckets } from '../sql/bucket.ts';
-import { inTransaction } from './connections.ts';
-import { DatabaseUnusableError } from './database-error.ts';
-import type { MigratedDatabase } from './postgres-migration.ts';
-import { withConnection } from './postgres-migration.ts';
-import { lockSchema, migrate } from './postgres-schema.ts';
-import { tablesWithBucket } from '../sql/tables.ts';
+import { buckets } from '../../../service/store/sql/bucket.ts';
+import { inTransaction } from '../../../service/store/postgres/connections.ts';
+import { DatabaseUnusableError } from '../../../service/store/postgres/database-error.ts';
+import type { MigratedDatabase } from '../../../service/store/postgres/postgres-migration.ts';
+import { withConnection } from '../../../service/store/postgres/postgres-migration.ts';
+import { lockSchema, migrate } from '../../../service/store/postgres/postgres-schema.ts';
+import { tablesWithBucket } from '../../../service/store/sql/tables.ts';
 
 /** The maximum of shards. More would be empty, because all rows of a bucket are in one shard. */
 export const mostShards = buckets;

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
-import { copiedRows } from '../copy/copied-rows.ts';
-import type { CopySource, CopyTarget, EvidenceSource } from '../copy/copy-place.ts';
-import { CopyRefusedError, requestText } from '../copy/copy-place.ts';
-import { SchemaNewerError } from '../schema-error.ts';
-import { explained, statement } from '../sql/statement.ts';
-import { CommitUnknownError } from '../store-unavailable.ts';
-import { openConnections } from './connections.ts';
-import { explainDatabase } from './explain-database.ts';
-import { postgresEngine } from './postgres-engine.ts';
-import { migrate, readVersions } from './postgres-schema.ts';
-import { requireDurable } from './require-durable.ts';
-import { runOn } from './run-on.ts';
-import { readShards } from './shards.ts';
+import { copiedRows } from './copied-rows.ts';
+import type { CopySource, CopyTarget, EvidenceSource } from './copy-place.ts';
+import { CopyRefusedError, requestText } from './copy-place.ts';
+import { SchemaNewerError } from '../../../service/store/schema-error.ts';
+import { explained, statement } from '../../../service/store/sql/statement.ts';
+import { CommitUnknownError } from '../../../service/store/store-unavailable.ts';
+import { openConnections } from '../../../service/store/postgres/connections.ts';
+import { explainDatabase } from '../../../service/store/postgres/explain-database.ts';
+import { postgresEngine } from '../../../service/store/postgres/postgres-engine.ts';
+import { migrate, readVersions } from '../../../service/store/postgres/postgres-schema.ts';
+import { requireDurable } from '../../../service/store/postgres/require-durable.ts';
+import { runOn } from '../../../service/store/postgres/run-on.ts';
+import { readShards } from '../../../service/store/postgres/shards.ts';
 
 const findShared = statement(
   'find-shared-keys',

@@ -1,10 +1,10 @@
-import { copyStore } from '../../../src/service/store/copy/copy-store.ts';
-import type { Copied } from '../../../src/service/store/copy/copy-store.ts';
+import { copyStore } from '../../../src/addons/move/service/copy-store.ts';
+import type { Copied } from '../../../src/addons/move/service/copy-store.ts';
 import {
   openCopySourceDatabase,
   openCopyTargetDatabase,
-} from '../../../src/service/store/postgres/postgres-copy.ts';
-import { openCopySourceFolder, openCopyTargetFolder } from '../../../src/service/store/sqlite/sqlite-copy.ts';
+} from '../../../src/addons/move/service/postgres-copy.ts';
+import { openCopySourceFolder, openCopyTargetFolder } from '../../../src/addons/move/service/sqlite-copy.ts';
 
 const isDatabase = (place: string): boolean => place.includes('://');
 

@@ -1,20 +1,20 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Command } from 'commander';
-import type { CopySource, CopyTarget } from '../service/store/copy/copy-place.ts';
-import { CopyRefusedError } from '../service/store/copy/copy-place.ts';
-import type { Copied, CopiedBrand } from '../service/store/copy/copy-store.ts';
-import { copyStore } from '../service/store/copy/copy-store.ts';
-import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store/postgres/postgres-copy.ts';
-import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
-import { auditEvent } from '../service/store/audit-event.ts';
-import { commandActor } from './command/command-actor.ts';
-import { printProgress } from './command/print-progress.ts';
-import { printTable } from './command/print-record.ts';
-import { printLines } from './command/print.ts';
-import { readVariables } from './settings/read-variables.ts';
-import { connectionVariables } from './settings/storage-variables.ts';
-import type { ConnectionSettings } from './settings/storage-variables.ts';
-import { endWith, withPassword, withSettings } from './command/storage.ts';
+import type { CopySource, CopyTarget } from '../service/copy-place.ts';
+import { CopyRefusedError } from '../service/copy-place.ts';
+import type { Copied, CopiedBrand } from '../service/copy-store.ts';
+import { copyStore } from '../service/copy-store.ts';
+import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/postgres-copy.ts';
+import { openCopySourceFolder, openCopyTargetFolder } from '../service/sqlite-copy.ts';
+import { auditEvent } from '../../../service/store/audit-event.ts';
+import { commandActor } from '../../../cli/command/command-actor.ts';
+import { printProgress } from '../../../cli/command/print-progress.ts';
+import { printTable } from '../../../cli/command/print-record.ts';
+import { printLines } from '../../../cli/command/print.ts';
+import { readVariables } from '../../../cli/settings/read-variables.ts';
+import { connectionVariables } from '../../../cli/settings/storage-variables.ts';
+import type { ConnectionSettings } from '../../../cli/settings/storage-variables.ts';
+import { endWith, withPassword, withSettings } from '../../../cli/command/storage.ts';
 
 /** `assent database copy`: copies all data between folders and databases. */
 export function copyCommand(): Command {

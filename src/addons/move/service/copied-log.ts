@@ -1,10 +1,10 @@
-import { insertInto } from '../sql/insert-rows.ts';
-import type { Engine } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
-import type { RowOf } from '../sql/tables.ts';
-import { parseRow, selectFrom } from '../sql/tables.ts';
-import { checkpointOfNow, selectHead } from '../records/log-tree.ts';
-import { deleteLog } from '../records/tenant-store.ts';
+import { insertInto } from '../../../service/store/sql/insert-rows.ts';
+import type { Engine } from '../../../service/store/sql/statement.ts';
+import { statement } from '../../../service/store/sql/statement.ts';
+import type { RowOf } from '../../../service/store/sql/tables.ts';
+import { parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
+import { checkpointOfNow, selectHead } from '../../../service/store/records/log-tree.ts';
+import { deleteLog } from '../../../service/store/records/tenant-store.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 
 /** The number of tiles or texts that are read together. */

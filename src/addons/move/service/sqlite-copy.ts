@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { copiedRows } from '../copy/copied-rows.ts';
-import type { CopySource, CopyTarget, EvidenceSource } from '../copy/copy-place.ts';
-import { explained } from '../sql/statement.ts';
-import { databaseIn, explainFolder } from './folder-unusable.ts';
-import type { FolderAccess } from './open-folder.ts';
-import { openFolder } from './open-folder.ts';
-import { sqliteEngine } from './sqlite-engine.ts';
-import { truncateAfterRead } from './write-ahead-log.ts';
+import { copiedRows } from './copied-rows.ts';
+import type { CopySource, CopyTarget, EvidenceSource } from './copy-place.ts';
+import { explained } from '../../../service/store/sql/statement.ts';
+import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
+import type { FolderAccess } from '../../../service/store/sqlite/open-folder.ts';
+import { openFolder } from '../../../service/store/sqlite/open-folder.ts';
+import { sqliteEngine } from '../../../service/store/sqlite/sqlite-engine.ts';
+import { truncateAfterRead } from '../../../service/store/sqlite/write-ahead-log.ts';
 
 /** Opens a folder to copy from it. A service may be using it. Throws like {@link openFolder}. */
 export function openCopySourceFolder(folder: string): CopySource {

@@ -1,10 +1,10 @@
-import type { Brand } from '../tenant.ts';
+import type { Brand } from '../../../service/store/tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
 import { copyAudit, copyCounts, copyLogs, copyNotices } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
-import type { Slice } from '../slice.ts';
-import { firstWidth, nextWidth, positions, sliceAt } from '../slice.ts';
+import type { Slice } from '../../../service/store/slice.ts';
+import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow, StoredSubject } from './stored-subject.ts';
 import { changesOf, groupSubjects } from './stored-subject.ts';
 import type { BrandTally } from './tally.ts';

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Client } from 'pg';
-import type { Store } from '../../../../src/service.ts';
-import { openPostgresStore, openSqliteStore, SchemaNewerError } from '../../../../src/service.ts';
-import { copyStore } from '../../../../src/service/store/copy/copy-store.ts';
+import type { Store } from '../../../src/service.ts';
+import { openPostgresStore, openSqliteStore, SchemaNewerError } from '../../../src/service.ts';
+import { copyStore } from '../../../src/addons/move/service/copy-store.ts';
 import {
   openCopySourceDatabase,
   openCopyTargetDatabase,
-} from '../../../../src/service/store/postgres/postgres-copy.ts';
-import { bucketOf } from '../../../../src/service/store/sql/bucket.ts';
-import { whyWithout } from '../../../servers.ts';
-import { copyBetween } from '../../support/copy-between.ts';
-import { assertRecordsCopied } from '../../support/copied-records.ts';
-import { answersOf, events, happen } from '../../support/random-data.ts';
-import { anonymous, channelOf, consentOf, insertTenant } from '../../support/tenanted-store.ts';
-import { startPostgres } from '../postgres/postgres-server.ts';
-import type { PostgresServer } from '../postgres/postgres-server.ts';
-import { query } from '../postgres/query.ts';
-import { makeFolder } from '../../../temporary-folder.ts';
+} from '../../../src/addons/move/service/postgres-copy.ts';
+import { bucketOf } from '../../../src/service/store/sql/bucket.ts';
+import { whyWithout } from '../../servers.ts';
+import { copyBetween } from './copy-between.ts';
+import { assertRecordsCopied } from './copied-records.ts';
+import { answersOf, events, happen } from '../../service/support/random-data.ts';
+import { anonymous, channelOf, consentOf, insertTenant } from '../../service/support/tenanted-store.ts';
+import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
+import type { PostgresServer } from '../../service/store/postgres/postgres-server.ts';
+import { query } from '../../service/store/postgres/query.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const onCitus = process.env['ASSENT_TEST_STORE'] === 'citus';
 const noTrigger = { skip: onCitus && 'Citus has no triggers on distributed tables' };

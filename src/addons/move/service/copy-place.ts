@@ -1,10 +1,10 @@
 import { OperatorError } from '../../../protocol/operator-error.ts';
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
-import type { RowOf } from '../sql/tables.ts';
-import type { Count } from '../../counts/count.ts';
-import type { NoticeStore } from '../notice.ts';
-import type { TenantStore } from '../store.ts';
-import type { Slice } from '../slice.ts';
+import type { RowOf } from '../../../service/store/sql/tables.ts';
+import type { Count } from '../../../service/counts/count.ts';
+import type { NoticeStore } from '../../../service/store/notice.ts';
+import type { TenantStore } from '../../../service/store/store.ts';
+import type { Slice } from '../../../service/store/slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
 
 /** A folder or a database that is copied from. */

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { AdministrationError } from '../service/administration/administration-error.ts';
-import type { Distribution } from '../service/store/postgres/postgres-distribution.ts';
-import { distributePostgres, mostShards } from '../service/store/postgres/postgres-distribution.ts';
-import { recordCommand } from './command/command-actor.ts';
-import type { Storage, StorageOptions } from './command/storage.ts';
-import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
+import { AdministrationError } from '../../../service/administration/administration-error.ts';
+import type { Distribution } from '../service/postgres-distribution.ts';
+import { distributePostgres, mostShards } from '../service/postgres-distribution.ts';
+import { recordCommand } from '../../../cli/command/command-actor.ts';
+import type { Storage, StorageOptions } from '../../../cli/command/storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';
 
 /** `assent database distribute`: distributes the tables over a Citus cluster. */
 export function distributeCommand(): Command {

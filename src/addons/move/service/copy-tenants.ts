@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TenantStore } from '../store.ts';
-import type { Brand, Channel } from '../tenant.ts';
+import type { TenantStore } from '../../../service/store/store.ts';
+import type { Brand, Channel } from '../../../service/store/tenant.ts';
 import { CopyRefusedError } from './copy-place.ts';
 
 /**

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { givenServer, whyWithout } from '../servers.ts';
-import { open } from '../service/store/postgres/open-stores.ts';
-import { startPostgres } from '../service/store/postgres/postgres-server.ts';
-import { query } from '../service/store/postgres/query.ts';
-import { anonymous, consentOf, insertTenant } from '../service/support/tenanted-store.ts';
-import { runAssent } from './support/run-assent.ts';
-import { makeFolder } from '../temporary-folder.ts';
+import { givenServer, whyWithout } from '../../servers.ts';
+import { open } from '../../service/store/postgres/open-stores.ts';
+import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
+import { query } from '../../service/store/postgres/query.ts';
+import { anonymous, consentOf, insertTenant } from '../../service/support/tenanted-store.ts';
+import { runAssent } from '../../cli/support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 suite('assent database distribute', { timeout: 300_000 }, () => {
   const distribute = ['database', 'distribute', '--shards', '4'];
