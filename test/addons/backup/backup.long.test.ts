@@ -6,7 +6,7 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSqliteStore } from '../../../src/service.ts';
-import { restoreFolder } from '../../../src/service/store/sqlite/sqlite-restore.ts';
+import { restoreFolder } from '../../../src/addons/backup/service/sqlite-restore.ts';
 import {
   makeClient,
   obtainToken,

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { exportSubject, openSqliteStore } from '../../../src/service.ts';
-import { backUpFolder } from '../../../src/service/store/sqlite/sqlite-backup.ts';
+import { backUpFolder } from '../../../src/addons/backup/service/sqlite-backup.ts';
 import { openReadOnlyFolder } from '../../../src/addons/move/service/sqlite-copy.ts';
 import { setUp } from '../support/set-up.ts';
 import { makeFolder } from '../../temporary-folder.ts';

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
-import { backUpFolder } from '../../../service/store/sqlite/sqlite-backup.ts';
-import type { BackupContents } from '../../../service/store/sqlite/backup-file.ts';
+import { backUpFolder } from '../service/sqlite-backup.ts';
+import type { BackupContents } from '../service/backup-file.ts';
 import { inspectFolder } from '../../../service/store/sqlite/sqlite-migration.ts';
-import { restoreFolder } from '../../../service/store/sqlite/sqlite-restore.ts';
+import { restoreFolder } from '../service/sqlite-restore.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
 import { printRecord } from '../../../cli/command/print-record.ts';
 import type { StorageOptions } from '../../../cli/command/storage.ts';

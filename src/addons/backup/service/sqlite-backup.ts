@@ -4,8 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { appendDigest } from './backup-digest.ts';
 import type { BackupContents } from './backup-file.ts';
 import { BackupError, checkBackup, flush } from './backup-file.ts';
-import { databaseIn, explainFolder, FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
-import { truncateAfterRead } from './write-ahead-log.ts';
+import {
+  databaseIn,
+  explainFolder,
+  FolderUnusableError,
+  sqlite,
+  sqliteCode,
+} from '../../../service/store/sqlite/folder-unusable.ts';
+import { truncateAfterRead } from '../../../service/store/sqlite/write-ahead-log.ts';
 
 /**
  * Copies the database of a folder into one file, as it is at this moment, checks the copy, and appends its digest. A

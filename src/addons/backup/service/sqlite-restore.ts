@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } fro
 import { removeDigest } from './backup-digest.ts';
 import type { BackupContents } from './backup-file.ts';
 import { BackupError, checkBackup, damaged, flush } from './backup-file.ts';
-import { lockFolder } from './folder-lock.ts';
-import { databaseIn, explainFolder } from './folder-unusable.ts';
+import { lockFolder } from '../../../service/store/sqlite/folder-lock.ts';
+import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
 
 /**
  * Puts a backup into a folder without data, as its database. Checks it first: an invalid backup leaves no database.

@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { OperatorError } from '../../../protocol/operator-error.ts';
-import { SchemaNewerError } from '../schema-error.ts';
-import { sqlite, sqliteCode } from './folder-unusable.ts';
-import { isOfRelease, schemaVersion, versionOf } from './sqlite-schema.ts';
+import { SchemaNewerError } from '../../../service/store/schema-error.ts';
+import { sqlite, sqliteCode } from '../../../service/store/sqlite/folder-unusable.ts';
+import { isOfRelease, schemaVersion, versionOf } from '../../../service/store/sqlite/sqlite-schema.ts';
 
 /** A backup cannot be made or restored. The message says why, and how to fix it. */
 export class BackupError extends OperatorError {
