@@ -12,6 +12,7 @@ export { importConfiguration } from './import/cli/commands.ts';
 export { importConsents } from './import-consents/cli/commands.ts';
 export { init } from './init/cli/commands.ts';
 export { copyDatabase } from './move/cli/commands.ts';
+export { openapi } from './openapi/cli/commands.ts';
 export { scan } from './scan/cli/commands.ts';
 export { snippet } from './signals/cli/commands.ts';
 export { vendor } from './vendors/cli/commands.ts';

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
 import type { ProxyCommandAddOn } from './proxy.ts';
-import type { OperationsAddOn } from './serve.ts';
+import type { OperationsAddOn, ServiceEntry } from './serve.ts';
 
 /**
  * A command of `assent`. Its module is loaded only if it is used, because old versions of Node cannot run all
@@ -21,15 +21,19 @@ export interface CommandEntry {
 export interface WithinCommands {
   readonly operations?: OperationsAddOn | undefined;
   readonly proxy: readonly ProxyCommandAddOn[];
+  readonly service: readonly ServiceEntry[];
 }
 
 /** The commands that everybody needs. */
-export function coreCommands({ operations, proxy }: WithinCommands): readonly CommandEntry[] {
+export function coreCommands({ operations, proxy, service }: WithinCommands): readonly CommandEntry[] {
   return [
     {
       name: 'serve',
       description: 'Run the consent service.',
-      load: async () => (await import('./serve.ts')).serveCommand(await operations?.load()),
+      load: async () => {
+        const addOns = await Promise.all(service.map((each) => each.load()));
+        return (await import('./serve.ts')).serveCommand(addOns, await operations?.load());
+      },
     },
     {
       name: 'proxy',
@@ -78,11 +82,6 @@ export function coreCommands({ operations, proxy }: WithinCommands): readonly Co
       name: 'check',
       description: 'Check a catalogue file for errors and missing information.',
       load: async () => (await import('./check.ts')).checkCommand(),
-    },
-    {
-      name: 'openapi',
-      description: 'Print the OpenAPI 3.1 description of the service.',
-      load: async () => (await import('./openapi.ts')).openapiCommand(),
     },
   ];
 }

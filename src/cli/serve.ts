@@ -3,6 +3,7 @@ import type { ConsentService } from '../service/consent-service.ts';
 import { createConsentService } from '../service/consent-service.ts';
 import { withoutPassword } from '../service/store/postgres/explain-database.ts';
 import type { Log } from '../service/operation/request-log.ts';
+import type { ConsentServiceOptions, ServiceAddOn } from '../service/service-options.ts';
 import type { Store } from '../service/store/store.ts';
 import type { StorageOptions } from './command/storage.ts';
 import { endWith, openStore, storageOf, withStorageOptions } from './command/storage.ts';
@@ -13,6 +14,11 @@ import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 import type { ServeSettings } from './settings/serve-variables.ts';
 import { helpOf } from './settings/variable.ts';
+
+/** What the service does besides, loaded only to run it. */
+export interface ServiceEntry {
+  readonly load: () => Promise<ServiceAddOn>;
+}
 
 /** What else a service offers its operators, at a port of its own. */
 export interface OperationsAddOn {
@@ -43,12 +49,15 @@ export interface ListeningForOperations {
  *
  * @param listenForOperations default: the service answers for health and metrics at its own port
  */
-export function serveCommand(listenForOperations?: ListenForOperations): Command {
+export function serveCommand(
+  addOns: readonly ServiceAddOn[],
+  listenForOperations?: ListenForOperations,
+): Command {
   return withStorageOptions(new Command('serve'), readSettings)
     .addHelpText('after', helpOf(serveVariables))
     .action(async (options: StorageOptions, command: Command) => {
       try {
-        await serve(readSettings(options), listenForOperations);
+        await serve(readSettings(options), addOns, listenForOperations);
       } catch (error) {
         endWith(command, error);
       }
@@ -58,7 +67,11 @@ export function serveCommand(listenForOperations?: ListenForOperations): Command
 const readSettings = (options: StorageOptions): ServeSettings =>
   readVariables(serveVariables, process.env, options);
 
-async function serve(settings: ServeSettings, listenForOperations?: ListenForOperations): Promise<void> {
+async function serve(
+  settings: ServeSettings,
+  addOns: readonly ServiceAddOn[],
+  listenForOperations?: ListenForOperations,
+): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');
@@ -71,7 +84,7 @@ async function serve(settings: ServeSettings, listenForOperations?: ListenForOpe
     let service: ConsentService | undefined;
     const listening = await listen({ host, port, remedy }, async (port) => {
       const hasPort = listenForOperations !== undefined && settings.operations !== undefined;
-      service = await startService(store, settings, port, !hasPort);
+      service = await startService(store, settings, port, { addOns, monitoring: !hasPort });
       return service;
     });
     const operations =
@@ -109,14 +122,14 @@ function startService(
   store: Store,
   settings: ServeSettings,
   port: number,
-  monitoring: boolean,
+  others: Pick<ConsentServiceOptions, 'addOns' | 'monitoring'>,
 ): Promise<ConsentService> {
   const { audience, tokenLifetime, externalIssuer, limits, rates } = settings;
   return createConsentService({
     store,
     issuer: addressOf(settings, port),
     log: (entry) => printJson(entry),
-    monitoring,
+    ...others,
     ...(audience !== undefined && { audience }),
     ...(tokenLifetime !== undefined && { tokenLifetime }),
     ...(externalIssuer && { externalIssuer }),

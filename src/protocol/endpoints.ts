@@ -128,7 +128,6 @@ export const operatorPaths = {
   health: '/healthz',
   readiness: '/readyz',
   metrics: '/metrics',
-  openapi: '/openapi.json',
   token: '/oauth/token',
   keys: '/.well-known/jwks.json',
   issuer: '/.well-known/oauth-authorization-server',

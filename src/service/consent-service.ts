@@ -115,6 +115,9 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
     issuer: options.issuer,
     monitoring: options.monitoring === false ? undefined : { metrics: measuring.text, ready },
     builtIn: trust.builtIn,
+    documents: Object.fromEntries(
+      (options.addOns ?? []).flatMap(({ documents = {} }) => Object.entries(documents)),
+    ),
   });
 
   const answer = async (request: Request, connection: Connection | undefined): Promise<Response> => {

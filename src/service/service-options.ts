@@ -1,4 +1,5 @@
 import type { Limits } from '../protocol/limits.ts';
+import type { Documents } from './operation/operator-routes.ts';
 import type { Log } from './operation/request-log.ts';
 import type { ServiceRates } from './request/rates.ts';
 import type { Store } from './store/store.ts';
@@ -12,6 +13,12 @@ export interface ExternalIssuer {
   readonly jwksUri: string;
   /** The `aud` of its tokens for this service. */
   readonly audience: string;
+}
+
+/** What a service does besides. */
+export interface ServiceAddOn {
+  /** What it answers to everybody as JSON, by path. */
+  readonly documents?: Documents;
 }
 
 /** The options of `createConsentService`. */
@@ -48,4 +55,6 @@ export interface ConsentServiceOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Serves `/healthz`, `/readyz` and `/metrics`. Default true; false if another port serves them. */
   readonly monitoring?: boolean;
+  /** What the service does besides, such as `openapi` of `assent-server/openapi`. Default: nothing. */
+  readonly addOns?: readonly ServiceAddOn[];
 }

@@ -6,7 +6,6 @@ import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
 import { monitoringAnswers } from './monitoring.ts';
 import type { Monitored } from './monitoring.ts';
-import { openapiDocument } from '../openapi/openapi-document.ts';
 import type { RequestTrace } from '../routes/request-trace.ts';
 
 /** The built-in issuer, if it is in use. */
@@ -14,6 +13,17 @@ export interface IssuerRoutes {
   readonly jwks: () => Promise<{ readonly keys: JWK[] }>;
   readonly token: (request: Request, trace: RequestTrace) => Promise<Response>;
 }
+
+/** What a document may say of the service. */
+export interface DescribedService {
+  /** Its URL. */
+  readonly server: string;
+  /** Whether the built-in issuer serves `/oauth/token`. */
+  readonly tokenEndpoint: boolean;
+}
+
+/** By path: what makes the JSON that everybody may read there. */
+export type Documents = Readonly<Record<string, (service: DescribedService) => unknown>>;
 
 /** The routes for operators and tools. They need no token, and contain no subjects. */
 export function serveOperatorRoutes(
@@ -23,17 +33,17 @@ export function serveOperatorRoutes(
     /** `undefined` if another port serves them. */
     readonly monitoring: Monitored | undefined;
     readonly builtIn: IssuerRoutes | undefined;
+    readonly documents: Documents;
   },
 ): void {
-  const { issuer, monitoring, builtIn } = environment;
+  const { issuer, monitoring, builtIn, documents } = environment;
   const get = (path: string, answer: (request: Request) => Response | Promise<Response>): void =>
     serve(app, 'GET', path, answer);
 
   if (monitoring)
     for (const [path, answer] of Object.entries(monitoringAnswers(monitoring))) get(path, answer);
-  get(operatorPaths.openapi, () =>
-    jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
-  );
+  const described = { server: issuer, tokenEndpoint: builtIn !== undefined };
+  for (const [path, make] of Object.entries(documents)) get(path, () => jsonResponse(make(described)));
   if (!builtIn) return;
   get(operatorPaths.keys, async () => jsonResponse(await builtIn.jwks()));
   get(operatorPaths.issuer, () => jsonResponse(authorizationServerMetadata(issuer)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import { openapiDocument } from '../../../src/service/openapi/openapi-document.ts';
+import { openapiDocument } from '../../../src/addons/openapi/service/openapi-document.ts';
 
 const Media = z.object({ schema: z.record(z.string(), z.unknown()) });
 const Described = z.object({

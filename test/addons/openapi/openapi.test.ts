@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { endpoints, unversioned } from '../../../src/protocol/endpoints.ts';
-import { assertAsDescribed } from '../support/described-replies.ts';
-import { setUp } from '../support/set-up.ts';
+import { openapi } from '../../../src/addons/openapi/openapi.ts';
+import { assertAsDescribed } from '../../service/support/described-replies.ts';
+import { setUp } from '../../service/support/set-up.ts';
 
 const headers = new Headers({ 'content-type': 'application/json' });
 
 suite('/openapi.json', () => {
   test('/openapi.json describes every endpoint on each of its paths, with its scope', async (t) => {
-    const { send } = await setUp(t);
+    const { send } = await setUp(t, { addOns: [openapi] });
     const { json } = await send('/openapi.json');
     assert.equal(json.openapi, '3.1.0');
     for (const { method, path, scope } of Object.values(endpoints)) {
@@ -38,8 +39,13 @@ suite('/openapi.json', () => {
     ]);
   });
 
+  test('/openapi.json is unknown to a service without the add-on', async (t) => {
+    const { send } = await setUp(t);
+    assert.equal((await send('/openapi.json')).status, 404);
+  });
+
   test('/openapi.json names no problem that only a proxy or the dashboard has', async (t) => {
-    const { text } = await (await setUp(t)).send('/openapi.json');
+    const { text } = await (await setUp(t, { addOns: [openapi] })).send('/openapi.json');
     for (const code of ['consent-unknown', 'subject-full']) assert.match(text, new RegExp(code));
     for (const code of [
       'session-missing',
@@ -52,7 +58,7 @@ suite('/openapi.json', () => {
   });
 
   test('/openapi.json has a unique id for each operation', async (t) => {
-    const { send } = await setUp(t);
+    const { send } = await setUp(t, { addOns: [openapi] });
     const { json } = await send('/openapi.json');
     const names = Object.values<Record<string, { operationId: string }>>(json.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
@@ -61,7 +67,7 @@ suite('/openapi.json', () => {
   });
 
   test('/openapi.json has no dangling references', async (t) => {
-    const { send } = await setUp(t);
+    const { send } = await setUp(t, { addOns: [openapi] });
     const { json, text } = await send('/openapi.json');
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       assert.ok(json.components.schemas[name], name);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AcceptOrReject } from '../../protocol/action.ts';
-import { Attributes } from '../../protocol/consent.ts';
-import { Receipt } from '../../protocol/receipt.ts';
+import { AcceptOrReject } from '../../../protocol/action.ts';
+import { Attributes } from '../../../protocol/consent.ts';
+import { Receipt } from '../../../protocol/receipt.ts';
 
 /** ISO 8601, in UTC, with milliseconds. */
 const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));

@@ -1,29 +1,26 @@
 import * as z from 'zod/mini';
-import { describedEndpoints } from '../../protocol/endpoint-schemas.ts';
-import type { Endpoint } from '../../protocol/endpoint-schemas.ts';
-import { operatorPaths } from '../../protocol/endpoints.ts';
-import { ProblemDetails, serviceProblems } from '../../protocol/http/problem.ts';
-import { Scope } from '../../protocol/token.ts';
-import { pathsOf } from '../routes/api-routes.ts';
+import { describedEndpoints } from '../../../protocol/endpoint-schemas.ts';
+import type { Endpoint } from '../../../protocol/endpoint-schemas.ts';
+import { operatorPaths } from '../../../protocol/endpoints.ts';
+import { ProblemDetails, serviceProblems } from '../../../protocol/http/problem.ts';
+import { Scope } from '../../../protocol/token.ts';
+import type { DescribedService } from '../../../service/operation/operator-routes.ts';
+import type { ServiceAddOn } from '../../../service/service-options.ts';
+import { pathsOf } from '../../../service/routes/api-routes.ts';
 import { ownReplies, OwnTokenReply } from './own-replies.ts';
 
 /** A node of the document. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parameters of the document. */
-export interface OpenapiOptions {
-  /** The URL of the service. */
-  readonly server: string;
-  /** Whether the built-in issuer serves `/oauth/token`. */
-  readonly tokenEndpoint: boolean;
-}
+/** Answers with the description of the service at `/openapi.json`. */
+export const openapi: ServiceAddOn = { documents: { '/openapi.json': openapiDocument } };
 
 /**
  * The OpenAPI document, generated from the table of endpoints and the schemas that the service itself uses.
  *
  * @see https://spec.openapis.org/oas/v3.1.0
  */
-export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json {
+export function openapiDocument({ server, tokenEndpoint }: DescribedService): Json {
   return {
     openapi: '3.1.0',
     info: {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { withOutput, writeOutput } from './command/write-output.ts';
-import { openapiDocument } from '../service/openapi/openapi-document.ts';
+import { withOutput, writeOutput } from '../../../cli/command/write-output.ts';
+import { openapiDocument } from '../service/openapi-document.ts';
 
 /** `assent openapi`: prints the same description of the service as `/openapi.json`. */
 export function openapiCommand(): Command {
