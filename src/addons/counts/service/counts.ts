@@ -1,5 +1,6 @@
-import type { CountReply } from '../../../protocol/reports/counts.ts';
-import { Measure, mostDays, proxyMeasures } from '../../../protocol/reports/counts.ts';
+import type { CountReply } from '../protocol/shown-counts.ts';
+import { Measure } from '../../../protocol/reports/counts.ts';
+import { mostDays, proxyMeasures } from '../protocol/shown-counts.ts';
 import { dayOf } from '../../../service/counts/count.ts';
 import { most, seriesOf } from './series.ts';
 import type { Store } from '../../../service/store/store.ts';

@@ -1,8 +1,9 @@
-import type { CountSeries, Dimension, Measure, ShownCount } from '../../../protocol/reports/counts.ts';
-import { divisionsOf } from '../../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../../../protocol/reports/counts.ts';
+import type { CountSeries, ShownCount } from '../protocol/shown-counts.ts';
+import { divisionsOf } from '../protocol/shown-counts.ts';
 import { now } from '../../../service/counts/count.ts';
 import type { CountedValue, LargestCounts } from '../../../service/counts/counted-values.ts';
-import { hiddenUpTo, shownCount, smallUpTo } from '../../../service/counts/hide-small.ts';
+import { hiddenUpTo, shownCount, smallUpTo } from './hide-small.ts';
 
 /** The most values of one measure and dimension. */
 export const most = 50;

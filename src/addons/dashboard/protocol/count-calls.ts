@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CountReply } from '../../../protocol/reports/counts.ts';
+import { CountReply } from '../../counts/protocol/shown-counts.ts';
 import type { DashboardCall } from './call.ts';
 
 /** The calls about counts. */

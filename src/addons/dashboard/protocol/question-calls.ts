@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QuestionReply } from '../../../protocol/reports/question-tally.ts';
+import { QuestionReply } from '../../impressions/protocol/question-tally.ts';
 import type { DashboardCall } from './call.ts';
 
 /** The calls about how many were asked. */

@@ -1,8 +1,8 @@
-import { hidden } from '../../../protocol/reports/counts.ts';
-import type { ShownSum } from '../../../protocol/reports/counts.ts';
-import type { QuestionReply, QuestionTally } from '../../../protocol/reports/question-tally.ts';
+import { hidden } from '../../counts/protocol/shown-counts.ts';
+import type { ShownSum } from '../../counts/protocol/shown-counts.ts';
+import type { QuestionReply, QuestionTally } from '../protocol/question-tally.ts';
 import type { QuestionEvent } from '../../../protocol/proxy-counts.ts';
-import { hiddenUpTo, shownCount } from '../../../service/counts/hide-small.ts';
+import { hiddenUpTo, shownCount } from '../../counts/service/hide-small.ts';
 import { readQuestion } from '../../../service/counts/question.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';

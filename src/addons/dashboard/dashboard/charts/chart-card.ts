@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ShownCount, ShownSum } from '../../../../protocol/reports/counts.ts';
-import { hidden } from '../../../../protocol/reports/counts.ts';
+import type { ShownCount, ShownSum } from '../../../counts/protocol/shown-counts.ts';
+import { hidden } from '../../../counts/protocol/shown-counts.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';

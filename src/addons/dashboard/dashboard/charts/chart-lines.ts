@@ -1,11 +1,6 @@
-import type {
-  CountReply,
-  Dimension,
-  Measure,
-  ShownCount,
-  ShownSum,
-} from '../../../../protocol/reports/counts.ts';
-import { hidden } from '../../../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../../../../protocol/reports/counts.ts';
+import type { CountReply, ShownCount, ShownSum } from '../../../counts/protocol/shown-counts.ts';
+import { hidden } from '../../../counts/protocol/shown-counts.ts';
 import type { CsvValue } from '../../../../protocol/reports/csv.ts';
 
 /** A line of a chart. */

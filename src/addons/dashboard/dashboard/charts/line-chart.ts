@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { PropertyValues } from 'lit';
 import uPlot from 'uplot';
-import type { ShownCount } from '../../../../protocol/reports/counts.ts';
+import type { ShownCount } from '../../../counts/protocol/shown-counts.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import type { Line } from './chart-lines.ts';
 import { heightOf } from './chart-lines.ts';

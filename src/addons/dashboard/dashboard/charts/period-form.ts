@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { mostDays } from '../../../../protocol/reports/counts.ts';
+import { mostDays } from '../../../counts/protocol/shown-counts.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { addressOf } from '../shell/route.ts';
 import type { Route } from '../shell/route.ts';

@@ -1,4 +1,4 @@
-import { mostDays } from '../../../../protocol/reports/counts.ts';
+import { mostDays } from '../../../counts/protocol/shown-counts.ts';
 
 /** The first and the last day of a period, in UTC. */
 export interface Period {

@@ -1,4 +1,5 @@
-import type { CountReply, Dimension } from '../../../../protocol/reports/counts.ts';
+import type { Dimension } from '../../../../protocol/reports/counts.ts';
+import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
 import { otherNames } from '../../../../protocol/reports/counts.ts';
 import type { PageContext } from '../shell/page-context.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { QuestionReply } from '../../../../protocol/reports/question-tally.ts';
+import type { QuestionReply } from '../../../impressions/protocol/question-tally.ts';
 import { faultOf, periodOf } from '../charts/period.ts';
 import { periodForm } from '../charts/period-form.ts';
 import { Page } from '../shell/page.ts';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ShownSum } from '../../../../protocol/reports/counts.ts';
-import type { QuestionTally } from '../../../../protocol/reports/question-tally.ts';
+import type { ShownSum } from '../../../counts/protocol/shown-counts.ts';
+import type { QuestionTally } from '../../../impressions/protocol/question-tally.ts';
 import { totalText } from '../charts/chart-card.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';

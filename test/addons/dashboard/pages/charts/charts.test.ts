@@ -7,7 +7,7 @@ import {
   totalOf,
 } from '../../../../../src/addons/dashboard/dashboard/charts/chart-lines.ts';
 import { daysOf, faultOf, periodOf } from '../../../../../src/addons/dashboard/dashboard/charts/period.ts';
-import type { CountReply } from '../../../../../src/protocol/reports/counts.ts';
+import type { CountReply } from '../../../../../src/addons/counts/protocol/shown-counts.ts';
 import { toCsv } from '../../../../../src/protocol/reports/csv.ts';
 
 const now = Date.parse('2026-11-23T23:59:00Z');

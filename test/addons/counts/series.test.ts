@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { Dimension, Measure } from '../../../src/protocol/reports/counts.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { seriesOf } from '../../../src/addons/counts/service/series.ts';
-import { countedOf } from '../support/counted-values.ts';
+import { countedOf } from '../../service/support/counted-values.ts';
 
 const count = (
   day: string,

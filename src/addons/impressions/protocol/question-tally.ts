@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShownSum } from './counts.ts';
+import { ShownSum } from '../../counts/protocol/shown-counts.ts';
 
 /** How often pages showed the question, and how it was answered there. */
 export const QuestionTally = z.object({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { hiddenUpTo, shownCount } from '../../../src/service/counts/hide-small.ts';
+import { hiddenUpTo, shownCount } from '../../../src/addons/counts/service/hide-small.ts';
 
 interface Table {
   readonly total: number;
