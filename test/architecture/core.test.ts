@@ -17,7 +17,7 @@ const linesOf = (texts: typeof core) => texts.reduce((sum, [, text]) => sum + te
 
 suite('the core', () => {
   // Lower it whenever something has left. The aim is 30,000.
-  const most = 42_700;
+  const most = 40_900;
   test(`the core has at most ${most} lines of code and styles`, () => {
     assert.ok(linesOf(core) <= most, `It has ${linesOf(core)}.`);
     assert.ok(linesOf(core) > most - 1_000, `Lower the limit: it has ${linesOf(core)}.`);
