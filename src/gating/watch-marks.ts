@@ -9,6 +9,9 @@ import type { Names } from './unknown-name.ts';
  * those inserted later, and about those that may load, but are blocked by the page's own policy. Says each fault once.
  */
 export function watchMarks(names: Names, page: Document = document): void {
+  console.info(
+    '[assent] On this development host, marks are checked against the catalogue. Visitors do not load this.',
+  );
   const told = new Set<string>();
   const tell = (fault: string, element: Element) => {
     if (told.has(fault)) return;

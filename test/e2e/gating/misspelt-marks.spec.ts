@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { noteRequests } from '../steps/note-requests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { rests } from '../steps/rests.ts';
 import { expect, test } from './gating-test.ts';
@@ -60,6 +61,36 @@ test('a developer is warned once of each name that the catalogue lacks, also if 
     document.body.append(gate);
   });
   await expect.poll(() => faultsIn(warnings)[3]).toContain('The catalogue has no vendor "pathfindr".');
+});
+
+test('on a development host a visit loads the same files in the same order, and after them one that says what it is', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample('<script src="/assent/assent.js" data-assent></script>');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const visit = async (address: string) => {
+    const noted = noteRequests(page);
+    await showOn(page, world.site.url, address);
+    await acceptAll(page);
+    await rests(page);
+    return noted.map(({ path }) => path).filter((path) => path.startsWith('/assent/'));
+  };
+  const ofVisitor = await visit('https://brand.example');
+  expect(ofVisitor.length).toBeGreaterThan(3);
+  // It shares code with the file of gates.
+  const isOfDeveloper = (path: string) => /watch-marks|assent-gate/.test(path);
+  expect(ofVisitor.filter(isOfDeveloper)).toEqual([]);
+  expect(said.filter((text) => text.includes('development host'))).toEqual([]);
+
+  const ofDeveloper = await visit('http://localhost');
+  expect(ofDeveloper.filter((path) => !isOfDeveloper(path))).toEqual(ofVisitor);
+  expect(ofDeveloper.filter(isOfDeveloper)).toHaveLength(2);
+  expect(ofDeveloper.findIndex(isOfDeveloper)).toBeGreaterThan(
+    ofDeveloper.findIndex((path) => path.includes('question')),
+  );
+  expect(said.filter((text) => text.includes('On this development host'))).toHaveLength(1);
 });
 
 test('visitors are not warned', async ({ page, world }) => {
