@@ -7,7 +7,7 @@ import { makeFolder } from '../temporary-folder.ts';
 
 const command = fileURLToPath(new URL('../../packages/assent-server/assent.js', import.meta.url));
 const catalogue = fileURLToPath(new URL('../../demo/site/consent-catalogue.json', import.meta.url));
-const configuration = fileURLToPath(new URL('fixtures/klaro.json', import.meta.url));
+const configuration = fileURLToPath(new URL('../addons/import/fixtures/klaro.json', import.meta.url));
 const run = promisify(execFile);
 
 /** Runs the built command on a Node without SQLite, as those before 22.5 are. */
