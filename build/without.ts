@@ -1,20 +1,14 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readAddOnNeeds } from './add-on-needs.ts';
 
-// `node build/without.ts <name…>` removes add-ons: their folders, their tests, and each line elsewhere that names one of
-// their files. `--all` removes all of them. Meant for a copy of the project.
+// `node build/without.ts <name…>` removes add-ons, and those that need them: their folders, their tests, and each line elsewhere
+// that names one of their files. `--all` removes all of them. Meant for a copy of the project.
 
-const table = readFileSync('src/README.md', 'utf8').split('## The add-ons\n')[1]?.split('\n## ')[0] ?? '';
-/** By add-on: those that it needs. */
-const needs = new Map(
-  [...table.matchAll(/^\| `([a-z-]+)` .*\|([^|]*)\|$/gm)].map(([, name = '', needed = '']) => [
-    name,
-    [...needed.matchAll(/`([a-z-]+)`/g)].map(([, each = '']) => each),
-  ]),
-);
+const needs = readAddOnNeeds(readFileSync('src/README.md', 'utf8'));
 
 const words = process.argv.slice(2);
+const unknown = words.find((word) => word !== '--all' && !needs.has(word));
 const names = words.includes('--all') ? [...needs.keys()] : words;
-const unknown = names.find((name) => !needs.has(name));
 if (names.length === 0 || unknown !== undefined) {
   const fault = unknown === undefined ? 'Name an add-on, or pass --all.' : `There is no add-on "${unknown}".`;
   console.error(`${fault} The add-ons: ${[...needs.keys()].join(', ')}.`);
@@ -29,7 +23,13 @@ for (let size = 0; size !== gone.size;) {
 }
 
 /** What else lists files of add-ons. In JSON, a member of an object may hold the path. */
-const lists = ['src/addons/*.ts', 'src/README.md', 'tsconfig.json', 'packages/*/package.json', 'knip.json'];
+const lists = [
+  'src/addons/*.ts',
+  'src/README.md',
+  'tsconfig.json',
+  '{.,packages/*}/package.json',
+  'knip.json',
+];
 for (const name of gone) {
   for (const folder of [`src/addons/${name}`, `test/addons/${name}`])
     if (existsSync(folder)) rmSync(folder, { recursive: true });
@@ -44,7 +44,9 @@ console.log(`Removed ${[...gone].toSorted().join(', ')}.`);
 /** Without the lines that name the folder of an add-on, and its row in the table. */
 function withoutLines(text: string, name: string): string {
   const isOfIt = (line: string) =>
-    line.includes(`'./${name}/`) || line.includes(`addons/${name}/`) || line.startsWith(`| \`${name}\` `);
+    line.includes(`'./${name}/`) ||
+    (line.startsWith('|') && line.includes(`addons/${name}/`)) ||
+    line.startsWith(`| \`${name}\` `);
   return text
     .split('\n')
     .filter((line) => !isOfIt(line))
@@ -60,6 +62,8 @@ function withoutMembers(text: string, name: string): string {
       .map(([key, each]) => [key, prune(each)] as const)
       .filter(([, each]) => each !== undefined);
     if (kept.length === 0 && Object.keys(part).length > 0) return undefined;
+    // An entry of a package whose types are gone.
+    if ('types' in part && !kept.some(([key]) => key === 'types')) return undefined;
     return Array.isArray(part) ? kept.map(([, each]) => each) : Object.fromEntries(kept);
   };
   return text.includes(`addons/${name}/`)

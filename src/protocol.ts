@@ -15,7 +15,7 @@ export { Attributes, Consent, CreateConsentReply, PostedConsent, Subject } from 
 export { describedEndpoints as endpoints } from './protocol/endpoint-schemas.ts';
 export type { Endpoint } from './protocol/endpoint-schemas.ts';
 export { ownSubject, paths } from './protocol/endpoints.ts';
-export type { EndpointName } from './protocol/endpoints.ts';
+export type { EndpointName, EndpointRow } from './protocol/endpoints.ts';
 export { defaultLimits } from './protocol/limits.ts';
 export type { Limits } from './protocol/limits.ts';
 export {

@@ -39,6 +39,7 @@ export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ServiceMeasures } from './service/operation/service-measures.ts';
 export type { ServiceRates } from './service/request/rates.ts';
 export type { ConsentServiceOptions, ExternalIssuer, ServiceAddOn } from './service/service-options.ts';
+export type { DescribedService, Documents } from './service/operation/operator-routes.ts';
 export { DatabaseUnusableError } from './service/store/postgres/database-error.ts';
 export { openPostgresStore } from './service/store/postgres/postgres-store.ts';
 export type { PostgresStore, PostgresStoreOptions } from './service/store/postgres/postgres-store.ts';

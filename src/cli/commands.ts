@@ -65,7 +65,7 @@ export function coreCommands({ operations, proxy, service }: WithinCommands): re
     },
     {
       name: 'database',
-      description: 'Migrate or copy a database or a data folder, or distribute a database.',
+      description: 'Maintain a database or a data folder.',
       load: async () => (await import('./database.ts')).databaseCommand(),
     },
     {
@@ -98,7 +98,8 @@ export async function createProgram(
   const { version }: { version: string } = createRequire(import.meta.url)('assent-server/package.json');
   const program = new Command('assent')
     .description('Run the consent service and the token proxy, administer the service, and check catalogues.')
-    .version(version);
+    .version(version)
+    .configureHelp({ sortSubcommands: true });
   const commands = entries.filter(({ within }) => within === undefined);
   const asked = words.find((word) => commands.some(({ name }) => name === word));
   for (const { name, description, load } of commands) {

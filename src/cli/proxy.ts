@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import type { Option } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { operatorPaths } from '../protocol/endpoints.ts';
-import { MissingPackageError } from '../protocol/missing-package.ts';
+import { OperatorError } from '../protocol/operator-error.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { listen, PortError, signalled } from './command/listen.ts';
+import { listen, signalled } from './command/listen.ts';
 import type { Listening, Served } from './command/listen.ts';
 import { printJson } from './command/print.ts';
 import { openSettings } from './proxy/opened-settings.ts';
@@ -15,7 +15,6 @@ import { createProxyMetrics } from './proxy/proxy-metrics.ts';
 import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
 import { metricsType } from '../service/operation/metrics.ts';
 import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
-import { CatalogueError } from './catalogue/catalogue-source.ts';
 import type { AdditionReader, Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
@@ -23,9 +22,8 @@ import type { Environment } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
-import { EncodingError } from './files/read-text.ts';
 
-/** What the command can do besides. */
+/** An add-on of the command `proxy`. */
 export interface ProxyCommandAddOn {
   readonly load: () => Promise<WithinProxy>;
 }
@@ -75,16 +73,13 @@ export function proxyCommand(
           if (catalogue) void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log, signal });
         });
       } catch (error) {
-        if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+        if (!(error instanceof OperatorError)) throw error;
         endCommand(command, error.message.split('\n'));
       }
     });
   for (const option of checks.flatMap(({ options }) => options)) command.addOption(option);
   return command;
 }
-
-/** Errors that an operator can fix. Their messages say how. */
-const operatorErrors = [CatalogueError, EncodingError, EnvironmentError, MissingPackageError, PortError];
 
 async function startProxy(
   { options, additions }: ProxyEnvironment,

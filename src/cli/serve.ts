@@ -10,7 +10,7 @@ import { endWith, openStore, storageOf, withStorageOptions } from './command/sto
 import { warningsOfClock, warningsOfDates } from './command/clock-warnings.ts';
 import { listen, signalled } from './command/listen.ts';
 import { printJson } from './command/print.ts';
-import { readVariables } from './settings/read-variables.ts';
+import { EnvironmentError, readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 import type { ServeSettings } from './settings/serve-variables.ts';
 import { helpOf } from './settings/variable.ts';
@@ -73,6 +73,11 @@ async function serve(
   listenForOperations?: ListenForOperations,
 ): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
+  // Otherwise what it would keep from the public is on the public port.
+  if (settings.operations && !listenForOperations)
+    throw new EnvironmentError(
+      'ASSENT_OPERATIONS_PORT is set, but this installation has no operations port. Unset it.',
+    );
   const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');
   if (store.takenOverFrom) printJson({ event: 'taken-over', from: store.takenOverFrom });
@@ -83,8 +88,8 @@ async function serve(
       printJson({ event: 'warning', message });
     let service: ConsentService | undefined;
     const listening = await listen({ host, port, remedy }, async (port) => {
-      const hasPort = listenForOperations !== undefined && settings.operations !== undefined;
-      service = await startService(store, settings, port, { addOns, monitoring: !hasPort });
+      const monitoring = settings.operations === undefined;
+      service = await startService(store, settings, port, { addOns, monitoring });
       return service;
     });
     const operations =

@@ -1,5 +1,3 @@
-import type { Scope } from './token.ts';
-
 /**
  * The identifier that a verified browser sends. The proxy replaces it by the verifiedId, which browsers never
  * see.
@@ -13,15 +11,22 @@ const checkConsent = '/v2/consents/check/:id';
 const createSubjectProfile = '/subjects/profile';
 const verifySubjectProfile = '/subjects/profile/verify';
 const signOut = '/subjects/sign-out';
+/** Where pages of a proxy tell how often the question was shown and answered. */
 export const questionPath = '/questions';
 
 /** The paths that the client asks a proxy for. `:id` stands for one percent-encoded identifier. */
 export const paths = {
+  /** `/v2/consents` */
   createConsent,
+  /** `/v2/consents/unified/:id` */
   readUnifiedConsent,
+  /** `/v2/consents/check/:id` */
   checkConsent,
+  /** `/subjects/profile` */
   createSubjectProfile,
+  /** `/subjects/profile/verify` */
   verifySubjectProfile,
+  /** `/subjects/sign-out` */
   signOut,
 } as const;
 
@@ -31,7 +36,7 @@ export interface EndpointRow {
   /** The path as the specification prints it. `:id` stands for one percent-encoded identifier. */
   readonly path: string;
   /** The scope that the access token needs. */
-  readonly scope: Scope;
+  readonly scope: 'consent-insert-api' | 'consent-get-api' | 'subject-profile-manage';
   /** Whether a client may repeat a request that may have arrived: the result is the same. */
   readonly repeatable: boolean;
   /** The status of a successful reply. Our client accepts others too, see `isAcceptance`. */
@@ -112,7 +117,7 @@ export type EndpointName = keyof typeof endpoints;
 /** A path of the table without the version segment. */
 export const unversioned = (path: string): string => path.replace(/^\/v2(?=\/)/, '');
 
-/** The proxy's own endpoints. They need no token, and the service does not have them. */
+/** The endpoints that a proxy answers by itself. The service does not have them. */
 export const proxyEndpoints = {
   /** Ends the verification of this browser. */
   signOut: { method: 'POST', path: signOut },

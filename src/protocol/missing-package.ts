@@ -1,7 +1,7 @@
 import { OperatorError } from './operator-error.ts';
 
 /** A package is not installed that only some need. The message says how to install it. */
-export class MissingPackageError extends OperatorError {
+class MissingPackageError extends OperatorError {
   override readonly name = 'MissingPackageError';
 }
 

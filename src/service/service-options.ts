@@ -15,7 +15,7 @@ export interface ExternalIssuer {
   readonly audience: string;
 }
 
-/** What a service does besides. */
+/** What an add-on adds to a service. */
 export interface ServiceAddOn {
   /** What it answers to everybody as JSON, by path. */
   readonly documents?: Documents;
@@ -55,6 +55,6 @@ export interface ConsentServiceOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Serves `/healthz`, `/readyz` and `/metrics`. Default true; false if another port serves them. */
   readonly monitoring?: boolean;
-  /** What the service does besides, such as `openapi` of `assent-server/openapi`. Default: nothing. */
+  /** Add-ons, such as `openapi` of `assent-server/openapi`. Default: none. */
   readonly addOns?: readonly ServiceAddOn[];
 }

@@ -1,4 +1,5 @@
-import type { AddOnNeeds, ImportTable } from './import-table.ts';
+import type { AddOnNeeds } from '../../build/add-on-needs.ts';
+import type { ImportTable } from './import-table.ts';
 import { importsOf } from './module-imports.ts';
 import type { ModuleImport } from './module-imports.ts';
 import type { SourceFiles } from './source-files.ts';

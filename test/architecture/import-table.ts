@@ -36,19 +36,3 @@ function readRealms(cell: string): (readonly [string, 'values' | 'types'])[] {
     types ? 'types' : 'values',
   ]);
 }
-
-/** By the name of an add-on: the other add-ons that it needs. */
-export type AddOnNeeds = ReadonlyMap<string, readonly string[]>;
-
-/** Reads the table of add-ons in src/README.md: the rows whose first cell is a name, and whose last one lists names. */
-export function readAddOnNeeds(markdown: string): AddOnNeeds {
-  const [, section = ''] = markdown.split('## The add-ons\n');
-  const [table = ''] = section.split('\n## ');
-  const rows = [...table.matchAll(/^\| `([a-z-]+)` .*\|([^|]*)\|$/gm)];
-  return new Map(
-    rows.map(([, name = '', needs = '']) => [
-      name,
-      [...needs.matchAll(/`([a-z-]+)`/g)].map(([, each = '']) => each),
-    ]),
-  );
-}

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { succeed, tool } from '../package/support/packed.ts';
 import { makeFolder } from '../temporary-folder.ts';
-import { readAddOnNeeds } from './import-table.ts';
+import { readAddOnNeeds } from '../../build/add-on-needs.ts';
 import { importsOf } from './module-imports.ts';
 import { readProjectFile } from './source-files.ts';
 
@@ -16,6 +16,7 @@ const copied = [
   'test/addons',
   'packages',
   'build/without.ts',
+  'build/add-on-needs.ts',
   'tsconfig.json',
   'knip.json',
   'package.json',

@@ -18,11 +18,14 @@ const pageEntries = {
   'assent/elements': 'AssentProvider',
   'assent/define': undefined,
   'assent/banner': 'renderBanner',
+  'assent/fairness/rules': 'measureSurface',
   'assent/gating': 'gatePage',
   'assent/react': 'useConsent',
   'assent/testing': 'onPage',
 };
 const serverEntries = {
+  'assent-server/openapi': 'openapi',
+  'assent-server/operations': 'createOperations',
   'assent-server/protocol': 'endpoints',
   'assent-server/sdk': 'createServiceClient',
   'assent-server/proxy': 'createTokenProxy',
@@ -49,6 +52,8 @@ const ofOthers: Readonly<Record<string, readonly string[]>> = {
 const brings: Readonly<Record<string, string>> = {
   'assent/elements': 'lit',
   'assent/define': 'lit',
+  'assent-server/openapi': 'zod',
+  'assent-server/operations': 'zod',
   'assent-server/protocol': 'zod',
   'assent-server/sdk': 'zod',
   'assent-server/proxy': 'zod',

@@ -3,9 +3,10 @@ import { readBounded } from '../../protocol/http/json-body.ts';
 import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
 import { decodeText, EncodingError, readText } from '../files/read-text.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
+import { OperatorError } from '../../protocol/operator-error.ts';
 
 /** Thrown if a catalogue cannot be read or used. The message is the rest of a sentence that begins with its variable. */
-export class CatalogueError extends Error {
+export class CatalogueError extends OperatorError {
   override readonly name = 'CatalogueError';
 }
 

@@ -28,7 +28,7 @@ export interface Served extends Partial<Pick<ConsentService, 'drain' | 'close'>>
 }
 
 /** The server cannot listen on the port. */
-export class PortError extends OperatorError {
+class PortError extends OperatorError {
   readonly code = 'port-unusable';
 
   constructor({ host, port, remedy }: Address, cause: Error) {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { OperatorError } from '../../protocol/operator-error.ts';
 
 /** A file has another encoding than UTF-8. The message says which, and how to save it. */
-export class EncodingError extends Error {
+export class EncodingError extends OperatorError {
   override readonly name = 'EncodingError';
   /** The rest of a sentence that begins with the file. */
   readonly complaint: string;

@@ -16,5 +16,8 @@ export function checkMarks(names: () => Promise<Names | undefined>): void {
   // Safari has no idle callbacks. https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   const load = async (known: Names) => (await import('../../gating/watch-marks.ts')).watchMarks(known);
-  void names().then((known) => known && whenIdle(() => void load(known).catch(() => {})));
+  names().then(
+    (known) => known && whenIdle(() => void load(known).catch(() => {})),
+    () => {},
+  );
 }

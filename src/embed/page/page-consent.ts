@@ -68,3 +68,9 @@ export function callLater(
     },
   };
 }
+
+declare global {
+  interface Window {
+    assent?: PageConsent;
+  }
+}

@@ -93,6 +93,5 @@ declare global {
   interface Window {
     /** There is one if the HTML of the page has the question. */
     assentPage?: Page;
-    assent?: PageConsent;
   }
 }
