@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { serveCommand } from '../../src/cli/serve.ts';
 import { EnvironmentError, readVariables } from '../../src/cli/settings/read-variables.ts';
 import type { Environment } from '../../src/cli/settings/read-variables.ts';
 import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
+import { makeFolder } from '../temporary-folder.ts';
 import { variablesOf } from '../../src/cli/settings/variable.ts';
 
 const readServeSettings = (environment: Environment) => readVariables(serveVariables, environment);
@@ -32,6 +34,20 @@ suite('the environment of assent serve', () => {
         'Example: ASSENT_DATABASE_FILE=/run/secrets/database';
       assert.throws(() => readServeSettings({ ASSENT_DATABASE: address }), new EnvironmentError(complaint));
     });
+
+  test('the environment of assent serve may not ask for an operations port of an installation that has none', async (t) => {
+    const said: string[] = [];
+    const command = serveCommand([])
+      .exitOverride()
+      .configureOutput({ writeErr: (text) => said.push(text) });
+    process.env['ASSENT_OPERATIONS_PORT'] = '8082';
+    t.after(() => delete process.env['ASSENT_OPERATIONS_PORT']);
+    await assert.rejects(command.parseAsync(['--data', makeFolder(t)], { from: 'user' }));
+    assert.match(
+      said.join(''),
+      /ASSENT_OPERATIONS_PORT is set, but this installation has no operations port\. Unset it\./,
+    );
+  });
 
   const settings: [Record<string, string>, object][] = [
     [{ PORT: '0' }, { port: 0 }],
