@@ -16,7 +16,7 @@ import { writeManifest } from './build/write-manifest.ts';
 
 /**
  * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files that it loads when they are
- * wanted, named by their content so that they may be cached for ever. `src/embed/page/files.ts` says what each has. What editors and
+ * wanted, named by their content so that they may be cached for ever. `src/page/files.ts` says what each has. What editors and
  * frameworks read of the elements is written beside it; the package's modules are built by `tsc -b`. Prints the lines by
  * which a page takes this build and no other.
  */
@@ -34,19 +34,19 @@ const { version }: { version: string } = JSON.parse(readFileSync('packages/assen
 
 /** What asks and shows. The first does without Lit, which is in the second. */
 const interfaceFiles = {
-  question: 'src/embed/question.ts',
-  interface: 'src/embed/interface.ts',
-  preferences: 'src/embed/preferences.ts',
-  account: 'src/embed/account.ts',
-  gate: 'src/embed/gate.ts',
-  objection: 'src/embed/objection.ts',
+  question: 'src/programs/page/question.ts',
+  interface: 'src/programs/page/interface.ts',
+  preferences: 'src/programs/page/preferences.ts',
+  account: 'src/programs/page/account.ts',
+  gate: 'src/programs/page/gate.ts',
+  objection: 'src/programs/page/objection.ts',
 };
 
 /** What decides, sends and reads back. It does without the interface. */
-const clientFiles = { client: 'src/embed/client.ts' };
+const clientFiles = { client: 'src/programs/page/client.ts' };
 
 /** What counts questions. It does without all others. */
-const countFiles = { count: 'src/embed/count.ts' };
+const countFiles = { count: 'src/page/count.ts' };
 
 /** Files of the script tag. What several share is in the one of them that is there before the others. */
 function modules(entry: Readonly<Record<string, string>>): BuildOptions {
@@ -175,7 +175,7 @@ function restOfScriptTag(): Plugin {
       await build({
         ...shared,
         define,
-        build: classicScript('src/embed/assent.ts', 'assentCore'),
+        build: classicScript('src/programs/page/assent.ts', 'assentCore'),
       });
       writeManifest('dist/types');
       writeCatalogueSchema('dist/types');

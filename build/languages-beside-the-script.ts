@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Replaces `locales/load-….ts` by `src/embed/load-….ts`: the script tag loads languages by file name from its
+ * Replaces `locales/load-….ts` by `src/programs/page/load-….ts`: the script tag loads languages by file name from its
  * own folder.
  */
 export function languagesBesideTheScript(): Plugin {
@@ -11,7 +11,7 @@ export function languagesBesideTheScript(): Plugin {
     enforce: 'pre',
     resolveId(id) {
       const [, file] = /\/locales\/(load-[\w-]+\.ts)$/.exec(id) ?? [];
-      return file && fileURLToPath(new URL(`../src/embed/${file}`, import.meta.url));
+      return file && fileURLToPath(new URL(`../src/programs/page/${file}`, import.meta.url));
     },
   };
 }

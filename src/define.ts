@@ -1,6 +1,6 @@
-import './embed/define-elements.ts';
+import './page/application/define-elements.ts';
 
-export type { AssentProvider } from './embed/application-elements.ts';
+export type { AssentProvider } from './page/application/application-elements.ts';
 export type { AssentBanner } from './elements/banner/banner.ts';
 export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';

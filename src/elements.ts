@@ -1,4 +1,4 @@
-export { AssentProvider } from './embed/application-elements.ts';
+export { AssentProvider } from './page/application/application-elements.ts';
 export { AssentBanner } from './elements/banner/banner.ts';
 export { AssentChoices } from './elements/status/choices.ts';
 export { AssentGate } from './elements/gate/gate.ts';

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import './dist/module/programs/command.js';
+import './dist/module/programs/command/command.js';

@@ -8,6 +8,7 @@ import type { SourceFiles } from './source-files.ts';
 export function realmOf(path: string): string | undefined {
   const [, realm, ...rest] = path.split('/');
   if (rest.length === 0) return undefined;
+  if (realm === 'programs') return `programs/${rest[0]}`;
   if (realm !== 'addons' || rest.length === 1) return realm;
   return rest.length === 2 ? undefined : `addons/*/${rest[1]}`;
 }

@@ -16,7 +16,7 @@ export type ImportTable = ReadonlyMap<string, RealmImports>;
 export function readImportTable(markdown: string): ImportTable {
   const rows = markdown.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
-    const realm = /^\s*`((?:addons\/\*\/)?[a-z]+)\/`\s*$/.exec(cells[0] ?? '')?.[1];
+    const realm = /^\s*`((?:addons\/\*\/|programs\/)?[a-z]+)\/`\s*$/.exec(cells[0] ?? '')?.[1];
     return realm === undefined ? [] : [[realm, readRow(cells)] as const];
   });
   return new Map(rows);
@@ -31,8 +31,7 @@ function readRow(cells: readonly string[]): RealmImports {
 }
 
 function readRealms(cell: string): (readonly [string, 'values' | 'types'])[] {
-  return [...cell.matchAll(/`((?:addons\/\*\/)?[a-z]+)`( \(types\))?/g)].map(([, realm = '', types]) => [
-    realm,
-    types ? 'types' : 'values',
-  ]);
+  return [...cell.matchAll(/`((?:addons\/\*\/|programs\/)?[a-z]+)`( \(types\))?/g)].map(
+    ([, realm = '', types]) => [realm, types ? 'types' : 'values'],
+  );
 }

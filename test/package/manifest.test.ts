@@ -43,7 +43,9 @@ function dispatchedBy(text: string): Set<string> {
 
 suite('the manifest', () => {
   test('the manifest has every element that is registered, and no other', () => {
-    const registered = readProjectFile('src/embed/define-elements.ts').matchAll(/^ {2}'(assent-[a-z]+)':/gm);
+    const registered = readProjectFile('src/page/application/define-elements.ts').matchAll(
+      /^ {2}'(assent-[a-z]+)':/gm,
+    );
     assert.deepEqual(new Set(described.keys()), new Set([...registered].map(([, tag]) => tag)));
     assert.deepEqual(new Set([...described.values()].map(({ name }) => name)), new Set(real.keys()));
   });

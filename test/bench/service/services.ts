@@ -14,7 +14,7 @@ import { obtainToken } from '../../cli/support/run-assent.ts';
 import type { Load, Result } from './load.ts';
 import { bodyOf } from './sample.ts';
 
-const command = fileURLToPath(new URL('../../../src/programs/command.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../src/programs/command/command.ts', import.meta.url));
 const generator = fileURLToPath(new URL('load.ts', import.meta.url));
 
 /** Processes of `assent serve` on one database. */

@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { assentProgram } from '../../../src/programs/assent-program.ts';
+import { assentProgram } from '../../../src/programs/command/assent-program.ts';
 import type { Ended } from '../../child-process.ts';
 
 /** A command, as a process of its own would get it. */

@@ -8,7 +8,7 @@ import { startProgram } from '../../child-process.ts';
 import type { Ended, Running } from '../../child-process.ts';
 import type { CommandCall } from './command-host.ts';
 
-const command = fileURLToPath(new URL('../../../src/programs/command.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../src/programs/command/command.ts', import.meta.url));
 
 /** The variable that makes the clock of a command wrong, by milliseconds. */
 export function wrongClock(ahead: number): Record<string, string> {

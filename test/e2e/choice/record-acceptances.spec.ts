@@ -1,6 +1,6 @@
 // The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../../src/embed/assent.ts" />
+/// <reference path="../../../src/programs/page/assent.ts" />
 import { expect, test } from '../gating/gating-test.ts';
 import { rejectAll } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';

@@ -1,6 +1,6 @@
 // The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../../src/embed/assent.ts" />
+/// <reference path="../../../src/programs/page/assent.ts" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 // The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../../src/embed/assent.ts" />
+/// <reference path="../../../src/programs/page/assent.ts" />
 import type { Page } from '@playwright/test';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test } from '../demo-test.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { loader } from '../../../src/embed/page/loader.ts';
+import { loader } from '../../../src/page/loader.ts';
 
 /** Something to load: each attempt waits until the test ends it. */
 function makeLoading(t: TestContext) {

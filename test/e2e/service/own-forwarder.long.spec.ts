@@ -1,6 +1,6 @@
 // The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../../src/embed/assent.ts" />
+/// <reference path="../../../src/programs/page/assent.ts" />
 import { expect, test } from '@playwright/test';
 import { says } from '../faulty-network/says.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';

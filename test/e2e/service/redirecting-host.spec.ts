@@ -1,6 +1,6 @@
 // The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../../src/embed/assent.ts" />
+/// <reference path="../../../src/programs/page/assent.ts" />
 import { runService } from '../../../demo/run-service.ts';
 import { proxyFor } from '../../examples/support/proxy-for.ts';
 import { expect, test } from '../data-test.ts';

@@ -1,6 +1,6 @@
 // What the script tag puts on the window has no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../../src/embed/assent.ts" />
+/// <reference path="../../../src/programs/page/assent.ts" />
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ConsentClient } from '../../../src/client/consent-client.ts';

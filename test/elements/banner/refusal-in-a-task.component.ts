@@ -1,8 +1,8 @@
 import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
-import { beginPage } from '../../../src/embed/page/begin-page.ts';
-import { showQuestion } from '../../../src/embed/page/question.ts';
-import { readScriptOptions } from '../../../src/embed/page/script-options.ts';
+import { beginPage } from '../../../src/page/begin-page.ts';
+import { showQuestion } from '../../../src/page/question.ts';
+import { readScriptOptions } from '../../../src/page/script-options.ts';
 
 // The build fills them in. No file of ours ever comes here.
 Object.assign(globalThis, { assentFiles: {} });

@@ -5,16 +5,16 @@ import { isBehindDialog } from '../../../elements/banner/page-dialogs.ts';
 import { reserveRoom } from '../../../gating/gate-room.ts';
 import { attempt } from '../../../gating/release.ts';
 import { trusted } from '../../../gating/trusted-script.ts';
-import { isAskedAbove } from '../../../embed/page/asked-above.ts';
-import { beginPage } from '../../../embed/page/begin-page.ts';
-import { loader } from '../../../embed/page/loader.ts';
-import { isTooOld, standStill } from '../../../embed/page/old-browser.ts';
-import type { Acts, Page } from '../../../embed/page/page.ts';
-import { hasOnlyOurs, putFirst } from '../../../embed/page/place-provider.ts';
-import { hasChosenElsewhere, isAnswered } from '../../../embed/page/answered.ts';
-import { parsed } from '../../../embed/page/page-events.ts';
-import { hasUntold, showQuestion } from '../../../embed/page/question.ts';
-import { asksAtOnce, readScriptOptions } from '../../../embed/page/script-options.ts';
+import { isAskedAbove } from '../../../page/asked-above.ts';
+import { beginPage } from '../../../page/begin-page.ts';
+import { loader } from '../../../page/loader.ts';
+import { isTooOld, standStill } from '../../../page/old-browser.ts';
+import type { Acts, Page } from '../../../page/page.ts';
+import { hasOnlyOurs, putFirst } from '../../../page/place-provider.ts';
+import { hasChosenElsewhere, isAnswered } from '../../../page/answered.ts';
+import { parsed } from '../../../page/page-events.ts';
+import { hasUntold, showQuestion } from '../../../page/question.ts';
+import { asksAtOnce, readScriptOptions } from '../../../page/script-options.ts';
 import { insertScript, preload } from './insert-script.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { ownAddress } from '../../../client/environment/own-address.ts';
 import { liveScript } from '../../../gating/live-script.ts';
-import { fileAddress } from '../../../embed/page/files.ts';
-import type { Files } from '../../../embed/page/files.ts';
-import { pageCatalogue, readScriptOptions } from '../../../embed/page/script-options.ts';
+import { fileAddress } from '../../../page/files.ts';
+import type { Files } from '../../../page/files.ts';
+import { pageCatalogue, readScriptOptions } from '../../../page/script-options.ts';
 
 const preloaded = new Set<string>();
 

@@ -8,9 +8,9 @@ import type { ConsentOptions } from '../../../client/consent-options.ts';
 import type { FactEvents } from '../../../elements/provider/events.ts';
 import type { AssentProvider } from '../../../elements/provider/provider.ts';
 import type { RequestEvents } from '../../../elements/provider/requests.ts';
-import { followQuestions } from '../../../embed/count.ts';
-import { createPageClient } from '../../../embed/create-page-client.ts';
-import { loader } from '../../../embed/page/loader.ts';
+import { followQuestions } from '../../../page/count.ts';
+import { createPageClient } from '../../../page/application/create-page-client.ts';
+import { loader } from '../../../page/loader.ts';
 import { gatePage } from '../../../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 
@@ -107,7 +107,7 @@ function makeClient({
 }
 
 const defineElements = loader(
-  () => import('../../../embed/define-elements.ts'),
+  () => import('../../../page/application/define-elements.ts'),
   () => warn('Its elements could not be loaded yet.'),
 );
 

@@ -1,7 +1,7 @@
 import { member } from '../../../client/environment/untrusted.ts';
 import { isCurrentStart, keptScope } from '../../../client/page/page-start.ts';
 import { readProxyCookie } from '../../../client/environment/proxy-cookie.ts';
-import { isTooOld } from '../../../embed/page/old-browser.ts';
+import { isTooOld } from '../../../page/old-browser.ts';
 import { earlySignals } from '../../../gating/signals/early-signals.ts';
 import { grantedBy } from '../../../gating/signals/signal.ts';
 import type { Start } from '../../../gating/signals/signal.ts';
