@@ -54,7 +54,9 @@ test.beforeAll(async () => {
 async function open(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(String(error)));
-  page.on('console', (message) => message.text().startsWith('[assent]') && said.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() !== 'info' && message.text().startsWith('[assent]')) said.push(message.text());
+  });
   await page.route('**/app/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

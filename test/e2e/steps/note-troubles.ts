@@ -15,7 +15,9 @@ export async function noteTroubles(page: Page): Promise<Troubles> {
   const troubles: Troubles = { errors: [], violations: [], warnings: [] };
   page.on('pageerror', (error) => troubles.errors.push(error.message));
   page.on('console', (message) => {
-    if (message.text().startsWith('[assent]')) troubles.warnings.push(message.text());
+    // What developers load says so, which is no trouble.
+    if (message.type() !== 'info' && message.text().startsWith('[assent]'))
+      troubles.warnings.push(message.text());
     if (message.text().includes('Content Security Policy')) troubles.violations.push(message.text());
   });
   await page.exposeFunction('noteViolation', (text: string) => troubles.violations.push(text));

@@ -61,7 +61,8 @@ suite('a framework that wants a slash at the end of every path', { timeout: 300_
         const page = await context.newPage();
         const warnings: string[] = [];
         page.on('console', (message) => {
-          if (message.text().startsWith('[assent]')) warnings.push(message.text());
+          if (message.type() === 'warning' && message.text().startsWith('[assent]'))
+            warnings.push(message.text());
         });
         await page.goto('/');
         const posted = page.waitForRequest('**/consent/v2/consents');
