@@ -100,6 +100,8 @@ test('a situation is linked to: the link shows it alone', async ({ page }) => {
 test('a colour that is changed is seen on the sheet, undone in one step, and there again after a reload', async ({
   page,
 }) => {
+  // Meanwhile the page measures twelve faces.
+  test.slow();
   const buttonColour = () =>
     page
       .frameLocator('iframe[title^="First visit"], iframe[title="The banner"]')
@@ -112,13 +114,13 @@ test('a colour that is changed is seen on the sheet, undone in one step, and the
   await field.selectText();
   await page.keyboard.type('#7a1f5c');
   await page.keyboard.press('Enter');
-  await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
+  await expect.poll(buttonColour, { timeout: 100_000 }).toBe('rgb(122, 31, 92)');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(buttonColour, { timeout: 20_000 }).toBe(before);
+  await expect.poll(buttonColour, { timeout: 100_000 }).toBe(before);
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.reload();
   await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
-  await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
+  await expect.poll(buttonColour, { timeout: 100_000 }).toBe('rgb(122, 31, 92)');
 });
 
 test('the variables of a page become a theme', async ({ page }) => {
@@ -137,6 +139,7 @@ test('the variables of a page become a theme', async ({ page }) => {
 });
 
 test('who types goes on typing while a face with a dialog comes up beside it', async ({ page }) => {
+  test.slow();
   await enter(page, 'Theme');
   const colour = page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true });
   await colour.focus();
@@ -145,7 +148,7 @@ test('who types goes on typing while a face with a dialog comes up beside it', a
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
   const face = page.frameLocator('iframe[title="The preferences on a phone"]');
-  await expect(face.locator('html[lang=de][data-shown]')).toBeAttached({ timeout: 20_000 });
+  await expect(face.locator('html[lang=de][data-shown]')).toBeAttached({ timeout: 100_000 });
   await expect(face.locator('assent-preferences dialog')).toBeVisible();
   await expect(colour).toBeFocused();
 });

@@ -110,6 +110,7 @@ for (const name of applications) {
     demo,
   }) => {
     const server = (served = await serveApplication(folder, name, 'dev', demo.siteUrl));
+    const loads = new Set<unknown>();
     const reload = async (number: number) => {
       // On a busy machine Vite may miss an edit.
       await expect(async () => {
@@ -117,13 +118,12 @@ for (const name of applications) {
         const heading = page.getByRole('heading', { name: `Home ${number}`, exact: true });
         await expect(heading).toBeVisible({ timeout: 5_000 });
       }).toPass();
+      loads.add(await page.evaluate('performance.timeOrigin'));
     };
     await page.addInitScript(noteHeld);
     await page.goto(server.url);
     await bannerAsks(page);
     for (const number of [1, 2, 3]) await reload(number);
-    // Before it, Vite may load the page once more: it has found what to bundle.
-    const load = await page.evaluate('performance.timeOrigin');
     await acceptAll(page);
     await expect.poll(() => consentsTaken(demo)).toEqual({ recorded: 1 });
     await reload(4);
@@ -131,7 +131,9 @@ for (const name of applications) {
     for (let number = 5; number <= 20; number += 1) await reload(number);
     await expectNoMore(page, before);
     expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
-    // Elements cannot be registered anew: Vite loads the whole page.
-    expect((await page.evaluate('performance.timeOrigin')) === load).toBe(name !== 'lit');
+    // Elements cannot be registered anew: Vite loads the whole page each time. It also does when it has found what to bundle,
+    // and when it has lost its connection on a busy machine.
+    if (name === 'lit') expect(loads.size).toBe(20);
+    else expect(loads.size).toBeLessThan(5);
   });
 }
