@@ -58,14 +58,14 @@ export function groundsBehind(element: Element, first?: CSSStyleDeclaration): re
     if (color[3] === 1) break;
   }
   const isOpaque = paints[0]?.every(([, , , alpha]) => alpha === 1);
-  // Whatever the page has behind a layer that it shines through.
-  const page = layerOf(chain) && !isOpaque ? [white, black] : [canvasColor()];
+  // Whatever the page has behind a layer that it shines through. Nothing behind what is opaque is seen, nor asked for.
+  const behind = () => (layerOf(chain) ? [white, black] : [canvasColor()]);
   return paints.reduce<readonly Rgba[]>(
     (grounds, colors) => {
       const all = grounds.flatMap((ground) => colors.map((color) => over(color, ground)));
       return all.length > 64 ? all.filter((_, index) => index % 2) : all;
     },
-    isOpaque ? [white] : page,
+    isOpaque ? [white] : behind(),
   );
 }
 
