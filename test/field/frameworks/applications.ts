@@ -40,7 +40,9 @@ export async function serveApplication(
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const port = `${await freePort()}`;
   const words = [command, name, '--host', '127.0.0.1', '--port', port, '--strictPort'];
-  const env = { ...process.env, BRAND: brand, NO_COLOR: '1' };
+  // Another test of this process may have built something with Vite, which leaves “production” in the environment.
+  const mode = command === 'dev' ? 'development' : 'production';
+  const env = { ...process.env, BRAND: brand, NO_COLOR: '1', NODE_ENV: mode };
   const server = startProgram([join(folder, 'node_modules/.bin/vite'), ...words], { cwd: folder, env });
   await server.says(/Local:/);
   return { url: `http://127.0.0.1:${port}`, stop: () => server.stop() };
