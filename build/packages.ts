@@ -1,25 +1,21 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import * as listed from './add-ons.ts';
+import type { BuildAddOn, PackageName } from './build-add-on.ts';
 
 /**
  * Puts into the folders of the packages what each of them has: the compiled files that its entries import, and the files
  * below. So one source, such as `src/protocol/`, is built into both, and nothing else travels.
  */
-const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const packages: Readonly<Record<PackageName, Readonly<Record<string, string>>>> = {
   assent: {
     'dist/cdn': 'dist/cdn',
-    'src/addons/themes/elements': 'dist/themes',
     'src/gating/signals/assent-consent.tpl': 'dist/gtm/assent-consent.tpl',
-    'dist/fairness': 'dist/fairness',
     'dist/types': 'dist/types',
     'docs/guides/for-agents.md': 'docs/guides/for-agents.md',
     'llms.txt': 'llms.txt',
   },
   'assent-server': {
-    'dist/dashboard': 'dist/dashboard',
-    'dist/snippet': 'dist/snippet',
-    // What `assent banner` prints.
-    'dist/banner/banner.js': 'dist/banner/banner.js',
     // What commands name, and take their examples from.
     ...pages(
       'guides/archive-notices.md',
@@ -39,7 +35,11 @@ const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const ofBoth = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md'];
 
-for (const [name, files] of Object.entries(packages)) {
+const addOns: readonly BuildAddOn[] = Object.values(listed);
+
+for (const name of ['assent', 'assent-server'] as const) {
+  const parts = [packages[name], ...addOns.map(({ packaged }) => packaged?.[name])];
+  const files = Object.fromEntries(parts.flatMap((part = {}) => Object.entries(part)));
   const folder = join('packages', name);
   for (const made of ['dist', 'docs']) rmSync(join(folder, made), { recursive: true, force: true });
   const copied = Object.entries({ ...files, ...Object.fromEntries(ofBoth.map((file) => [file, file])) });

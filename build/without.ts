@@ -25,6 +25,7 @@ for (let size = 0; size !== gone.size;) {
 /** What else lists files of add-ons. In JSON, a member of an object may hold the path. */
 const lists = [
   'src/addons/*.ts',
+  'build/add-ons.ts',
   'src/README.md',
   'tsconfig.json',
   '{.,packages/*}/package.json',
@@ -45,6 +46,7 @@ console.log(`Removed ${[...gone].toSorted().join(', ')}.`);
 function withoutLines(text: string, name: string): string {
   const isOfIt = (line: string) =>
     line.includes(`'./${name}/`) ||
+    line.includes(`/addons/${name}/build/`) ||
     (line.startsWith('|') && line.includes(`addons/${name}/`)) ||
     line.startsWith(`| \`${name}\` `);
   return text
@@ -62,8 +64,8 @@ function withoutMembers(text: string, name: string): string {
       .map(([key, each]) => [key, prune(each)] as const)
       .filter(([, each]) => each !== undefined);
     if (kept.length === 0 && Object.keys(part).length > 0) return undefined;
-    // An entry of a package whose types are gone.
-    if ('types' in part && !kept.some(([key]) => key === 'types')) return undefined;
+    // An entry of a package, whose types or code are gone.
+    if ('types' in part && kept.length < Object.keys(part).length) return undefined;
     return Array.isArray(part) ? kept.map(([, each]) => each) : Object.fromEntries(kept);
   };
   return text.includes(`addons/${name}/`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -15,11 +15,18 @@ const copied = [
   'src',
   'test/addons',
   'packages',
-  'build/without.ts',
-  'build/add-on-needs.ts',
+  'build',
   'tsconfig.json',
   'knip.json',
   'package.json',
+  'vite.config.ts',
+  // What the packages have besides.
+  'docs',
+  'deploy',
+  'CHANGELOG.md',
+  'LICENSE',
+  'SECURITY.md',
+  'llms.txt',
 ];
 
 /** A copy of the project's source, from which add-ons are removed. */
@@ -35,8 +42,11 @@ async function copyWithout(t: TestContext, ...words: readonly string[]): Promise
 
 /** The files that are imported in a folder and are not there. */
 function lostImports(folder: string): string[] {
-  const paths = globSync('src/**/*.ts', { cwd: folder }).map((path) => path.replaceAll('\\', '/'));
-  return paths.flatMap((path) =>
+  const paths = globSync(['src/**/*.ts', 'build/*.ts'], { cwd: folder }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const sources = paths.filter((path) => !path.endsWith('.d.ts'));
+  return sources.flatMap((path) =>
     importsOf(path, readFileSync(join(folder, path), 'utf8')).flatMap((each) =>
       each.path === undefined || paths.includes(each.path) ? [] : [`${path} imports ${each.path}`],
     ),
@@ -49,10 +59,23 @@ suite('removal', () => {
       assert.deepEqual(lostImports(await copyWithout(t, name)), []);
     });
 
-  test('the source compiles when all add-ons are removed', async (t) => {
+  test('when all add-ons are removed, the source compiles, and the files for pages and both packages are built', async (t) => {
     const folder = await copyWithout(t, '--all');
     assert.deepEqual(globSync('src/addons/*/', { cwd: folder }), []);
+    await succeed(['node', 'build/generate.ts'], folder);
+    await succeed(['node', 'build/words-digest.ts'], folder);
     await succeed([tool('tsc'), '-b', 'src'], folder);
+    await succeed([tool('vite'), 'build'], folder);
+    await succeed(['node', 'build/packages.ts'], folder);
+    const built = [
+      'dist/cdn/assent.js',
+      'packages/assent/dist/module/index.js',
+      'packages/assent-server/dist/module/service.js',
+    ];
+    assert.deepEqual(
+      built.filter((path) => !existsSync(join(folder, path))),
+      [],
+    );
   });
 
   test('a name that no add-on has is refused with those that they have', async (t) => {

@@ -1,10 +1,31 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { BuildAddOn } from '../../../../build/build-add-on.ts';
+import { minifiedCode } from '../../../../build/minified-code.ts';
+import { codeOf, modules, scriptFolder, shared } from '../../../../build/script-files.ts';
 
-const source = new URL('../src/addons/evidence/page/', import.meta.url);
+const source = new URL('../page/', import.meta.url);
 
-/** The page that verifies receipts, as one file: script and style are in it, and its policy allows nothing else. */
-export function verifyPage(code: string): string {
+/** Builds the page that verifies receipts, as one file: script and style are in it, and its policy allows nothing else. */
+export const verifyPage: BuildAddOn = {
+  async build() {
+    const script = await build({
+      ...shared,
+      build: {
+        ...modules({}),
+        write: false,
+        sourcemap: false,
+        lib: { entry: 'src/addons/evidence/page/verify.ts', formats: ['es'] },
+        rolldownOptions: { output: { minify: true, comments: false }, plugins: [minifiedCode()] },
+      },
+    });
+    writeFileSync(join(scriptFolder, 'verify.html'), pageWith(codeOf(script)));
+  },
+};
+
+function pageWith(code: string): string {
   const style = readFileSync(new URL('verify.css', source), 'utf8');
   const policy = [
     "default-src 'none'",
