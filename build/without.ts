@@ -58,7 +58,7 @@ function withoutLines(text: string, name: string): string {
 /** Without the members and elements that name the folder of an add-on, and without what is empty then. */
 function withoutMembers(text: string, name: string): string {
   const prune = (part: unknown): unknown => {
-    if (typeof part === 'string') return part.includes(`addons/${name}/`) ? undefined : part;
+    if (typeof part === 'string') return isOf(name, part) ? undefined : part;
     if (typeof part !== 'object' || part === null) return part;
     const kept = Object.entries(part)
       .map(([key, each]) => [key, prune(each)] as const)
@@ -68,7 +68,10 @@ function withoutMembers(text: string, name: string): string {
     if ('types' in part && kept.length < Object.keys(part).length) return undefined;
     return Array.isArray(part) ? kept.map(([, each]) => each) : Object.fromEntries(kept);
   };
-  return text.includes(`addons/${name}/`)
-    ? `${JSON.stringify(prune(JSON.parse(text)), undefined, 2)}\n`
-    : text;
+  return isOf(name, text) ? `${JSON.stringify(prune(JSON.parse(text)), undefined, 2)}\n` : text;
+}
+
+/** Whether a text names a file of an add-on, or one that is built from it. */
+function isOf(name: string, text: string): boolean {
+  return text.includes(`addons/${name}/`) || text.includes(`./dist/${name}/`);
 }

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import type { Browser } from './browsers.ts';
 import { findBrowser } from './browsers.ts';
 import { journeysInFirefox } from './engines.ts';
-import { testsOnFaults } from './fairness/planted/faults.ts';
+import { testsOnFaults } from './addons/fairness/suite/planted/faults.ts';
 import { leaveCheckout } from './surroundings.ts';
 
 // Each process that runs tests begins here, too.
@@ -26,7 +26,12 @@ const firefox = {
   launchOptions: engineOf('firefox'),
 } as const;
 
-const journeys = ['accessibility/**/*.spec.ts', 'e2e/**/*.spec.ts', 'size/*.spec.ts'];
+const journeys = [
+  'accessibility/**/*.spec.ts',
+  'addons/!(fairness)/**/*.spec.ts',
+  'e2e/**/*.spec.ts',
+  'size/*.spec.ts',
+];
 const long = '**/*.long.spec.ts';
 const cached = '**/back-forward.long.spec.ts';
 
@@ -70,14 +75,14 @@ export default defineConfig({
     {
       // The suite UX-01 to UX-40, as a brand runs it on its own theme too.
       name: 'fairness',
-      testMatch: 'fairness/*.spec.ts',
+      testMatch: 'addons/fairness/suite/*.spec.ts',
       grep: [/^(?!.*the suite finds that )/, ...testsOnFaults],
       use: chromium,
     },
     // What engines draw differently is compared in Firefox too.
     {
       name: 'fairness-firefox',
-      testMatch: 'fairness/*.spec.ts',
+      testMatch: 'addons/fairness/suite/*.spec.ts',
       grep: /fairness UX-0[25]/,
       grepInvert: /the suite finds that /,
       use: firefox,

@@ -1,9 +1,9 @@
 // What assistive technology reads of the verification, step by step, with a service behind it.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fairness/fair-test.ts';
-import { action, isAsked, settles } from '../fairness/layers.ts';
-import type { Stand } from '../fairness/stand/stand.ts';
+import { expect, test } from '../addons/fairness/suite/fair-test.ts';
+import { action, isAsked, settles } from '../addons/fairness/suite/layers.ts';
+import type { Stand } from '../addons/fairness/suite/stand/stand.ts';
 
 const element = (page: Page) => page.locator('assent-verification');
 const button = (page: Page, name: string) => element(page).locator(`[data-assent-action="${name}"]`);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
-import { fairThemes } from '../../fairness/planted/fair-themes.ts';
-import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';
+import { fairThemes } from './suite/planted/fair-themes.ts';
+import { unfairThemes } from './suite/planted/unfair-themes.ts';
 
 // The suite and the designers' page are each held to all of them, in `npm run test:all`.
 suite('the planted themes', () => {

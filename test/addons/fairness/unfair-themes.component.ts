@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
-import { fairThemes } from '../../fairness/planted/fair-themes.ts';
-import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';
+import { fairThemes } from './suite/planted/fair-themes.ts';
+import { unfairThemes } from './suite/planted/unfair-themes.ts';
 import { clearStage, idle, rootOf, stage } from '../../elements/stage.ts';
 import { brokenIn } from './broken-in.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '../demo-test.ts';
 import { download, enter, openWith, verdict } from './designer/rooms.ts';
 import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
-import { fairThemes } from '../../fairness/planted/fair-themes.ts';
-import type { UnfairTheme } from '../../fairness/planted/unfair-theme.ts';
-import { unfairThemes } from '../../fairness/planted/unfair-themes.ts';
+import { fairThemes } from '../../addons/fairness/suite/planted/fair-themes.ts';
+import type { UnfairTheme } from '../../addons/fairness/suite/planted/unfair-theme.ts';
+import { unfairThemes } from '../../addons/fairness/suite/planted/unfair-themes.ts';
 
 /** What a designer cannot put into a theme, as the page says, and what only pixels tell, which it does not take. */
 const isLeftOut = ({ style, isPainted }: UnfairTheme) =>

@@ -6,7 +6,7 @@ import type { Picture } from 'assent/fairness/rules';
 import { questionOf } from '../../bench/contestant.ts';
 import { assentInPage } from '../../bench/contestants/assent.ts';
 import { serveSite } from '../../bench/site.ts';
-import { readPng } from '../../fairness/read-png.ts';
+import { readPng } from '../../addons/fairness/suite/read-png.ts';
 
 interface Given {
   /** How the question is rendered. */

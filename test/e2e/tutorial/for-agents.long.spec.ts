@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { findChromium } from '../../browsers.ts';
 import { blocksIn } from '../../documented-blocks.ts';
-import { groupsIn, runPlaywright } from '../../fairness/planted/run-playwright.ts';
+import { groupsIn, runPlaywright } from '../../addons/fairness/suite/planted/run-playwright.ts';
 import { commandsIn } from './documented-commands.ts';
 import { startShop } from './documented-shop.ts';
 

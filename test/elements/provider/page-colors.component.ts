@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { unfairPages } from '../../fairness/planted/unfair-pages.ts';
+import { unfairPages } from '../../addons/fairness/suite/planted/unfair-pages.ts';
 import { brokenIn } from '../../addons/fairness/broken-in.ts';
 import { clearStage, idle, stage } from '../stage.ts';
 

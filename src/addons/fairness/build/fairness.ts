@@ -4,7 +4,7 @@ import type { BuildAddOn } from '../../../../build/build-add-on.ts';
 /** Compiles the suite of fairness, which is with the tests because it is one. */
 export const fairness: BuildAddOn = {
   async build() {
-    execSync('tsc -b test/fairness', { stdio: 'inherit' });
+    execSync('tsc -b test/addons/fairness/suite', { stdio: 'inherit' });
   },
   packaged: { assent: { 'dist/fairness': 'dist/fairness' } },
 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { findChromium } from '../browsers.ts';
+import { findChromium } from '../../../browsers.ts';
 import { groupsIn, runPlaywright } from './planted/run-playwright.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Style sheets of brands, and whether refusing is as easy as accepting under them. */
 const themes = {

@@ -7,7 +7,7 @@ import { wear } from './planted/wear.ts';
 import { brokenRules } from './rules.ts';
 import { phoneAtNight } from './scenes.ts';
 
-const folder = new URL('../../src/addons/themes/elements/', import.meta.url);
+const folder = new URL('../../../../src/addons/themes/elements/', import.meta.url);
 const themes = readdirSync(folder)
   .filter((name) => name.endsWith('.css'))
   .map((name) => ({ name, path: fileURLToPath(new URL(name, folder)) }))
