@@ -33,7 +33,11 @@ export type { SubjectExport } from './service/administration/subject.ts';
 export type { SubjectName } from './service/administration/find-subject.ts';
 export { showSubject } from './service/administration/show-subject.ts';
 export type { SubjectHistory } from './protocol/reports/subject-history.ts';
-export { createConsentService } from './service/consent-service.ts';
+export {
+  createConsentService,
+  openPostgresStore,
+  openSqliteStore,
+} from './programs/service/whole-service.ts';
 export type { ConsentService } from './service/consent-service.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ServiceMeasures } from './service/operation/service-measures.ts';
@@ -41,12 +45,12 @@ export type { ServiceRates } from './service/request/rates.ts';
 export type { ConsentServiceOptions, ExternalIssuer, ServiceAddOn } from './service/service-options.ts';
 export type { DescribedService, Documents } from './service/operation/operator-routes.ts';
 export { DatabaseUnusableError } from './service/store/postgres/database-error.ts';
-export { openPostgresStore } from './service/store/postgres/postgres-store.ts';
 export type { PostgresStore, PostgresStoreOptions } from './service/store/postgres/postgres-store.ts';
+export { AddOnUnusableError } from './service/store/add-on-schema.ts';
+export type { StoreAddOn } from './service/store/add-on.ts';
 export { FolderHeldError } from './service/store/sqlite/folder-lock.ts';
 export { FolderUnusableError } from './service/store/sqlite/folder-unusable.ts';
 export { SchemaNewerError, SchemaOlderError } from './service/store/schema-error.ts';
-export { openSqliteStore } from './service/store/sqlite/sqlite-store.ts';
 export type { SqliteStore, SqliteStoreOptions } from './service/store/sqlite/sqlite-store.ts';
 export type { StoreMeasures } from './service/store/store-measures.ts';
 export type { Store } from './service/store/store.ts';

@@ -1,1 +1,1 @@
-export { openapiOfService } from './openapi/cli/commands.ts';
+export { archiveService } from './archive/service/archive-service.ts';

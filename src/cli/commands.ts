@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
+import { setStoreAddOns } from './command/store-add-ons.ts';
+import type { LoadStoreAddOns } from './command/store-add-ons.ts';
 import type { ProxyCommandAddOn } from './proxy.ts';
 import type { OperationsAddOn, ServiceEntry } from './serve.ts';
 
@@ -90,16 +92,19 @@ export function coreCommands({ operations, proxy, service }: WithinCommands): re
  * The program with these commands. It loads the command that they name; of the others it knows what help says.
  *
  * @param words the words after the program's name
+ * @param store with what its commands open stores
  */
 export async function createProgram(
   entries: readonly CommandEntry[],
   words: readonly string[],
+  store: LoadStoreAddOns,
 ): Promise<Command> {
   const { version }: { version: string } = createRequire(import.meta.url)('assent-server/package.json');
   const program = new Command('assent')
     .description('Run the consent service and the token proxy, administer the service, and check catalogues.')
     .version(version)
     .configureHelp({ sortSubcommands: true });
+  setStoreAddOns(program, store);
   const commands = entries.filter(({ within }) => within === undefined);
   const asked = words.find((word) => commands.some(({ name }) => name === word));
   for (const { name, description, load } of commands) {

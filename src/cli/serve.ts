@@ -4,11 +4,13 @@ import { createConsentService } from '../service/consent-service.ts';
 import { withoutPassword } from '../service/store/postgres/explain-database.ts';
 import type { Log } from '../service/operation/request-log.ts';
 import type { ConsentServiceOptions, ServiceAddOn } from '../service/service-options.ts';
+import type { StoreAddOn } from '../service/store/add-on.ts';
 import type { Store } from '../service/store/store.ts';
 import type { StorageOptions } from './command/storage.ts';
 import { endWith, openStore, storageOf, withStorageOptions } from './command/storage.ts';
 import { warningsOfClock, warningsOfDates } from './command/clock-warnings.ts';
 import { listen, signalled } from './command/listen.ts';
+import { storeAddOnsOf } from './command/store-add-ons.ts';
 import { printJson } from './command/print.ts';
 import { EnvironmentError, readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
@@ -57,7 +59,7 @@ export function serveCommand(
     .addHelpText('after', helpOf(serveVariables))
     .action(async (options: StorageOptions, command: Command) => {
       try {
-        await serve(readSettings(options), addOns, listenForOperations);
+        await serve(readSettings(options), addOns, await storeAddOnsOf(command), listenForOperations);
       } catch (error) {
         endWith(command, error);
       }
@@ -70,6 +72,7 @@ const readSettings = (options: StorageOptions): ServeSettings =>
 async function serve(
   settings: ServeSettings,
   addOns: readonly ServiceAddOn[],
+  storeAddOns: readonly StoreAddOn[],
   listenForOperations?: ListenForOperations,
 ): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
@@ -79,7 +82,7 @@ async function serve(
       'ASSENT_OPERATIONS_PORT is set, but this installation has no operations port. Unset it.',
     );
   const storage = storageOf(settings);
-  const store = await openStore(storage, 'hold');
+  const store = await openStore(storage, 'hold', storeAddOns);
   if (store.takenOverFrom) printJson({ event: 'taken-over', from: store.takenOverFrom });
   if (storage.asyncCommit) printJson({ event: 'warning', message: unsafe });
   try {

@@ -12,7 +12,6 @@ import { createMeasuring } from './operation/service-measures.ts';
 import type { ServiceMeasures } from './operation/service-measures.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise, refusedClient } from './request/authorise.ts';
-import { createKnownNotices } from './request/known-notices.ts';
 import { createRates } from './request/rates.ts';
 import type { Rates } from './request/rates.ts';
 import type { Handlers } from './routes/api-routes.ts';
@@ -24,13 +23,12 @@ import {
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
 import { addCountsHandler } from './routes/count-routes.ts';
-import { publishNoticeHandler } from './routes/notice-route.ts';
 import { readReceiptHandler } from './routes/receipt-routes.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
-import type { ConsentServiceOptions } from './service-options.ts';
+import type { ConsentServiceOptions, OpenServiceAddOn } from './service-options.ts';
 import type { NewConsent } from './store/new-consent.ts';
 import { ClientRefusedError } from './store/authority.ts';
 import { afterOutage, StoreUnavailableError } from './store/store-unavailable.ts';
@@ -82,7 +80,7 @@ const maximumAddress = 8 * 1024;
  */
 export async function createConsentService(options: ConsentServiceOptions): Promise<ConsentService> {
   const { store, log, clock = Date.now, random = randomBytes } = options;
-  const metrics = createServiceMetrics();
+  const metrics = createServiceMetrics(options.addOns);
   const rates = createRates(options.rates, clock, (name) =>
     metrics.count('assent_limited_requests_total', { limit: policyName(name) }),
   );
@@ -190,24 +188,33 @@ function createHandlers(
   });
   const find = subjectFinder((...names) => store.findSubject(...names), rates);
   const has = subjectFinder((...names) => store.hasSubject(...names), rates);
-  const notices = createKnownNotices(store, clock);
+  const added = (options.addOns ?? []).flatMap(
+    (addOn) => addOn.open?.({ store, limits, metrics, clock }) ?? [],
+  );
   const profiles = { store, limits, rules, clock, random };
   return {
     createConsent: createConsentHandler(
       submit,
       limits,
       rates,
-      notices,
       (outcome) => metrics.count('assent_consents_total', { outcome }),
-      () => metrics.count('assent_unknown_notices_total'),
+      headersOf(added),
     ),
     readUnifiedConsent: readUnifiedConsentHandler(find),
     checkConsent: checkConsentHandler(has),
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
     addCounts: addCountsHandler(store, limits, clock),
-    publishNotice: publishNoticeHandler(store, notices, clock),
     readReceipt: readReceiptHandler(store),
+    ...Object.assign({}, ...added.map(({ handlers }) => handlers)),
+  };
+}
+
+/** Asks add-ons for headers of the answer to a consent. */
+function headersOf(addOns: readonly OpenServiceAddOn[]): NonNullable<OpenServiceAddOn['answered']> {
+  return async (consent) => {
+    const headers = await Promise.all(addOns.map(async (addOn) => addOn.answered?.(consent)));
+    return Object.assign({}, ...headers);
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Limits } from '../protocol/limits.ts';
+import type { MetricDeclarations, Metrics } from './operation/metrics.ts';
 import type { Documents } from './operation/operator-routes.ts';
 import type { Log } from './operation/request-log.ts';
 import type { ServiceRates } from './request/rates.ts';
+import type { Handlers } from './routes/api-routes.ts';
+import type { NewConsent } from './store/new-consent.ts';
 import type { Store } from './store/store.ts';
 import type { VerificationRules } from './verification/verification-code.ts';
 
@@ -19,6 +22,25 @@ export interface ExternalIssuer {
 export interface ServiceAddOn {
   /** What it answers to everybody as JSON, by path. */
   readonly documents?: Documents;
+  readonly metrics?: MetricDeclarations;
+  /** Begins in a service, whose store may have to be opened with an add-on, too. */
+  open?(tools: ServiceTools): OpenServiceAddOn;
+}
+
+/** What an add-on gets of a service. */
+export interface ServiceTools {
+  readonly store: Store;
+  readonly limits: Limits;
+  readonly metrics: Pick<Metrics, 'count' | 'set'>;
+  readonly clock: () => number;
+}
+
+/** An add-on of a running service. */
+export interface OpenServiceAddOn {
+  /** Endpoints that it serves. */
+  readonly handlers?: Handlers;
+  /** Further headers of the answer to a recorded consent. It must not reject. */
+  answered?(consent: NewConsent): Promise<Readonly<Record<string, string>>>;
 }
 
 /** The options of `createConsentService`. */
@@ -55,6 +77,6 @@ export interface ConsentServiceOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Serves `/healthz`, `/readyz` and `/metrics`. Default true; false if another port serves them. */
   readonly monitoring?: boolean;
-  /** Add-ons, such as `openapi` of `assent-server/openapi`. Default: none. */
+  /** Add-ons, such as `openapi` of `assent-server/openapi`, besides those that the package serves. Default: none. */
   readonly addOns?: readonly ServiceAddOn[];
 }

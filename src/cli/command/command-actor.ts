@@ -1,8 +1,10 @@
+import type { Command } from 'commander';
 import { shortLine } from '../../protocol/visible-text.ts';
 import type { Actor } from '../../service/store/audit-event.ts';
 import { auditEvent, systemUser } from '../../service/store/audit-event.ts';
 import type { Storage } from './storage.ts';
 import { openStore } from './storage.ts';
+import { storeAddOnsOf } from './store-add-ons.ts';
 
 /** Who runs a command, for the audit trail: with sudo, such as `ada (as assent)`. */
 export const commandActor: Actor = { name: userBehind(process.env['SUDO_USER']), via: 'command' };
@@ -17,8 +19,12 @@ function userBehind(sudoUser = ''): string {
 type EventArguments = Parameters<typeof auditEvent> extends [Actor, ...infer Rest] ? Rest : never;
 
 /** Records what a command has done with a whole folder or database. */
-export async function recordCommand(storage: Storage, ...event: EventArguments): Promise<void> {
-  const store = await openStore(storage, 'share');
+export async function recordCommand(
+  command: Command,
+  storage: Storage,
+  ...event: EventArguments
+): Promise<void> {
+  const store = await openStore(storage, 'share', await storeAddOnsOf(command));
   try {
     await store.recordAuditEvent(auditEvent(commandActor, ...event));
   } finally {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { OperatorError } from '../../protocol/operator-error.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { explainFolder } from '../../service/store/sqlite/folder-unusable.ts';
+import type { StoreAddOn } from '../../service/store/add-on.ts';
 import { openPostgresStore } from '../../service/store/postgres/postgres-store.ts';
 import type { PostgresStore, PostgresStoreOptions } from '../../service/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
@@ -14,13 +15,14 @@ import { textOfFaults } from './end-command.ts';
 import { environmentFaults } from './faults.ts';
 import { explainShare, refuseShare } from './network-share.ts';
 import { printLines } from './print.ts';
+import { storeAddOnsOf } from './store-add-ons.ts';
 import { readVariables } from '../settings/read-variables.ts';
 import { storageVariables } from '../settings/storage-variables.ts';
 import type { StorageSettings } from '../settings/storage-variables.ts';
 import { explain, variablesOf } from '../settings/variable.ts';
 
 /** Where the data is: in a database if there is an address, otherwise in a folder. */
-export interface Storage extends Omit<PostgresStoreOptions, 'address' | 'clock' | 'random'> {
+export interface Storage extends Omit<PostgresStoreOptions, 'address' | 'addOns' | 'clock' | 'random'> {
   readonly data: string;
   /** The address of the database, with its password. */
   readonly database?: string;
@@ -91,12 +93,13 @@ export type OpenedStore = Store & Partial<SqliteStore & PostgresStore>;
 export async function openStore(
   { data, database, ...options }: Storage,
   access: FolderAccess,
+  addOns: readonly StoreAddOn[],
 ): Promise<OpenedStore> {
-  if (database !== undefined) return openPostgresStore({ address: database, ...options });
+  if (database !== undefined) return openPostgresStore({ address: database, ...options, addOns });
   // Commands may still read a folder on a share, to copy it to a better place.
   if (access === 'hold') await refuseShare(data);
   try {
-    return await openSqliteStore({ folder: data, access });
+    return await openSqliteStore({ folder: data, access, addOns });
   } catch (error) {
     throw await explainShare(data, error);
   }
@@ -130,7 +133,7 @@ export async function withStore(
   read: Read<Storage> = readExisting,
 ): Promise<void> {
   try {
-    const store = await openStore(read(command.opts()), access);
+    const store = await openStore(read(command.opts()), access, await storeAddOnsOf(command));
     try {
       for (const message of warningsOfClock(store.clockAhead ?? 0))
         printLines([`Warning: ${message}`], process.stderr);

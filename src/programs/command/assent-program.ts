@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import * as commands from '../../addons/commands.ts';
 import * as operations from '../../addons/operations.ts';
 import * as proxy from '../../addons/proxy-command.ts';
-import * as service from '../../addons/service.ts';
+import * as served from '../../addons/serve-command.ts';
 import { coreCommands, createProgram } from '../../cli/commands.ts';
 import type { CommandEntry } from '../../cli/commands.ts';
 import type { ProxyCommandAddOn } from '../../cli/proxy.ts';
@@ -17,11 +17,15 @@ export function assentProgram(words: readonly string[]): Promise<Command> {
   const added: Readonly<Record<string, CommandEntry>> = commands;
   const ports: Readonly<Record<string, OperationsAddOn>> = operations;
   const ofProxy: Readonly<Record<string, ProxyCommandAddOn>> = proxy;
-  const ofService: Readonly<Record<string, ServiceEntry>> = service;
+  const ofService: Readonly<Record<string, ServiceEntry>> = served;
   const core = coreCommands({
     operations: Object.values(ports)[0],
     proxy: Object.values(ofProxy),
     service: Object.values(ofService),
   });
-  return createProgram([...core, ...Object.values(added)], words);
+  return createProgram(
+    [...core, ...Object.values(added)],
+    words,
+    async () => (await import('../service/whole-service.ts')).storeAddOns,
+  );
 }

@@ -10,9 +10,6 @@ const declarations = {
   assent_request_seconds: { help: 'Time to answer a request, by route.', bounds: durations },
   assent_limited_requests_total: { help: 'Requests answered 429, by limit.' },
   assent_consents_total: { help: 'Consents posted, by outcome.' },
-  assent_unknown_notices_total: {
-    help: 'Consents recorded that name a text which is not archived: see `assent notice missing`.',
-  },
   assent_commit_consents: {
     help: 'Consents that shared one commit.',
     bounds: [1, 2, 5, 10, 20, 50, 100, 200, 500],
@@ -45,12 +42,13 @@ const declarations = {
   ...processDeclarations,
 } as const satisfies MetricDeclarations;
 
-/** The metrics of the service. */
-export function createServiceMetrics(): Metrics {
-  const metrics = createMetrics(declarations);
+/** The metrics of the service, and those that add-ons declare. */
+export function createServiceMetrics(
+  addOns: readonly { readonly metrics?: MetricDeclarations }[] = [],
+): Metrics {
+  const metrics = createMetrics(Object.assign({}, declarations, ...addOns.map((addOn) => addOn.metrics)));
   // A rate over a series that begins with 1 would miss the first request.
   metrics.set('assent_consents_total', 0, { outcome: 'recorded' });
-  metrics.set('assent_unknown_notices_total', 0);
   for (const name of Object.keys(defaultServiceRates))
     metrics.set('assent_limited_requests_total', 0, { limit: policyName(name) });
   return metrics;

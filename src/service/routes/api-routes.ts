@@ -12,11 +12,11 @@ import type { RequestTrace } from './request-trace.ts';
  */
 export type Handler = (request: Request, caller: Caller, prefix: string) => Promise<Response>;
 
-/** The handler of each endpoint. */
-export type Handlers = Readonly<Record<EndpointName, Handler>>;
+/** Handlers by endpoint. Those that have none are not served. */
+export type Handlers = Readonly<Partial<Record<EndpointName, Handler>>>;
 
 /**
- * Serves all endpoints on all their paths. Other methods get a 405.
+ * Serves endpoints on all their paths. Other methods get a 405.
  *
  * @param admit throws an `HttpProblem` if the client may not send more requests now
  */

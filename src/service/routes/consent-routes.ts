@@ -6,7 +6,6 @@ import type { Submit } from '../store/group-commit.ts';
 import { subjectFull } from '../merge/subject-limits.ts';
 import { unify } from '../merge/unify.ts';
 import { digestOf } from '../identity/digest.ts';
-import type { KnownNotices } from '../request/known-notices.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
 import type { Rates } from '../request/rates.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
@@ -22,16 +21,16 @@ type Find<T> = (...read: Parameters<Handler>) => Promise<T>;
 type Reads<T> = (...names: Parameters<Store['findSubject']>) => Promise<T>;
 
 /**
- * Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. The header `Notice:
- * unknown` says that it names a text that is not archived.
+ * Records a consent, and replies once it is durable: 201 with an empty body and the id in a header.
+ *
+ * @param headersFor further headers
  */
 export function createConsentHandler(
   submit: Submit<NewConsent, RecordOutcome>,
   limits: Limits,
   rates: Rates,
-  notices: Pick<KnownNotices, 'lacks'>,
   onOutcome: (outcome: RecordOutcome['outcome']) => void,
-  onUnknownNotice: () => void,
+  headersFor: (consent: NewConsent) => Promise<Readonly<Record<string, string>>>,
 ): Handler {
   return async (request, caller) => {
     const consent = await readPostedConsent(request, caller, limits);
@@ -43,18 +42,15 @@ export function createConsentHandler(
     onOutcome(recorded.outcome);
     switch (recorded.outcome) {
       case 'recorded':
-      case 'repeated': {
-        const isUnknown = await notices.lacks(consent.brandId, consent.attributes.get('assent'));
-        if (isUnknown) onUnknownNotice();
+      case 'repeated':
         return new Response(null, {
           status: endpoints.createConsent.status,
           headers: {
             'content-length': '0',
             'consent-id': recorded.consentId,
-            ...(isUnknown && { notice: 'unknown' }),
+            ...(await headersFor(consent)),
           },
         });
-      }
       case 'refused':
         throw new ClientRefusedError(recorded.refusal);
       case 'key-reused':

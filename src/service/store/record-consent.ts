@@ -1,10 +1,8 @@
-import { countConsent } from '../counts/count-consent.ts';
-import type { Count } from '../counts/count.ts';
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { cellKey } from '../merge/cell.ts';
 import { excessOf, mayJoin } from '../merge/subject-limits.ts';
 import { emptyState, stateAfter } from '../merge/subject-state.ts';
-import type { SubjectState } from '../merge/subject-state.ts';
+import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import { refusalOf, settingsOf } from './authority.ts';
 import { policyAt } from './policy-schedule.ts';
 import type { NewConsent, RecordOutcome } from './new-consent.ts';
@@ -17,8 +15,11 @@ export interface LogEntry extends ConsentStamp {
   readonly consent: NewConsent;
   /** The anonymous identity that it links. */
   readonly linked: string | undefined;
-  /** What it adds to the counts. */
-  readonly counts: readonly Count[];
+  readonly event: ConsentEvent;
+  /** The state of its subject, and the state that it joined to it when it linked an identity. */
+  readonly before: readonly SubjectState[];
+  /** The state of its subject with this consent. */
+  readonly after: SubjectState;
 }
 
 /** An open commit. */
@@ -28,7 +29,7 @@ export interface Commit {
   findClient(clientId: string): Client | undefined;
   /** The outcome of an earlier request with the same key; `undefined` for the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;
-  /** Adds a row to the log, stores the request's key, and adds to the counts. */
+  /** Adds a row to the log, and stores the request's key. */
   append(entry: LogEntry): void;
 }
 
@@ -84,8 +85,15 @@ function record(posted: NewConsent, commit: Commit, stamp: StampConsent): Record
   if (linked !== undefined) subjects.link(brandId, linked, subjectId);
   subjects.put(brandId, subjectId, next);
   const before = linked !== undefined && joining ? [state, joining] : [state];
-  const counts = countConsent(brandId, event, before, next);
-  commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked, counts });
+  commit.append({
+    consent: { ...consent, privacyPolicy },
+    consentId,
+    at,
+    linked,
+    event,
+    before,
+    after: next,
+  });
   return { outcome: 'recorded', consentId };
 }
 

@@ -7,8 +7,8 @@ import type { VerificationState } from '../verification/verification-code.ts';
 import type { LogStore } from './log-proofs.ts';
 import type { AuditQuery } from './audit-query.ts';
 import type { NewConsent, Poster, RecordOutcome } from './new-consent.ts';
-import type { NoticeStore } from './notice.ts';
 import type { Slice } from './slice.ts';
+import type { Engine } from './sql/statement.ts';
 import type { StoreMeasures } from './store-measures.ts';
 import type { Brand, Channel } from './tenant.ts';
 
@@ -76,7 +76,9 @@ export interface SigningKey {
  *
  * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
-export interface Store extends NoticeStore, LogStore {
+export interface Store extends LogStore {
+  /** The database, in which add-ons store what is theirs. */
+  readonly engine: Engine;
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /**

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
 import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
 import { setChannelDisabled } from '../../../src/service/administration/channel.ts';
 import { exportBrand } from '../../../src/addons/export/service/export-brand.ts';
@@ -38,7 +39,7 @@ function folderOf(t: TestContext): Place {
   return {
     variables: { ASSENT_DATA: folder },
     store: () => openSqliteStore({ folder }),
-    source: async () => openCopySourceFolder(folder),
+    source: async () => openCopySourceFolder(folder, storeAddOns),
   };
 }
 
@@ -47,7 +48,7 @@ async function databaseOf(): Promise<Place> {
   return {
     variables: { ASSENT_DATABASE: address },
     store: () => openPostgresStore({ address }),
-    source: () => openCopySourceDatabase(address),
+    source: () => openCopySourceDatabase(address, storeAddOns),
   };
 }
 

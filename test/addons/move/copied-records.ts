@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { noticeStore } from '../../../src/addons/archive/service/notice-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { eventOf } from '../../service/support/audit-contract.ts';
 import { copyBetween } from './copy-between.ts';
@@ -23,9 +24,12 @@ export async function assertRecordsCopied(withStore: WithStore, from: string, to
     return outcomes[1]?.outcome === 'recorded' ? outcomes[1].consentId : '';
   });
   const notice = { brandId: 'brand', sha256: 'a'.repeat(64), content: '{}', publishedAt: 5 };
-  await withStore(from, (store) => store.publishNotice(notice));
+  await withStore(from, (store) => noticeStore(store.engine).publishNotice(notice));
   await copyBetween(from, to);
-  assert.deepEqual(await withStore(to, (store) => store.findNotice('brand', notice.sha256)), notice);
+  assert.deepEqual(
+    await withStore(to, (store) => noticeStore(store.engine).findNotice('brand', notice.sha256)),
+    notice,
+  );
   const logs = [
     await withStore(from, (store) => readLogOf(store)),
     await withStore(to, (store) => readLogOf(store)),

@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import type { Store } from '../../../src/service.ts';
+import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
 import { openPostgresStore, openSqliteStore, SchemaNewerError } from '../../../src/service.ts';
 import { copyStore } from '../../../src/addons/move/service/copy-store.ts';
 import {
@@ -59,11 +60,12 @@ const record = (place: string, visitors: readonly string[], key?: string) =>
   );
 
 function describeCopies(postgres: PostgresServer): void {
+  const emptySchema = () => postgres.emptySchema(storeAddOns);
   test(
     'a folder, its copy in a database, and the copy of that answer alike',
     { timeout: 300_000 },
     async (t) => {
-      const database = await postgres.emptySchema();
+      const database = await emptySchema();
       await fc.assert(
         fc.asyncProperty(events, events, async (first, second) => {
           const [from, to] = [makeFolder(t), makeFolder(t)];
@@ -100,16 +102,16 @@ function describeCopies(postgres: PostgresServer): void {
     };
 
     test('a copy to a database has the same audit trail and the same counts, in both directions', async (t) => {
-      const [first, second] = [makeFolder(t), await postgres.emptySchema()];
+      const [first, second] = [makeFolder(t), await emptySchema()];
       await setUp(first);
       await assertRecordsCopied(withStore, first, second);
-      const [third, fourth] = [await postgres.emptySchema(), makeFolder(t)];
+      const [third, fourth] = [await emptySchema(), makeFolder(t)];
       await setUp(third);
       await assertRecordsCopied(withStore, third, fourth);
     });
 
     test('a copy to a database repairs what was changed in the target, and removes what was erased from the source', async (t) => {
-      const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+      const [folder, database] = [makeFolder(t), await emptySchema()];
       await setUp(folder);
       await record(folder, ['one', 'two', 'three']);
       const first = await copyBetween(folder, database);
@@ -127,7 +129,7 @@ function describeCopies(postgres: PostgresServer): void {
     });
 
     test('a copy to a database follows channels that are added and deleted while it runs', async () => {
-      const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
+      const [from, database] = [await emptySchema(), await emptySchema()];
       await setUp(from);
       const under = (id: string, name: string) =>
         withStore(from, (store) =>
@@ -137,8 +139,8 @@ function describeCopies(postgres: PostgresServer): void {
       await under('old', 'one');
       await under('web', 'two');
       await copyBetween(from, database);
-      const source = await openCopySourceDatabase(from);
-      const target = await openCopyTargetDatabase(database);
+      const source = await openCopySourceDatabase(from, storeAddOns);
+      const target = await openCopyTargetDatabase(database, storeAddOns);
       let isChanged = false;
       const readSlice: typeof source.readSlice = async (...slice) => {
         if (!isChanged) {
@@ -152,7 +154,7 @@ function describeCopies(postgres: PostgresServer): void {
         }
         return source.readSlice(...slice);
       };
-      await copyStore({ ...source, readSlice }, target, () => {});
+      await copyStore({ ...source, readSlice }, target, storeAddOns, () => {});
       await source.close();
       await target.close();
       const channels = await query(database, 'select distinct channel_id as id from consent order by id');
@@ -164,7 +166,7 @@ function describeCopies(postgres: PostgresServer): void {
     });
 
     test('a copy to a database is refused if a new channel has the clientId of one with consents in the target', async () => {
-      const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
+      const [from, database] = [await emptySchema(), await emptySchema()];
       await setUp(from);
       await withStore(from, (store) => store.recordConsents([consentOf({ channelId: 'app' })]));
       await copyBetween(from, database);
@@ -181,7 +183,7 @@ function describeCopies(postgres: PostgresServer): void {
     });
 
     test('a copy to a database is refused if a consent of the source has no channel', async (t) => {
-      const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+      const [folder, database] = [makeFolder(t), await emptySchema()];
       await setUp(folder);
       await withStore(folder, (store) => store.recordConsents([consentOf({ channelId: 'gone' })]));
       await assert.rejects(copyBetween(folder, database), {
@@ -194,7 +196,7 @@ function describeCopies(postgres: PostgresServer): void {
       'a copy to a database reports a target that does not store what was written',
       noTrigger,
       async (t) => {
-        const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+        const [folder, database] = [makeFolder(t), await emptySchema()];
         await setUp(folder);
         await record(folder, ['one', 'two']);
         await setUp(database);
@@ -213,7 +215,7 @@ function describeCopies(postgres: PostgresServer): void {
 
   suite('a copy from a database', { timeout: 300_000 }, () => {
     test('a copy from a database leaves out subjects that have a row only to be locked', async (t) => {
-      const [database, to] = [await postgres.emptySchema(), makeFolder(t)];
+      const [database, to] = [await emptySchema(), makeFolder(t)];
       await setUp(database);
       const { subjectId } = anonymous('visitor');
       await query(
@@ -226,7 +228,7 @@ function describeCopies(postgres: PostgresServer): void {
     });
 
     test('a copy from a database leaves out an Idempotency-Key of two subjects only if the target is a folder', async (t) => {
-      const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
+      const [from, database] = [await emptySchema(), await emptySchema()];
       const folder = makeFolder(t);
       await setUp(from);
       await record(from, ['one', 'two'], 'shared');
@@ -249,46 +251,44 @@ function describeCopies(postgres: PostgresServer): void {
       assert.rejects(work, { code: 'copy-refused', message });
 
     test('a copy is refused from a database to itself', async () => {
-      const database = await postgres.emptySchema();
+      const database = await emptySchema();
       await setUp(database);
       await refuses(copyBetween(database, database), /^The target is the source, or another copy uses it\./);
     });
 
     test('a copy is refused while another one uses the same target, or writes to the source', async (t) => {
-      const [database, folder] = [await postgres.emptySchema(), makeFolder(t)];
+      const [database, folder] = [await emptySchema(), makeFolder(t)];
       await setUp(folder);
-      const target = await openCopyTargetDatabase(database);
+      const target = await openCopyTargetDatabase(database, storeAddOns);
       await refuses(copyBetween(folder, database), /^The target is the source, or another copy uses it\./);
       await refuses(copyBetween(database, folder), /^Another copy writes to the source now\./);
       await target.close();
     });
 
     test('a copy is refused no longer once the other one has ended', async (t) => {
-      const database = await postgres.emptySchema();
+      const database = await emptySchema();
       const other = new Client(database);
       t.after(() => other.end());
       await other.connect();
       for (let copy = 0; copy < 100; copy++) {
-        await (await openCopyTargetDatabase(database)).close();
-        const { rows } = await other.query(lockOfSchema);
-        assert.equal(rows.length, 0);
+        await (await openCopyTargetDatabase(database, storeAddOns)).close();
+        assert.equal((await other.query(lockOfSchema)).rowCount, 0);
       }
     });
 
     test('a copy is not refused while another one reads the same source', async () => {
-      const database = await postgres.emptySchema();
+      const database = await emptySchema();
       await setUp(database);
-      const open = [await openCopySourceDatabase(database), await openCopySourceDatabase(database)];
-      for (const each of open) await each.close();
+      const open = () => openCopySourceDatabase(database, storeAddOns);
+      for (const each of [await open(), await open()]) await each.close();
     });
 
     test('a copy is refused from an empty database', noEmpty, async (t) => {
-      const database = await postgres.emptySchema();
-      await refuses(copyBetween(database, makeFolder(t)), /^The source has no tables\./);
+      await refuses(copyBetween(await emptySchema(), makeFolder(t)), /^The source has no tables\./);
     });
 
     test('a copy is refused if the tables are those of a newer release', async (t) => {
-      const [database, folder] = [await postgres.emptySchema(), makeFolder(t)];
+      const [database, folder] = [await emptySchema(), makeFolder(t)];
       await setUp(database);
       await setUp(folder);
       // A service of this release could use them, but a copy would lose new columns.

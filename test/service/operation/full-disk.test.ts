@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openSqliteStore } from '../../../src/service.ts';
+import { serviceAddOns } from '../../../src/programs/service/whole-service.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { setUp } from '../support/set-up.ts';
 
@@ -15,7 +16,7 @@ test('whatever a full disk cannot store is answered with 503, and when to send i
   });
   const store = await openSqliteStore({ folder: makeFolder(t) });
   t.after(() => store.close());
-  const { client, log } = await setUp(t, { store });
+  const { client, log } = await setUp(t, { store, addOns: serviceAddOns });
   assert.equal((await client.post()).status, 201);
   // The file may not grow any more.
   for (const database of opened) if (database.isOpen) database.exec('pragma max_page_count = 1');

@@ -11,10 +11,10 @@ import {
   createBrand,
   FolderHeldError,
   FolderUnusableError,
-  openSqliteStore,
   SchemaNewerError,
   SchemaOlderError,
 } from '../../../src/service.ts';
+import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import { schemaVersion } from '../../../src/service/store/sqlite/sqlite-schema.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { setUp } from '../support/set-up.ts';

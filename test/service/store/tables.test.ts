@@ -15,6 +15,7 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 const names: readonly TableName[] = [
+  'add_on',
   'audit',
   'brand',
   'channel',
@@ -24,7 +25,6 @@ const names: readonly TableName[] = [
   'log_head',
   'log_text',
   'log_tile',
-  'notice',
   'pending_leaf',
   'profile',
   'signing_key',

@@ -7,7 +7,9 @@ import type {
   NewChannel,
   Store,
 } from '../../../src/service.ts';
-import { createBrand, createChannel, createConsentService } from '../../../src/service.ts';
+import { createBrand, createChannel } from '../../../src/service.ts';
+import { createConsentService } from '../../../src/service/consent-service.ts';
+import type { StoreAddOn } from '../../../src/service/store/add-on.ts';
 import { assertAsDescribed } from './described-replies.ts';
 import { openStore } from './open-store.ts';
 
@@ -34,6 +36,8 @@ export const consentOf = (members: object = {}) => ({
 /** Options of the world. */
 export interface World extends Partial<Omit<ConsentServiceOptions, 'store'>> {
   readonly store?: Store;
+  /** What the store stores besides. Default: the bare core. */
+  readonly storeAddOns?: readonly StoreAddOn[];
   readonly brand?: { readonly name: string; readonly region?: string };
   readonly channel?: Partial<NewChannel>;
 }
@@ -41,10 +45,10 @@ export interface World extends Partial<Omit<ConsentServiceOptions, 'store'>> {
 /** A service with one brand and one channel, a stopped clock, and a client with all scopes. */
 export async function setUp(
   t: TestContext,
-  { store: given, brand: named, channel: asked, ...options }: World = {},
+  { store: given, storeAddOns, brand: named, channel: asked, ...options }: World = {},
 ) {
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
-  const store = given ?? (await openStore(() => clock.now));
+  const store = given ?? (await openStore(() => clock.now, storeAddOns));
   const log: LogEntry[] = [];
   const service = await createConsentService({
     store,

@@ -3,7 +3,6 @@ import { suite, test } from 'node:test';
 import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
 import { countContract } from './count-contract.ts';
-import { noticeContract } from './notice-contract.ts';
 import { logContract } from './log-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
@@ -19,7 +18,6 @@ export function storeContract(engine: string, open: OpenStore): void {
   forgettingContract(engine, open);
   retentionContract(engine, open);
   auditContract(engine, open);
-  noticeContract(engine, open);
   logContract(engine, open);
 
   void test(`${engine} measures itself`, async (t) => {

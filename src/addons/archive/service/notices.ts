@@ -6,6 +6,7 @@ import type { Actor } from '../../../service/store/audit-event.ts';
 import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
+import { noticeStore } from './notice-store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 
 /** The most texts that are looked for in the counts, by the number of consents. Visitors can send any name. */
@@ -39,7 +40,7 @@ export interface ArchivedNotice extends Partial<NamedNotice> {
 export async function listNotices(store: Store, brand: string): Promise<readonly ArchivedNotice[]> {
   const { id } = await requireBrand(store, brand);
   const named = await readNamed(store, id);
-  return (await store.listNotices(id)).map(({ publishedAt, ...rest }) => ({
+  return (await noticeStore(store.engine).listNotices(id)).map(({ publishedAt, ...rest }) => ({
     ...rest,
     publishedAt: new Date(publishedAt).toISOString(),
     ...named.find(({ sha256 }) => sha256 === rest.sha256),
@@ -50,7 +51,7 @@ export async function listNotices(store: Store, brand: string): Promise<readonly
 export async function findMissingNotices(store: Store, brand: string): Promise<readonly NamedNotice[]> {
   const { id } = await requireBrand(store, brand);
   const named = await readNamed(store, id);
-  const known = await store.knownNotices(
+  const known = await noticeStore(store.engine).knownNotices(
     id,
     named.map(({ sha256 }) => sha256),
   );
@@ -66,7 +67,7 @@ export async function findMissingNotices(store: Store, brand: string): Promise<r
  */
 export async function readNotice(store: Store, brand: string, sha256: string): Promise<string> {
   const { id } = await requireBrand(store, brand);
-  const notice = isNoticeName(sha256) ? await store.findNotice(id, sha256) : undefined;
+  const notice = isNoticeName(sha256) ? await noticeStore(store.engine).findNotice(id, sha256) : undefined;
   if (notice) return notice.content;
   throw new AdministrationError(
     'value-invalid',
@@ -97,7 +98,7 @@ export async function publishNotice(
   const sha256 = createHash('sha256').update(text).digest('hex');
   const event = auditEvent(actor, 'notice-published', { brandId, after: { sha256, bytes } });
   const notice = { brandId, sha256, content: text, publishedAt: event.at };
-  return { sha256, bytes, isNew: await store.publishNotice(notice, event) };
+  return { sha256, bytes, isNew: await noticeStore(store.engine).publishNotice(notice, event) };
 }
 
 function canonical(content: string): string {

@@ -7,6 +7,7 @@ import { restoreFolder } from '../service/sqlite-restore.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
 import { printRecord } from '../../../cli/command/print-record.ts';
 import type { StorageOptions } from '../../../cli/command/storage.ts';
+import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';
 
 /** `assent backup`: copies the database of a data folder into a file. Its event is not in the backup. */
@@ -44,10 +45,11 @@ function onFolder(
       try {
         const { data, database } = readStorage(options);
         if (database !== undefined) throw new AdministrationError('value-invalid', inPostgres);
+        const addOns = await storeAddOnsOf(command);
         const report = work(file, data);
         // To record an event would migrate older tables, and a backup must not do that.
-        if (report.schema === inspectFolder(data).own)
-          await recordCommand({ data }, what, { after: { file }, counts: { ...report.rows } });
+        if (report.schema === inspectFolder(data, addOns).own)
+          await recordCommand(command, { data }, what, { after: { file }, counts: { ...report.rows } });
         const { rows, ...rest } = report;
         printRecord(json ? report : { ...rest, ...rows }, json);
       } catch (error) {

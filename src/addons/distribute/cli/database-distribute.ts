@@ -3,6 +3,7 @@ import { AdministrationError } from '../../../service/administration/administrat
 import type { Distribution } from '../service/postgres-distribution.ts';
 import { distributePostgres, mostShards } from '../service/postgres-distribution.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
+import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import type { Storage, StorageOptions } from '../../../cli/command/storage.ts';
 import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';
 
@@ -14,10 +15,11 @@ export function distributeCommand(): Command {
       try {
         const given = readDatabase(options);
         const { data: _, database: address, ...storage } = given;
-        const distribution = await distributePostgres({ address, ...storage }, shards);
+        const addOns = await storeAddOnsOf(command);
+        const distribution = await distributePostgres({ address, ...storage }, addOns, shards);
         const { distributed, shards: count } = distribution;
         if (distributed.length > 0)
-          await recordCommand(given, 'database-distributed', {
+          await recordCommand(command, given, 'database-distributed', {
             after: { tables: distributed, shards: count },
           });
         process.stdout.write(`${describe(distribution)}\n`);

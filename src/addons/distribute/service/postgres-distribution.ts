@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { buckets } from '../../../service/store/sql/bucket.ts';
 import { inTransaction } from '../../../service/store/postgres/connections.ts';
 import { DatabaseUnusableError } from '../../../service/store/postgres/database-error.ts';
 import type { MigratedDatabase } from '../../../service/store/postgres/postgres-migration.ts';
-import { withConnection } from '../../../service/store/postgres/postgres-migration.ts';
-import { lockSchema, migrate } from '../../../service/store/postgres/postgres-schema.ts';
+import { migrateAll, withConnection } from '../../../service/store/postgres/postgres-migration.ts';
+import { lockSchema } from '../../../service/store/postgres/postgres-schema.ts';
+import type { Table } from '../../../service/store/sql/tables.ts';
 import { tablesWithBucket } from '../../../service/store/sql/tables.ts';
 
 /** The maximum of shards. More would be empty, because all rows of a bucket are in one shard. */
@@ -19,7 +21,7 @@ export interface Distribution {
 }
 
 /** Small tables, which each node has. The first ones are referenced by later ones. */
-const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'notice', 'assent_schema'];
+const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'add_on', 'assent_schema'];
 
 const foreignKeys = [
   ['consent', 'channel_id', 'channel'],
@@ -33,29 +35,48 @@ const foreignKeys = [
  * Distributes the tables over the workers of a Citus cluster, with their rows. Creates or migrates the tables first.
  * Writes to them wait until this ends. Does not change tables that are already distributed.
  *
+ * @param addOns those that the database may have, and gets
  * @throws {DatabaseUnusableError} if the database cannot be reached or used, or has no Citus
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
-export function distributePostgres(database: MigratedDatabase, shards: number): Promise<Distribution> {
+export function distributePostgres(
+  database: MigratedDatabase,
+  addOns: readonly StoreAddOn[],
+  shards: number,
+): Promise<Distribution> {
   return withConnection(database, async (pool) => {
     const { rows } = await pool.query(`select from pg_extension where extname = 'citus'`);
     if (rows.length === 0)
       throw new DatabaseUnusableError(
         'The database has no Citus: install Citus on all nodes, and run "create extension citus" in this database.',
       );
-    await migrate(pool);
+    await migrateAll(pool, addOns);
     return inTransaction(pool, async (client) => {
       await lockSchema(client);
-      return distribute(client, shards);
+      return distribute(client, tablesOf(addOns), shards);
     });
   });
 }
 
-async function distribute(client: PoolClient, shards: number): Promise<Distribution> {
+/** The tables by how they are distributed. */
+function tablesOf(addOns: readonly StoreAddOn[]) {
+  const added = addOns.flatMap(({ tables }) => tables);
+  const namesOf = (tables: readonly Table[]) => tables.map(({ name }) => name);
+  return {
+    references: [...referenceTables, ...namesOf(added.filter((table) => !table.hasBucket))],
+    distributed: [...tablesWithBucket, ...namesOf(added.filter((table) => table.hasBucket))],
+  };
+}
+
+async function distribute(
+  client: PoolClient,
+  { references, distributed }: ReturnType<typeof tablesOf>,
+  shards: number,
+): Promise<Distribution> {
   const { rows } = await client.query(
     `select name from unnest($1::text[]) as name where not exists (
        select from pg_dist_partition where logicalrelid = to_regclass(name) and (partmethod = 'h' or repmodel = 't'))`,
-    [[...referenceTables, ...tablesWithBucket]],
+    [[...references, ...distributed]],
   );
   const missing = rows.map(({ name }) => String(name));
   // To a new worker, Citus copies a table by logical replication, which has to identify its rows.
@@ -63,10 +84,10 @@ async function distribute(client: PoolClient, shards: number): Promise<Distribut
     await client.query('alter table assent_schema replica identity full');
   // With them, Citus would write the tables twice.
   if (missing.includes('consent')) for (const { drop } of foreignKeys) await client.query(drop);
-  for (const table of referenceTables.filter((name) => missing.includes(name)))
+  for (const table of references.filter((name) => missing.includes(name)))
     await client.query('select create_reference_table($1::regclass)', [table]);
   // The rows of a bucket are on the same node in all of them.
-  for (const table of tablesWithBucket.filter((name) => missing.includes(name))) {
+  for (const table of distributed.filter((name) => missing.includes(name))) {
     const isFirst = table === 'subject';
     await client.query(
       `select create_distributed_table($1::regclass, 'bucket', shard_count => $2, colocate_with => $3)`,

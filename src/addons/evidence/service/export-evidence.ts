@@ -4,6 +4,7 @@ import { makeReceipt } from '../../../service/log/receipt.ts';
 import { base64 } from '../../../service/log/signed-note.ts';
 import { LogDamagedError } from '../../../service/log/tiles.ts';
 import type { LogLine } from './verify-log.ts';
+import { noticeStore } from '../../archive/service/notice-store.ts';
 import type { EvidenceSource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow } from '../../move/service/stored-subject.ts';
@@ -89,7 +90,7 @@ export async function exportReceipts(
   for (const id of ids) lines.push(await prove(store, brandId, id));
   const names = new Set(lines.flatMap(namedIn));
   for (const sha256 of names) {
-    const notice = await store.findNotice(brandId, sha256);
+    const notice = await noticeStore(store.engine).findNotice(brandId, sha256);
     if (notice) lines.push({ type: 'assent-notice/1', sha256, text: notice.content });
   }
   const whose = subjectId ?? lines.map((each) => ('who' in each ? subjectOf(each) : undefined)).find(Boolean);

@@ -6,6 +6,8 @@ import { exportBrand } from '../service/export-brand.ts';
 import type { CopySource } from '../../move/service/copy-place.ts';
 import { openCopySourceDatabase } from '../../move/service/postgres-copy.ts';
 import { openCopySourceFolder } from '../../move/service/sqlite-copy.ts';
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
+import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printRecord } from '../../../cli/command/print-record.ts';
 import { jsonLine } from '../../../cli/command/print.ts';
@@ -28,7 +30,7 @@ export function exportCommand(): Command {
     .option('--json', 'with --output: print the number of lines as JSON')
     .action(async ({ brand, output, json, ...options }: ExportOptions, command: Command) => {
       try {
-        const source = await openSource(readExisting(options));
+        const source = await openSource(readExisting(options), await storeAddOnsOf(command));
         try {
           if (output === undefined) await write(source, brand, writeToStdout);
           else printRecord({ file: output, ...(await writeToFile(source, brand, output)) }, json);
@@ -41,8 +43,10 @@ export function exportCommand(): Command {
     });
 }
 
-async function openSource({ data, database }: Storage): Promise<CopySource> {
-  return database === undefined ? openCopySourceFolder(data) : openCopySourceDatabase(database);
+async function openSource({ data, database }: Storage, addOns: readonly StoreAddOn[]): Promise<CopySource> {
+  return database === undefined
+    ? openCopySourceFolder(data, addOns)
+    : openCopySourceDatabase(database, addOns);
 }
 
 /** Writes text, and resolves with whether the reader wants more. */

@@ -1,6 +1,7 @@
 import { readState } from '../../../service/merge/state-record.ts';
 import type { Unified } from '../../../service/merge/unify.ts';
 import { unify } from '../../../service/merge/unify.ts';
+import { noticeStore } from '../../archive/service/notice-store.ts';
 import type { CopySource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow } from '../../move/service/stored-subject.ts';
@@ -95,8 +96,9 @@ export async function* exportBrand(
     done: 0,
     counts,
   };
-  for (const { sha256 } of await source.notices.listNotices(brand.id)) {
-    const notice = await source.notices.findNotice(brand.id, sha256);
+  const notices = noticeStore(source.engine);
+  for (const { sha256 } of await notices.listNotices(brand.id)) {
+    const notice = await notices.findNotice(brand.id, sha256);
     if (!notice) continue;
     const { content, publishedAt } = notice;
     counts.notices += 1;

@@ -6,6 +6,7 @@ import type { Copied, CopiedBrand } from '../service/copy-store.ts';
 import { copyStore } from '../service/copy-store.ts';
 import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/postgres-copy.ts';
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/sqlite-copy.ts';
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { auditEvent } from '../../../service/store/audit-event.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printProgress } from '../../../cli/command/print-progress.ts';
@@ -14,6 +15,7 @@ import { printLines } from '../../../cli/command/print.ts';
 import { readVariables } from '../../../cli/settings/read-variables.ts';
 import { connectionVariables } from '../../../cli/settings/storage-variables.ts';
 import type { ConnectionSettings } from '../../../cli/settings/storage-variables.ts';
+import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { endWith, withPassword, withSettings } from '../../../cli/command/storage.ts';
 
 /** `assent database copy`: copies all data between folders and databases. */
@@ -26,11 +28,12 @@ export function copyCommand(): Command {
         const settings = readConnection();
         refuseSame(from, to);
         // The settings are those of one database.
-        const source = await openSource(from, isDatabase(to) ? {} : settings);
+        const addOns = await storeAddOnsOf(command);
+        const source = await openSource(from, addOns, isDatabase(to) ? {} : settings);
         try {
-          const target = await openTarget(to, settings);
+          const target = await openTarget(to, addOns, settings);
           try {
-            await copy(source, target);
+            await copy(source, target, addOns);
           } finally {
             await target.close();
           }
@@ -46,10 +49,10 @@ export function copyCommand(): Command {
 const readConnection = (): ConnectionSettings =>
   readVariables(connectionVariables, process.env).database ?? {};
 
-async function copy(source: CopySource, target: CopyTarget): Promise<void> {
+async function copy(source: CopySource, target: CopyTarget, addOns: readonly StoreAddOn[]): Promise<void> {
   const { isInUse } = source;
   const progress = printProgress(process.stderr);
-  const copied = await copyStore(source, target, ({ done, compared, changed }) =>
+  const copied = await copyStore(source, target, addOns, ({ done, compared, changed }) =>
     progress.show(done, `${count(compared)} subjectIds, ${count(changed)} differed`),
   ).finally(progress.end);
   const { compared, changed } = copied;
@@ -74,17 +77,25 @@ const next =
 
 const isDatabase = (place: string): boolean => place.includes('://');
 
-async function openSource(place: string, { password }: ConnectionSettings): Promise<CopySource> {
-  if (isDatabase(place)) return openCopySourceDatabase(withPassword(place, password));
-  if (existsSync(place)) return openCopySourceFolder(place);
+async function openSource(
+  place: string,
+  addOns: readonly StoreAddOn[],
+  { password }: ConnectionSettings,
+): Promise<CopySource> {
+  if (isDatabase(place)) return openCopySourceDatabase(withPassword(place, password), addOns);
+  if (existsSync(place)) return openCopySourceFolder(place, addOns);
   throw new CopyRefusedError(
     `There is no folder ${place}. Set --from to a data folder or the address of a database.`,
   );
 }
 
-async function openTarget(place: string, { password, asyncCommit }: ConnectionSettings): Promise<CopyTarget> {
-  if (isDatabase(place)) return openCopyTargetDatabase(withPassword(place, password), asyncCommit);
-  return openCopyTargetFolder(place);
+async function openTarget(
+  place: string,
+  addOns: readonly StoreAddOn[],
+  { password, asyncCommit }: ConnectionSettings,
+): Promise<CopyTarget> {
+  if (isDatabase(place)) return openCopyTargetDatabase(withPassword(place, password), addOns, asyncCommit);
+  return openCopyTargetFolder(place, addOns);
 }
 
 /** Compares folders. A database refuses to be its own copy. */

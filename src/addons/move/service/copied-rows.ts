@@ -9,7 +9,6 @@ import { removeRows } from '../../../service/store/records/erasure-store.ts';
 import { insertInto, putInto, putSubjects } from '../../../service/store/sql/insert-rows.ts';
 import { putRequests } from '../../../service/store/records/known-requests.ts';
 import { codesKept, readVerification } from '../../../service/store/records/profile-record.ts';
-import { noticeStore } from '../../../service/store/records/notice-store.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import { statement } from '../../../service/store/sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
@@ -80,8 +79,8 @@ export function copiedRows(
 ): Omit<CopySource & CopyTarget, 'isInUse' | 'hasSharedKeys' | 'findSharedKeys' | 'close'> {
   const { run, transact, shards } = engine;
   return {
+    engine,
     tenants: tenantStore(engine),
-    notices: noticeStore(engine),
     ...copiedLog(engine),
     newestConsentAt: () => run(newestAt()),
     async readSlice(brandIds, { from, to }) {

@@ -1,16 +1,16 @@
 import { OperatorError } from '../../../protocol/operator-error.ts';
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
+import type { Engine } from '../../../service/store/sql/statement.ts';
 import type { RowOf } from '../../../service/store/sql/tables.ts';
 import type { Count } from '../../../service/counts/count.ts';
-import type { NoticeStore } from '../../../service/store/notice.ts';
 import type { TenantStore } from '../../../service/store/store.ts';
 import type { Slice } from '../../../service/store/slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
 
 /** A folder or a database that is copied from. */
 export interface CopySource {
+  readonly engine: Engine;
   readonly tenants: TenantStore;
-  readonly notices: NoticeStore;
   /** Whether a service may be recording consents in it now. */
   readonly isInUse: boolean;
   newestConsentAt(): Promise<number | undefined>;

@@ -1,3 +1,4 @@
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 
 /** The number of rows of the audit trail that are read together. */
@@ -23,20 +24,14 @@ export async function copyCounts(
   for (const brandId of brandIds) await target.writeCounts(brandId, await source.readCounts(brandId));
 }
 
-/** Copies the archived texts that the target lacks. */
-export async function copyNotices(
-  { notices: source }: CopySource,
-  { notices: target }: CopyTarget,
+/** Copies what add-ons have stored. */
+export async function copyAddOns(
+  { engine: source }: CopySource,
+  { engine: target }: CopyTarget,
   brandIds: readonly string[],
+  addOns: readonly StoreAddOn[],
 ): Promise<void> {
-  for (const brandId of brandIds) {
-    const names = (await source.listNotices(brandId)).map(({ sha256 }) => sha256);
-    const known = await target.knownNotices(brandId, names);
-    for (const name of names.filter((each) => !known.has(each))) {
-      const notice = await source.findNotice(brandId, name);
-      if (notice) await target.publishNotice(notice);
-    }
-  }
+  for (const addOn of addOns) for (const brandId of brandIds) await addOn.copy?.(source, target, brandId);
 }
 
 /** Makes the logs of brands equal. They are read after the consents, so that each of these has its leaf. */

@@ -1,7 +1,8 @@
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Brand } from '../../../service/store/tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
-import { copyAudit, copyCounts, copyLogs, copyNotices } from './copy-records.ts';
+import { copyAudit, copyCounts, copyLogs, copyAddOns } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
 import type { Slice } from '../../../service/store/slice.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
@@ -41,11 +42,13 @@ export interface CopiedBrand {
  * Each slice is from one moment of the source, but different slices are from different moments. If the source is
  * written meanwhile, copy again when it no longer is.
  *
+ * @param addOns those with which both were opened
  * @throws {CopyRefusedError} if the target has data that a copy would lose, or a consent of the source has no channel
  */
 export async function copyStore(
   source: CopySource,
   target: CopyTarget,
+  addOns: readonly StoreAddOn[],
   report: (progress: CopyProgress) => void,
 ): Promise<Copied> {
   await refuseNewer(source, target);
@@ -85,7 +88,7 @@ export async function copyStore(
   // Last, so that subjects that were erased meanwhile are not named.
   await copyAudit(source, target);
   await copyCounts(source, target, brandIds);
-  await copyNotices(source, target, brandIds);
+  await copyAddOns(source, target, brandIds, addOns);
   await copyLogs(source, target, brandIds);
   return {
     ...progress,

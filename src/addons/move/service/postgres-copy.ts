@@ -2,13 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import { copiedRows } from './copied-rows.ts';
 import type { CopySource, CopyTarget, EvidenceSource } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { SchemaNewerError } from '../../../service/store/schema-error.ts';
 import { explained, statement } from '../../../service/store/sql/statement.ts';
 import { CommitUnknownError } from '../../../service/store/store-unavailable.ts';
 import { openConnections } from '../../../service/store/postgres/connections.ts';
 import { explainDatabase } from '../../../service/store/postgres/explain-database.ts';
 import { postgresEngine } from '../../../service/store/postgres/postgres-engine.ts';
-import { migrate, readVersions } from '../../../service/store/postgres/postgres-schema.ts';
+import { inspectAll, migrateAll } from '../../../service/store/postgres/postgres-migration.ts';
+import { readVersions } from '../../../service/store/postgres/postgres-schema.ts';
 import { requireDurable } from '../../../service/store/postgres/require-durable.ts';
 import { runOn } from '../../../service/store/postgres/run-on.ts';
 import { readShards } from '../../../service/store/postgres/shards.ts';
@@ -25,8 +27,11 @@ const findShared = statement(
  * @throws {DatabaseUnusableError} if it cannot be reached or used
  * @throws {SchemaNewerError} if its tables are newer
  */
-export async function openCopySourceDatabase(address: string): Promise<CopySource> {
-  const { engine, place } = await openPlace(address, requireCurrent);
+export async function openCopySourceDatabase(
+  address: string,
+  addOns: readonly StoreAddOn[],
+): Promise<CopySource> {
+  const { engine, place } = await openPlace(address, (pool) => requireCurrent(pool, addOns));
   return {
     ...place,
     isInUse: true,
@@ -62,10 +67,14 @@ export async function openReadOnlyDatabase(address: string): Promise<EvidenceSou
  * @throws {DatabaseUnusableError} if it cannot be reached or used
  * @throws {SchemaNewerError} if its tables are newer
  */
-export async function openCopyTargetDatabase(address: string, asyncCommit?: boolean): Promise<CopyTarget> {
+export async function openCopyTargetDatabase(
+  address: string,
+  addOns: readonly StoreAddOn[],
+  asyncCommit?: boolean,
+): Promise<CopyTarget> {
   const { place } = await openPlace(address, async (pool) => {
     await requireDurable(pool, asyncCommit);
-    const { found, own } = await migrate(pool);
+    const { found, own } = await migrateAll(pool, addOns);
     if (found > own) throw new SchemaNewerError(found, own);
     return lock(
       pool,
@@ -104,14 +113,19 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
   }
 }
 
-async function requireCurrent(pool: Pool): Promise<PoolClient> {
-  const { found, own } = await readVersions(pool);
+/** @param addOns default: what they have stored is not read */
+async function requireCurrent(pool: Pool, addOns?: readonly StoreAddOn[]): Promise<PoolClient> {
+  const { found, own, addOns: missing = [] } = await (addOns ? inspectAll(pool, addOns) : readVersions(pool));
   if (found > own) throw new SchemaNewerError(found, own);
   if (found < own)
     throw new CopyRefusedError(
       found === 0
         ? 'The source has no tables. Check its address.'
         : `The tables of the source have version ${found}, and this release copies version ${own}. Run "assent database migrate" for it first.`,
+    );
+  if (missing.length > 0)
+    throw new CopyRefusedError(
+      `The source has no tables of the add-ons ${missing.join(', ')}. Run "assent database migrate" for it first.`,
     );
   return lock(
     pool,

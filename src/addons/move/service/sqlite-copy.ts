@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { copiedRows } from './copied-rows.ts';
 import type { CopySource, CopyTarget, EvidenceSource } from './copy-place.ts';
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { explained } from '../../../service/store/sql/statement.ts';
 import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
 import type { FolderAccess } from '../../../service/store/sqlite/open-folder.ts';
@@ -9,8 +10,8 @@ import { sqliteEngine } from '../../../service/store/sqlite/sqlite-engine.ts';
 import { truncateAfterRead } from '../../../service/store/sqlite/write-ahead-log.ts';
 
 /** Opens a folder to copy from it. A service may be using it. Throws like {@link openFolder}. */
-export function openCopySourceFolder(folder: string): CopySource {
-  const { lock, place } = openPlace(folder, 'share');
+export function openCopySourceFolder(folder: string, addOns: readonly StoreAddOn[]): CopySource {
+  const { lock, place } = openPlace(folder, 'share', addOns);
   // In SQLite, a key belongs to its client.
   return { ...place, isInUse: lock === undefined, findSharedKeys: async () => new Set() };
 }
@@ -42,12 +43,12 @@ export function openReadOnlyFolder(folder: string): EvidenceSource {
 }
 
 /** Opens a folder to copy to it, and locks it. Throws like {@link openFolder}. */
-export function openCopyTargetFolder(folder: string): CopyTarget {
-  return { ...openPlace(folder, 'hold').place, hasSharedKeys: false };
+export function openCopyTargetFolder(folder: string, addOns: readonly StoreAddOn[]): CopyTarget {
+  return { ...openPlace(folder, 'hold', addOns).place, hasSharedKeys: false };
 }
 
-function openPlace(folder: string, access: FolderAccess) {
-  const { database, lock } = openFolder(folder, access, Date.now());
+function openPlace(folder: string, access: FolderAccess, addOns: readonly StoreAddOn[]) {
+  const { database, lock } = openFolder(folder, access, Date.now(), addOns);
   const engine = explained(sqliteEngine(database), (error) => explainFolder(folder, error));
   const close = async (): Promise<void> => {
     database.close();

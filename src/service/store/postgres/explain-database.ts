@@ -1,3 +1,4 @@
+import { AddOnUnusableError } from '../add-on-schema.ts';
 import { SchemaNewerError } from '../schema-error.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { DatabaseUnusableError } from './database-error.ts';
@@ -8,6 +9,7 @@ export function explainDatabase(address: string, thrown: unknown): unknown {
   const error = thrown instanceof StoreUnavailableError ? thrown.cause : thrown;
   if (
     !(error instanceof Error) ||
+    error instanceof AddOnUnusableError ||
     error instanceof DatabaseUnusableError ||
     error instanceof SchemaNewerError
   )

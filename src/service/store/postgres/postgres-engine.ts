@@ -20,6 +20,7 @@ const lockSubject = statement(
 /** Runs work in a database. */
 export function postgresEngine(pool: Pool, shards: ChangingShards): ConsentEngine {
   return {
+    dialect: 'postgres',
     run: (work) => runOn(pool, work),
     transact: (begin) => shards.retry(() => inTransaction(pool, (client) => runOn(client, begin()))),
     buckets: allBuckets(),

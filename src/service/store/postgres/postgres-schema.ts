@@ -109,6 +109,11 @@ export const migrations: readonly Migration[] = [
     )`,
     'create index audit_by_time on audit (at, id)',
     'create index audit_by_subject on audit (brand_id, subject_id) where subject_id is not null',
+    `create table add_on (
+      name text collate "C" primary key,
+      version bigint not null,
+      mark bigint not null
+    )`,
     `create table daily_count (
       bucket int not null,
       brand_id text collate "C" not null,
@@ -120,13 +125,6 @@ export const migrations: readonly Migration[] = [
       primary key (bucket, brand_id, day, measure, dimension, value)
     ) with (fillfactor = 50)`,
     'create index daily_count_by_day on daily_count (brand_id, day)',
-    `create table notice (
-      brand_id text collate "C" not null,
-      sha256 text collate "C" not null,
-      content text not null,
-      published_at bigint not null,
-      primary key (brand_id, sha256)
-    )`,
     `create table log_head (
       brand_id text collate "C" primary key,
       origin text not null,
@@ -209,8 +207,7 @@ export function migrate(pool: Pool, steps = migrations): Promise<SchemaVersions>
     // Otherwise Citus adds no foreign key after an index in the same transaction. PostgreSQL ignores the setting.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     const missing = steps.slice(versions.found).flat();
-    const created = missing.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []);
-    await refuseForeignTables(client, created);
+    await refuseForeignTables(client, missing);
     for (const statement of missing) await client.query(statement);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null, mark int not null)',
@@ -224,7 +221,9 @@ export function migrate(pool: Pool, steps = migrations): Promise<SchemaVersions>
   });
 }
 
-async function refuseForeignTables(client: PoolClient, created: readonly string[]): Promise<void> {
+/** Refuses tables of another application that have the names of those that these statements create. */
+export async function refuseForeignTables(client: PoolClient, statements: readonly string[]): Promise<void> {
+  const created = statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []);
   const { rows } = await client.query(
     `select table_name from information_schema.tables
      where table_schema = current_schema() and table_name = any($1) order by table_name`,

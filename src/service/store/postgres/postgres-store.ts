@@ -5,12 +5,13 @@ import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
 import { countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
-import { noticeStore } from '../records/notice-store.ts';
 import { logStore } from '../records/log-store.ts';
 import { tendLogs } from '../records/log-upkeep.ts';
 import { writeLater } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
+import type { StoreAddOn } from '../add-on.ts';
+import { openAddOns } from '../open-add-ons.ts';
 import { statement } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
@@ -22,8 +23,7 @@ import { explainDatabase } from './explain-database.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { postgresLargestCounts } from './postgres-largest-counts.ts';
 import { measurePostgres } from './postgres-measures.ts';
-import { migratePostgres } from './postgres-migration.ts';
-import { readVersions } from './postgres-schema.ts';
+import { inspectAll, migratePostgres } from './postgres-migration.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
 import type { ChangingShards } from './shards.ts';
 import { runOn } from './run-on.ts';
@@ -43,6 +43,8 @@ export interface PostgresStoreOptions {
   readonly clock?: () => number;
   /** Returns this number of random bytes. Default: the operating system's generator. */
   readonly random?: (size: number) => Uint8Array;
+  /** What is stored besides. Programs that use the same database must have the same. Default: nothing. */
+  readonly addOns?: readonly StoreAddOn[];
 }
 
 /** A store in PostgreSQL. */
@@ -60,6 +62,7 @@ const write = statement(
 /**
  * Opens a store in PostgreSQL, which several processes can share. Creates or migrates its tables.
  *
+ * @throws {AddOnUnusableError} if the database has tables of another add-on
  * @throws {DatabaseUnusableError} if the database cannot be reached or used
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
@@ -71,14 +74,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     asyncCommit,
     clock = Date.now,
     random = randomBytes,
+    addOns = [],
   } = options;
   const pool = openConnections(address, { connections, timeout });
   let clockAhead: number;
   let shards: ChangingShards;
   try {
     await requireDurable(pool, asyncCommit);
-    const { found, own } = await readVersions(pool);
-    if (found < own) await migratePostgres({ address, ...(asyncCommit !== undefined && { asyncCommit }) });
+    const { found, own, addOns: missing = [] } = await inspectAll(pool, addOns);
+    if (found < own || missing.length > 0)
+      await migratePostgres({ address, ...(asyncCommit !== undefined && { asyncCommit }) }, addOns);
     await requireWriter(pool);
     clockAhead = await measureClock(pool, clock);
     shards = await readShards(pool);
@@ -97,29 +102,31 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   );
   // A process that has ended may have left leaves.
   upkeep.soon();
+  const added = openAddOns(addOns, { engine, clock, random, isTended: true });
   const close = async (): Promise<void> => {
     await upkeep.end();
+    await added.end();
     await pool.end();
   };
   let ended: Promise<void> | undefined;
   return {
     clockAhead,
-    ...tenantStore(engine),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log),
+    engine,
+    ...tenantStore(engine, addOns),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log, added.opened),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, clock, addCounts, log),
-    ...retentionStore(engine, log),
+    ...erasureStore(engine, clock, addCounts, log, added.opened),
+    ...retentionStore(engine, log, added.opened),
     ...logStore(engine, log, upkeep),
     ...countStore(engine, addCounts, names),
     readLargestCounts: postgresLargestCounts(engine),
-    ...noticeStore(engine),
     ...auditStore(engine),
     async check() {
       const [row] = (await runOn(pool, write())).rows;
       if (row?.['read_only'] !== 'off')
         throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
-    measure: () => measurePostgres(pool, names),
+    measure: async () => ({ ...(await measurePostgres(pool, names)), ...added.measure() }),
     close: () => (ended ??= close()),
   };
 }

@@ -1,3 +1,4 @@
+import { countConsent } from '../../counts/count-consent.ts';
 import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
@@ -9,6 +10,7 @@ import { insertInto } from '../sql/insert-rows.ts';
 import { createForgetting, findKnownRequests } from './known-requests.ts';
 import { readLogRow, writeLogRow } from './log-record.ts';
 import type { LogWriter, NewLeaf } from './log-writer.ts';
+import type { OpenStoreAddOn } from '../add-on.ts';
 import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import type { Commit, LogEntry } from '../record-consent.ts';
 import { identityToLink, recordConsent } from '../record-consent.ts';
@@ -75,6 +77,7 @@ export function consentStore(
   addCounts: AddCounts,
   names: NameLimit,
   log: LogWriter,
+  addOns: readonly OpenStoreAddOn[],
 ): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
   const { run, transact, shards, lock, unlock } = engine;
   const forget = createForgetting(engine, clock);
@@ -111,8 +114,11 @@ export function consentStore(
           ({ entries, outcomes } = yield* record(engine, consents, stamp, clock(), log));
           const [first] = entries;
           if (!first) return;
-          const counts = names.apply(entries.flatMap((entry) => entry.counts));
-          yield* addCounts(first.consent.identity.subjectId, counts);
+          const counts = entries.flatMap(({ consent: { brandId }, event, before, after }) =>
+            countConsent(brandId, event, before, after),
+          );
+          yield* addCounts(first.consent.identity.subjectId, names.apply(counts));
+          for (const addOn of addOns) if (addOn.recorded) yield* addOn.recorded(entries);
         });
       } catch (error) {
         const [entry] = entries;

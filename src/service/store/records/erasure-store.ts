@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import { countPeople } from '../../counts/count-consent.ts';
+import type { OpenStoreAddOn } from '../add-on.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
 import type { AddCounts } from './count-store.ts';
 import { logErasure } from './log-erasure.ts';
@@ -64,6 +65,7 @@ export function erasureStore(
   clock: () => number,
   addCounts: AddCounts,
   log: LogWriter,
+  addOns: readonly OpenStoreAddOn[],
 ): ErasureStore {
   const { transact, shards, lock, unlock, truncate } = engine;
   function* eraseNow(
@@ -97,6 +99,7 @@ export function erasureStore(
     yield* recordEvent(event);
     yield* logErasure(log, who, rows, event?.what);
     yield* addCounts(subjectId, countPeople(brandId, clock(), state ? [state] : [], -1));
+    for (const addOn of addOns) if (addOn.removed) yield* addOn.removed({ ...who, rows, state, event });
     return counts;
   }
   const erase = async (

@@ -1,3 +1,4 @@
+import type { OpenStoreAddOn } from '../add-on.ts';
 import { recordEvent } from './audit-store.ts';
 import { bucketOf } from '../sql/bucket.ts';
 import type { Slice } from '../slice.ts';
@@ -27,7 +28,11 @@ const removeOld = statement(
 );
 
 /** Finds inactive subjects, and removes old consents. */
-export function retentionStore({ run, transact, truncate }: Engine, log: LogWriter): RetentionStore {
+export function retentionStore(
+  { run, transact, truncate }: Engine,
+  log: LogWriter,
+  addOns: readonly OpenStoreAddOn[],
+): RetentionStore {
   const within = (brand: string, { from, to }: Slice) => ({ bucket: bucketOf(from), brand, from, to });
   return {
     async findInactive(brandId, slice, before) {
@@ -46,7 +51,9 @@ export function retentionStore({ run, transact, truncate }: Engine, log: LogWrit
         if (count === 0) return 0;
         const event = describe?.(count);
         yield* recordEvent(event);
-        yield* logErasure(log, { brandId, subjectId: slice.from }, rows, event?.what);
+        const removal = { brandId, subjectId: slice.from, rows, state: undefined, event };
+        yield* logErasure(log, removal, rows, event?.what);
+        for (const addOn of addOns) if (addOn.removed) yield* addOn.removed(removal);
         return count;
       });
       if (removed > 0) truncate();

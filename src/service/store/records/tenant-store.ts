@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
+import type { StoreAddOn } from '../add-on.ts';
 import { recordEvent } from './audit-store.ts';
-import { deleteNotices } from './notice-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';
 import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
@@ -26,9 +26,7 @@ const deleteBrand = statement('delete-brand', 'delete from brand where id = :id'
 /** Deletes all counts of a brand. */
 export const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = :id');
 /** Deletes the log of a brand: first its head, which whoever adds leaves has locked. */
-export const deleteLog = (['log_head', 'pending_leaf', 'log_text', 'log_tile'] as const).map((table) =>
-  statement(`delete-${table}`, `delete from ${table} where brand_id = :id`),
-);
+export const deleteLog = ['log_head', 'pending_leaf', 'log_text', 'log_tile'].map(deleteFrom);
 // In PostgreSQL, a subject whose first consent was refused has a row, but no state.
 const findSubject = statement(
   'find-subject-of-brand',
@@ -81,8 +79,17 @@ function readClientRow(row: Values): Client {
   return { channel: readChannelRow(row), brand: readBrandRow({ id, name, region, key, created_at: at }) };
 }
 
+/** Makes the statement that deletes the rows of a brand from a table. */
+function deleteFrom(table: string): Statement {
+  return statement(`delete-${table}`, `delete from ${table} where brand_id = :id`);
+}
+
 /** Stores brands, channels and signing keys. */
-export function tenantStore({ run, transact, buckets }: Engine): TenantStore {
+export function tenantStore(
+  { run, transact, buckets }: Engine,
+  addOns: readonly StoreAddOn[] = [],
+): TenantStore {
+  const deletions = addOns.flatMap(({ tables }) => tables.map(({ name }) => deleteFrom(name)));
   /** Inserts a row, and records its event in the same transaction. */
   const withEvent = (event: AuditEvent | undefined, insert: () => Work<unknown>): Promise<void> =>
     transact(function* () {
@@ -125,8 +132,7 @@ export function tenantStore({ run, transact, buckets }: Engine): TenantStore {
         if (yield* isFound(findSubject, { id })) return 'has-subjects';
         yield* deleteBrand({ id });
         yield* deleteCounts({ id });
-        yield* deleteNotices({ id });
-        for (const each of deleteLog) yield* each({ id });
+        for (const each of [...deletions, ...deleteLog]) yield* each({ id });
         yield* recordEvent(describe?.(readBrandRow(row)));
         return 'deleted';
       }),

@@ -1,25 +1,25 @@
 import { bucketOf } from './bucket.ts';
 import type { Answer, Values, Work } from './statement.ts';
 import { statement } from './statement.ts';
-import type { Column, RowOf, TableName } from './tables.ts';
-import { columnsOf, tablesWithBucket } from './tables.ts';
+import type { AnyTable, Column, RowOf } from './tables.ts';
+import { columnsOf, hasBucket, nameOf } from './tables.ts';
 
 const namesOf = (columns: readonly Column[]): readonly string[] => columns.map(({ name }) => name);
 const listOf = (words: readonly string[]): string => words.join(', ');
 
 /** The end of a statement that changes rows with the same keys; without a change, they are an error. */
-function onConflict(table: TableName, change: string): string {
+function onConflict(table: AnyTable, change: string): string {
   const keys = listOf(namesOf(columnsOf(table).filter(({ isKey }) => isKey)));
-  const bucket = tablesWithBucket.includes(table) ? '{bucket, }' : '';
+  const bucket = hasBucket(table) ? '{bucket, }' : '';
   return change === '' ? '' : `on conflict (${bucket}${keys}) do update set ${change}`;
 }
 
 /** Makes the function that inserts a row into a table without a bucket. */
-export function insertRow<T extends TableName>(table: T, change = ''): (row: RowOf<T>) => Work<Answer> {
+export function insertRow<T extends AnyTable>(table: T, change = ''): (row: RowOf<T>) => Work<Answer> {
   const names = namesOf(columnsOf(table));
   const insert = statement(
-    `insert-${table}`,
-    `insert into ${table} (${listOf(names)}) values (${listOf(names.map((name) => `:${name}`))})
+    `insert-${nameOf(table)}`,
+    `insert into ${nameOf(table)} (${listOf(names)}) values (${listOf(names.map((name) => `:${name}`))})
      ${onConflict(table, change)}`,
   );
   return (row) => insert({ ...row });
@@ -36,16 +36,16 @@ interface Insertion {
 }
 
 /** Makes the function that inserts rows into a table: in PostgreSQL by one statement. */
-export function insertInto<T extends TableName>(
+export function insertInto<T extends AnyTable>(
   table: T,
-  { name = `insert-into-${table}`, change = '', inSqlite = {} }: Insertion = {},
+  { name = `insert-into-${nameOf(table)}`, change = '', inSqlite = {} }: Insertion = {},
 ): (rows: readonly RowOf<T>[], bucket?: number) => Work<void> {
   const columns = columnsOf(table);
-  const [bucket, buckets] = tablesWithBucket.includes(table) ? ['bucket, ', ':bucket::int[], '] : ['', ''];
+  const [bucket, buckets] = hasBucket(table) ? ['bucket, ', ':bucket::int[], '] : ['', ''];
   const arrays = columns.map((column) => `:${column.name}::${column.postgres}[]`);
   const kept = namesOf(columns.filter(({ isInSqlite }) => isInSqlite));
   const values = [...kept.map((column) => `:${column}`), ...Object.values(inSqlite)];
-  const text = `insert into ${table}
+  const text = `insert into ${nameOf(table)}
       ({${bucket}${listOf(namesOf(columns))}|${listOf([...kept, ...Object.keys(inSqlite)])}})
     {select * from unnest(${buckets}${listOf(arrays)})|values (${listOf(values)})} ${onConflict(table, change)}`;
   return function* (rows, place) {
@@ -56,13 +56,13 @@ export function insertInto<T extends TableName>(
 }
 
 /** Makes the function that inserts rows into a table, and replaces those that have the same keys. */
-export function putInto<T extends TableName>(table: T): ReturnType<typeof insertInto<T>> {
+export function putInto<T extends AnyTable>(table: T): ReturnType<typeof insertInto<T>> {
   const setOf = (columns: readonly Column[]) =>
     namesOf(columns.filter(({ isKey }) => !isKey)).map((name) => `${name} = excluded.${name}`);
   const both = listOf(setOf(columnsOf(table).filter(({ isInSqlite }) => isInSqlite)));
   const others = setOf(columnsOf(table).filter(({ isInSqlite }) => !isInSqlite));
   const change = `${both}${others.length > 0 ? `{, ${listOf(others)}}` : ''}`;
-  return insertInto(table, { name: `put-into-${table}`, change });
+  return insertInto(table, { name: `put-into-${nameOf(table)}`, change });
 }
 
 /** Writes subjects, whether they are there or not. */

@@ -45,6 +45,7 @@ export function statement(name: string, text: string): Statement {
 
 /** A database of either engine. */
 export interface Engine {
+  readonly dialect: 'sqlite' | 'postgres';
   /** Runs work outside of a transaction. */
   readonly run: <T>(work: Work<T>) => Promise<T>;
   /** Runs work in one transaction, which is durable when this resolves. The work may begin more than once. */

@@ -2,7 +2,15 @@
  * `key` is text of the primary key, and `integer key` an integer of it; `text?` can be null, and SQLite
  * lacks `text!` and `integer!`.
  */
-type ColumnType = 'key' | 'integer key' | 'text' | 'text?' | 'text!' | 'integer' | 'integer!' | 'bytes';
+export type ColumnType =
+  | 'key'
+  | 'integer key'
+  | 'text'
+  | 'text?'
+  | 'text!'
+  | 'integer'
+  | 'integer!'
+  | 'bytes';
 
 /**
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
@@ -51,6 +59,8 @@ const tables = {
     what: 'text',
     content: 'text',
   },
+  // The add-ons that have tables here.
+  add_on: { name: 'key', version: 'integer', mark: 'integer' },
   daily_count: {
     brand_id: 'key',
     day: 'key',
@@ -59,7 +69,6 @@ const tables = {
     value: 'key',
     count: 'integer',
   },
-  notice: { brand_id: 'key', sha256: 'key', content: 'text', published_at: 'integer' },
   log_head: {
     brand_id: 'key',
     origin: 'text',
@@ -74,8 +83,24 @@ const tables = {
   pending_leaf: { brand_id: 'key', leaf: 'key' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
-/** The name of a table. */
+/** The name of a table of the core. */
 export type TableName = keyof typeof tables;
+
+/** A table of an add-on. All its rows belong to a brand, by the column `brand_id`, and are deleted with it. */
+export interface Table {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** Whether it has a bucket in PostgreSQL. On Citus, the other tables are copied to all nodes. */
+  readonly hasBucket?: true;
+}
+
+/** A table of the core, or of an add-on. */
+export type AnyTable = TableName | Table;
+
+/** The name of a table. */
+export function nameOf(table: AnyTable): string {
+  return typeof table === 'string' ? table : table.name;
+}
 
 /** The tables that have a bucket in PostgreSQL: those of subjects, and of counts. */
 export const tablesWithBucket: readonly TableName[] = [
@@ -99,12 +124,20 @@ interface Values {
   readonly bytes: Uint8Array;
 }
 
+/** A row with these columns. */
+type Row<C> = { readonly [N in keyof C]: C[N] extends keyof Values ? Values[C[N]] : never };
+
 /** A row of a table. */
-export type RowOf<T extends TableName> = {
-  readonly [C in keyof (typeof tables)[T]]: (typeof tables)[T][C] extends keyof Values
-    ? Values[(typeof tables)[T][C]]
+export type RowOf<T extends AnyTable> = T extends TableName
+  ? Row<(typeof tables)[T]>
+  : T extends Table
+    ? Row<T['columns']>
     : never;
-};
+
+/** Whether a table has a bucket in PostgreSQL. */
+export function hasBucket(table: AnyTable): boolean {
+  return typeof table === 'string' ? tablesWithBucket.includes(table) : table.hasBucket === true;
+}
 
 /** A column of a table. */
 export interface Column {
@@ -117,11 +150,12 @@ export interface Column {
 }
 
 const columnsByTable: ReadonlyMap<string, readonly Column[]> = new Map(
-  Object.entries(tables).map(([table, columns]) => [
-    table,
-    Object.entries<ColumnType>(columns).map(readColumn),
-  ]),
+  Object.entries(tables).map(([table, columns]) => [table, readColumns(columns)]),
 );
+
+function readColumns(columns: Table['columns']): readonly Column[] {
+  return Object.entries(columns).map(readColumn);
+}
 
 function readColumn([name, type]: readonly [string, ColumnType]): Column {
   return {
@@ -134,24 +168,25 @@ function readColumn([name, type]: readonly [string, ColumnType]): Column {
 }
 
 /** The columns of a table. */
-export function columnsOf(table: TableName): readonly Column[] {
-  return columnsByTable.get(table) ?? [];
+export function columnsOf(table: AnyTable): readonly Column[] {
+  return typeof table === 'string' ? (columnsByTable.get(table) ?? []) : readColumns(table.columns);
 }
 
 /** A statement's beginning that reads the columns that a table has in both engines, and `others`. */
-export function selectFrom(table: TableName, others = ''): string {
-  const names = columnsOf(table).flatMap(({ name, isInSqlite }) => (isInSqlite ? [`${table}.${name}`] : []));
+export function selectFrom(of: AnyTable, others = ''): string {
+  const table = nameOf(of);
+  const names = columnsOf(of).flatMap(({ name, isInSqlite }) => (isInSqlite ? [`${table}.${name}`] : []));
   return `select ${names.join(', ')}${others} from ${table}`;
 }
 
 /** Parses a row of a table. Other columns are left out. */
-export function parseRow<T extends TableName>(table: T, row: unknown): RowOf<T> {
+export function parseRow<T extends AnyTable>(table: T, row: unknown): RowOf<T> {
   const found: unknown = Object.fromEntries(columnsOf(table).map(({ name }) => [name, Object(row)[name]]));
-  if (!isRowOf(table, found)) throw new TypeError(`A row of the table ${table} has another format.`);
+  if (!isRowOf(table, found)) throw new TypeError(`A row of the table ${nameOf(table)} has another format.`);
   return found;
 }
 
-function isRowOf<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
+function isRowOf<T extends AnyTable>(table: T, row: unknown): row is RowOf<T> {
   return columnsOf(table).every(({ name, isNullable, postgres }) => {
     const value: unknown = Object(row)[name];
     if (isNullable && value === null) return true;

@@ -1,8 +1,10 @@
 import { chmodSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { StoreAddOn } from '../add-on.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { FolderHeldError, lockFolder } from './folder-lock.ts';
 import { damagedDatabase, databaseIn, explainFolder, FolderUnusableError } from './folder-unusable.ts';
+import { migrateAddOns, requireCurrentAddOns } from './sqlite-add-ons.ts';
 import { migrate, requireCurrentSchema } from './sqlite-schema.ts';
 
 /**
@@ -25,17 +27,24 @@ const patience = { transaction: 5_000, command: 500 };
  * Opens the database of a folder; `:memory:` is in memory. Creates or migrates it, unless another process has locked
  * the folder.
  *
+ * @param addOns those that the data may have, and gets
+ * @throws {AddOnUnusableError} if it has others, or a running service has not all of them
  * @throws {FolderHeldError} if another process has locked the folder and `access` is `hold`
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  * @throws {SchemaNewerError} if the folder was written by a newer release
  * @throws {SchemaOlderError} if `access` is not `hold` and the running service is an older release
  */
-export function openFolder(folder: string, access: FolderAccess, now: number): OpenFolder {
+export function openFolder(
+  folder: string,
+  access: FolderAccess,
+  now: number,
+  addOns: readonly StoreAddOn[] = [],
+): OpenFolder {
   const inMemory = folder === ':memory:';
   const lock = inMemory ? undefined : takeFolder(folder, access, now);
   const alone = inMemory || lock !== undefined;
   try {
-    const database = inMemory ? openDatabase(folder, alone) : openFile(folder, alone);
+    const database = inMemory ? openDatabase(folder, alone, addOns) : openFile(folder, alone, addOns);
     if (access !== 'join') return { database, lock };
     lock?.release();
     return { database, lock: undefined };
@@ -54,10 +63,10 @@ function takeFolder(folder: string, access: FolderAccess, now: number): FolderLo
   }
 }
 
-function openFile(folder: string, alone: boolean): DatabaseSync {
+function openFile(folder: string, alone: boolean, addOns: readonly StoreAddOn[]): DatabaseSync {
   const file = databaseIn(folder);
   if (alone) refuseCutOff(folder, file);
-  return openDatabase(file, alone);
+  return openDatabase(file, alone, addOns);
 }
 
 /**
@@ -80,15 +89,20 @@ function refuseCutOff(folder: string, file: string): void {
   if (size % 512 !== 0) throw damagedDatabase(folder, `it ends at byte ${size}`);
 }
 
-function openDatabase(file: string, alone: boolean): DatabaseSync {
+function openDatabase(file: string, alone: boolean, addOns: readonly StoreAddOn[]): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience.transaction });
   try {
     if (file !== ':memory:') chmodSync(file, 0o600);
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma secure_delete = on');
-    if (alone) migrate(database);
-    else requireCurrentSchema(database);
+    if (alone) {
+      migrate(database);
+      migrateAddOns(database, addOns);
+    } else {
+      requireCurrentSchema(database);
+      requireCurrentAddOns(database, addOns);
+    }
     return database;
   } catch (error) {
     database.close();

@@ -60,6 +60,7 @@ export function sqliteEngine(database: DatabaseSync, truncate: () => void = () =
     return result;
   };
   return {
+    dialect: 'sqlite',
     runNow,
     run: async (work) => runNow(work),
     async transact(begin) {

@@ -92,6 +92,11 @@ export const migrations: readonly Migration[] = [
     ) strict`,
     'create index audit_by_time on audit (at, id)',
     'create index audit_by_subject on audit (brand_id, subject_id) where subject_id is not null',
+    `create table add_on (
+      name text primary key,
+      version integer not null,
+      mark integer not null
+    ) strict`,
     `create table daily_count (
       brand_id text not null,
       day text not null,
@@ -101,13 +106,6 @@ export const migrations: readonly Migration[] = [
       count integer not null,
       primary key (brand_id, day, measure, dimension, value)
     ) strict, without rowid`,
-    `create table notice (
-      brand_id text not null,
-      sha256 text not null,
-      content text not null,
-      published_at integer not null,
-      primary key (brand_id, sha256)
-    ) strict`,
     `create table log_head (
       brand_id text primary key,
       origin text not null,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
+import type { StoreAddOn } from '../add-on.ts';
+import { openAddOns } from '../open-add-ons.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import { explainDisk } from './folder-unusable.ts';
 import type { FolderAccess } from './open-folder.ts';
@@ -13,7 +15,6 @@ import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
 import { addCounts, countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
-import { noticeStore } from '../records/notice-store.ts';
 import { logStore } from '../records/log-store.ts';
 import { tendLogs } from '../records/log-upkeep.ts';
 import { writeAtOnce } from '../records/log-writer.ts';
@@ -41,6 +42,8 @@ export interface SqliteStoreOptions {
   readonly clock?: () => number;
   /** Returns this number of random bytes. Default: the operating system's generator. */
   readonly random?: (size: number) => Uint8Array;
+  /** What is stored besides. Programs that use the same folder must have the same. Default: nothing. */
+  readonly addOns?: readonly StoreAddOn[];
 }
 
 /** A store in a local folder. */
@@ -57,15 +60,16 @@ const neededDiskBytes = 16e6;
 /**
  * Opens the embedded store: SQLite in a local folder, with write-ahead logging and an fsync for each commit.
  *
+ * @throws {AddOnUnusableError} if the folder has tables of another add-on
  * @throws {FolderHeldError} if another process has locked the folder and `access` is `hold`
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  * @throws {SchemaNewerError} if the folder was written by a newer release
  * @throws {SchemaOlderError} if `access` is not `hold` and the running service is an older release
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
-  const { folder, access = 'hold', clock = Date.now, random = randomBytes } = options;
-  const { database, lock } = openFolder(folder, access, clock());
-  return compose(folder, database, lock, clock, random, access === 'hold');
+  const { folder, access = 'hold', clock = Date.now, random = randomBytes, addOns = [] } = options;
+  const { database, lock } = openFolder(folder, access, clock(), addOns);
+  return compose(folder, database, lock, clock, random, access === 'hold', addOns);
 }
 
 function compose(
@@ -75,6 +79,7 @@ function compose(
   clock: () => number,
   random: (size: number) => Uint8Array,
   isTended: boolean,
+  addOns: readonly StoreAddOn[],
 ): SqliteStore {
   const files = createTruncation(database);
   const engine = explained(
@@ -84,8 +89,10 @@ function compose(
   const { log, ...upkeep } = tendLogs(engine, (onWait) => writeAtOnce({ clock, random }, onWait));
   if (isTended) upkeep.soon();
   const names = createNameLimit();
+  const added = openAddOns(addOns, { engine, clock, random, isTended });
   const close = async (): Promise<void> => {
     await upkeep.end();
+    await added.end();
     await files.end();
     database.close();
     lock?.release();
@@ -94,22 +101,22 @@ function compose(
   return {
     takenOverFrom: lock?.takenOverFrom,
     announce: (address) => lock?.announce(address),
-    ...tenantStore(engine),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log),
+    engine,
+    ...tenantStore(engine, addOns),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log, added.opened),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, clock, addCounts, log),
-    ...retentionStore(engine, log),
+    ...erasureStore(engine, clock, addCounts, log, added.opened),
+    ...retentionStore(engine, log, added.opened),
     ...logStore(engine, log, upkeep),
     ...countStore(engine, addCounts, names),
     readLargestCounts: sqliteLargestCounts(database),
-    ...noticeStore(engine),
     ...auditStore(engine),
     async check() {
       rewriteVersion(database);
       const { freeDiskBytes = Infinity } = await measureSqlite(database, names);
       if (freeDiskBytes < neededDiskBytes) throw new StoreUnavailableError(undefined, 'The disk is full.');
     },
-    measure: () => measureSqlite(database, names),
+    measure: async () => ({ ...(await measureSqlite(database, names)), ...added.measure() }),
     close: () => (ended ??= close()),
   };
 }

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
-import type { Store } from '../../../../src/service.ts';
-import { openPostgresStore } from '../../../../src/service.ts';
+import { openPostgresStore } from '../../../../src/service/store/postgres/postgres-store.ts';
+import type { Store } from '../../../../src/service/store/store.ts';
 import { insertTenant } from '../../support/tenanted-store.ts';
 import type { PostgresServer } from './postgres-server.ts';
 

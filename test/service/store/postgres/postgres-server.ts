@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoreAddOn } from '../../../../src/service/store/add-on.ts';
 import { distributePostgres } from '../../../../src/addons/distribute/service/postgres-distribution.ts';
 import { freePort } from '../../../local-server.ts';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
@@ -12,7 +13,7 @@ import type { ServerProcess } from './server-process.ts';
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** The address of a new schema. It is empty; on Citus, it has distributed, empty tables. */
-  emptySchema(): Promise<string>;
+  emptySchema(addOns?: readonly StoreAddOn[]): Promise<string>;
   /** Kills all its processes at once, like a machine crash; `undefined` for a server from the environment. */
   readonly crash: (() => void) | undefined;
   /** Starts it again after a crash. */
@@ -93,13 +94,13 @@ let schemas = 0;
 function schemasIn(address: string, server: 'postgres' | 'citus') {
   const names: string[] = [];
   return {
-    async emptySchema() {
+    async emptySchema(addOns: readonly StoreAddOn[] = []) {
       const name = `assent_test_${process.pid}_${++schemas}`;
       names.push(name);
       await query(address, `drop schema if exists ${name} cascade; create schema ${name}`);
       const url = new URL(address);
       url.searchParams.set('options', `-csearch_path=${name}`);
-      if (server === 'citus') await distributePostgres({ address: url.href }, testShards);
+      if (server === 'citus') await distributePostgres({ address: url.href }, addOns, testShards);
       return url.href;
     },
     async dropSchemas() {

@@ -10,6 +10,7 @@ import type { CallName } from '../../../../../src/addons/dashboard/protocol/dash
 import type { Grant } from '../../../../../src/addons/dashboard/protocol/role.ts';
 import type { LogEntry } from '../../../../../src/service.ts';
 import { createBrand, createChannel } from '../../../../../src/service.ts';
+import { storeAddOns } from '../../../../../src/programs/service/whole-service.ts';
 import { openStore } from '../../../../service/support/open-store.ts';
 import { parseJson } from '../../../../service/support/set-up.ts';
 import type { Reply } from '../../../../service/support/set-up.ts';
@@ -36,7 +37,7 @@ export const administrator: readonly Grant[] = [{ role: 'administrator' }];
 export async function setUpOperations(t: TestContext, options: Partial<OperationsOptions> = {}) {
   const clock = { now: Date.parse('2026-11-23T12:00:00.000Z') };
   const now = () => clock.now;
-  const store = options.store ?? (await openStore(now));
+  const store = options.store ?? (await openStore(now, storeAddOns));
   if (!options.store) t.after(() => store.close());
   const sessions = createSessions(now, randomBytes);
   const log: LogEntry[] = [];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { longestNotice, NoticeContent } from '../../protocol/notice.ts';
-import { isNoticeName } from '../../protocol/notice-name.ts';
-import { endpoints } from '../../protocol/endpoints.ts';
-import type { KnownNotices } from '../request/known-notices.ts';
-import { readJson } from '../request/posted-body.ts';
-import { identifierIn } from '../request/subject-candidates.ts';
-import type { NoticeStore } from '../store/notice.ts';
-import type { Handler } from './api-routes.ts';
+import { HttpProblem } from '../../../protocol/http/http-problem.ts';
+import { longestNotice, NoticeContent } from '../../../protocol/notice.ts';
+import { isNoticeName } from '../../../protocol/notice-name.ts';
+import { endpoints } from '../../../protocol/endpoints.ts';
+import type { KnownNotices } from './known-notices.ts';
+import { readJson } from '../../../service/request/posted-body.ts';
+import { identifierIn } from '../../../service/request/subject-candidates.ts';
+import type { NoticeStore } from './notice.ts';
+import type { Handler } from '../../../service/routes/api-routes.ts';
 
 /** Archives a text under the SHA-256 of its bytes, and replies 204 once that is durable, also if it is there already. */
 export function publishNoticeHandler(

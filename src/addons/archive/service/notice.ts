@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 
 /** A text that visitors were shown, archived by its content. */
 export interface Notice {

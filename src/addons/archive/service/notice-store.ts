@@ -1,8 +1,9 @@
-import { recordEvent } from './audit-store.ts';
-import type { Engine } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
-import { parseRow, selectFrom } from '../sql/tables.ts';
-import type { ListedNotice, Notice, NoticeStore } from '../notice.ts';
+import { recordEvent } from '../../../service/store/records/audit-store.ts';
+import type { Engine } from '../../../service/store/sql/statement.ts';
+import { statement } from '../../../service/store/sql/statement.ts';
+import { parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
+import type { ListedNotice, Notice, NoticeStore } from './notice.ts';
+import { noticeTable } from './notice-table.ts';
 
 const insert = statement(
   'insert-notice',
@@ -16,14 +17,12 @@ const list = statement(
 );
 const find = statement(
   'find-notice',
-  `${selectFrom('notice')} where brand_id = :brandId and sha256 = :sha256`,
+  `${selectFrom(noticeTable)} where brand_id = :brandId and sha256 = :sha256`,
 );
 const findNames = statement(
   'find-notice-names',
   'select sha256 from notice where brand_id = :brandId and sha256 in each(:names)',
 );
-/** Deletes all texts of a brand. */
-export const deleteNotices = statement('delete-notices', 'delete from notice where brand_id = :id');
 
 /** Archives what visitors were shown. */
 export function noticeStore({ run, transact }: Engine): NoticeStore {
@@ -45,7 +44,7 @@ export function noticeStore({ run, transact }: Engine): NoticeStore {
 }
 
 function readNotice(row: unknown): Notice {
-  const { brand_id: brandId, published_at: publishedAt, ...rest } = parseRow('notice', row);
+  const { brand_id: brandId, published_at: publishedAt, ...rest } = parseRow(noticeTable, row);
   return { brandId, publishedAt, ...rest };
 }
 

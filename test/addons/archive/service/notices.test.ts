@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
-import { createBrand, createChannel } from '../../../src/service.ts';
+import { createBrand, createChannel } from '../../../../src/service.ts';
 import {
   findMissingNotices,
   listNotices,
   publishNotice,
   readNotice,
-} from '../../../src/addons/archive/service/notices.ts';
-import { longestNotice } from '../../../src/protocol/notice.ts';
-import { refuses, setUp } from '../support/set-up.ts';
+} from '../../../../src/addons/archive/service/notices.ts';
+import { longestNotice } from '../../../../src/protocol/notice.ts';
+import { archiveService } from '../../../../src/addons/archive/service/archive-service.ts';
+import { archiveStore } from '../../../../src/addons/archive/service/archive-store.ts';
+import { noticeStore } from '../../../../src/addons/archive/service/notice-store.ts';
+import { refuses, setUp } from '../../../service/support/set-up.ts';
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const catalogue = JSON.stringify({ brand: { name: 'Über\u2028' }, vendors: [] });
@@ -18,7 +21,7 @@ const evidence = { catalogue: nameOf(catalogue), words: nameOf(words), regime: '
 const attributes = { assent: evidence };
 
 async function setUpArchive(t: Parameters<typeof setUp>[0]) {
-  const world = await setUp(t);
+  const world = await setUp(t, { storeAddOns: [archiveStore], addOns: [archiveService] });
   const publish = (text: string, name = nameOf(text), { ask } = world.client) =>
     ask(`/v2/notices/${name}`, {
       method: 'PUT',
@@ -109,7 +112,12 @@ suite('a consent that names a text', () => {
       const { unknown, store, brand, clock } = await setUpArchive(t);
       await unknown();
       for (const content of [catalogue, words])
-        await store.publishNotice({ brandId: brand.id, sha256: nameOf(content), content, publishedAt: 1 });
+        await noticeStore(store.engine).publishNotice({
+          brandId: brand.id,
+          sha256: nameOf(content),
+          content,
+          publishedAt: 1,
+        });
       clock.now += change;
       assert.equal(await unknown(), null);
     });

@@ -1,0 +1,1 @@
+export { openapiOfService } from './openapi/cli/commands.ts';

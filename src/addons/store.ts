@@ -1,0 +1,1 @@
+export { archiveStore } from './archive/service/archive-store.ts';
