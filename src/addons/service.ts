@@ -1,1 +1,2 @@
 export { archiveService } from './archive/service/archive-service.ts';
+export { countsService } from './counts/service/counts-service.ts';

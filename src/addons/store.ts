@@ -1,1 +1,2 @@
 export { archiveStore } from './archive/service/archive-store.ts';
+export { countsStore } from './counts/service/counts-store.ts';

@@ -22,7 +22,6 @@ import {
   subjectFinder,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
-import { addCountsHandler } from './routes/count-routes.ts';
 import { readReceiptHandler } from './routes/receipt-routes.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
@@ -204,7 +203,6 @@ function createHandlers(
     checkConsent: checkConsentHandler(has),
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
-    addCounts: addCountsHandler(store, limits, clock),
     readReceipt: readReceiptHandler(store),
     ...Object.assign({}, ...added.map(({ handlers }) => handlers)),
   };

@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import { makeClient, postConsent, obtainToken, startService } from '../cli/support/run-assent.ts';
 import { anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
 import { linesOf, start, until } from '../proxy/support/start-command.ts';
+import { whole } from '../service/support/whole.ts';
 import { openStore } from '../service/support/open-store.ts';
 import { setUp } from '../service/support/set-up.ts';
 import { startPostgres } from '../service/store/postgres/postgres-server.ts';
@@ -23,10 +24,10 @@ async function readServices(t: TestContext): Promise<readonly [output: string, u
   const { url } = await startService(t, variables);
   const token = await obtainToken(url, basic);
   assert.equal((await postConsent(url, token, 'visitor-0001')).status, 201);
-  const store = await openStore(Date.now);
+  const store = await openStore(Date.now, whole.storeAddOns);
   t.after(() => store.close());
   const fails = () => Promise.reject(new Error('This store finds nobody.'));
-  const { client, service } = await setUp(t, { store: { ...store, findSubject: fails } });
+  const { client, service } = await setUp(t, { ...whole, store: { ...store, findSubject: fails } });
   assert.equal((await client.unified('visitor-0001')).status, 500);
   return [`${await read(url)}${await service.metrics()}`, url];
 }

@@ -4,9 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const longest = 5;
 
 /** Does work for each of many items. Requests are answered in between. */
-export async function eachInTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+export async function eachInTurns<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => void,
+): Promise<void> {
   let began = performance.now();
-  for (const item of items) {
+  for await (const item of items) {
     work(item);
     if (performance.now() - began < longest) continue;
     await nextTurn();

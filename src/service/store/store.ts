@@ -1,5 +1,3 @@
-import type { Count } from '../counts/count.ts';
-import type { CountPeriod, LargestCounts } from '../counts/counted-values.ts';
 import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
@@ -177,12 +175,6 @@ export interface Store extends LogStore {
     describe?: (removed: number) => AuditEvent,
   ): Promise<number>;
 
-  /** Adds to the counts of what is not in the log: of hosts that policies blocked. */
-  addCounts(counts: readonly Count[]): Promise<void>;
-  /** The counts of a brand from this day on, and those that are as they are now. */
-  readCounts(brandId: string, from: string): Promise<readonly Count[]>;
-  /** The counts of a period, without the values with the smallest sums: of each measure and dimension, it reads `most`. */
-  readLargestCounts(brandId: string, period: CountPeriod): Promise<LargestCounts>;
   /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
@@ -274,6 +266,3 @@ export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
 
 /** Finds and removes what is old. */
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
-
-/** Reads what is counted. */
-export type CountStore = Pick<Store, 'addCounts' | 'readCounts' | 'readLargestCounts'>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Dimension, Measure } from '../../../src/protocol/reports/counts.ts';
-import type { Count } from '../../../src/service/counts/count.ts';
+import type { Dimension, Measure } from '../../../src/addons/counts/protocol/measures.ts';
+import type { Count } from '../../../src/addons/counts/service/count.ts';
 import { seriesOf } from '../../../src/addons/counts/service/series.ts';
-import { countedOf } from '../../service/support/counted-values.ts';
+import { countedOf } from './service/counted-values.ts';
 
 const count = (
   day: string,

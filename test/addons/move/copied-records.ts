@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countsIn } from '../../../src/addons/counts/service/counts-store.ts';
 import { noticeStore } from '../../../src/addons/archive/service/notice-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { eventOf } from '../../service/support/audit-contract.ts';
@@ -10,7 +11,7 @@ type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promi
 
 const read = (store: Store) => store.readAuditEvents({ limit: 3_000 });
 const countsOf = async (store: Store) =>
-  (await store.readCounts('brand', ''))
+  (await countsIn(store).readCounts('brand', ''))
     .map(({ day, measure, dimension, value, count }) => [day, measure, dimension, value, count].join(' '))
     .toSorted();
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openPostgresStore } from '../../../src/service/store/postgres/postgres-store.ts';
+import { openPostgresStore } from '../../../src/service.ts';
 import { findPostgres } from '../../servers.ts';
 import { brandOf, channelOf } from '../../service/support/tenanted-store.ts';
 import { bucketOf, fill } from './fill-postgres.ts';

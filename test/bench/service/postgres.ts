@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPostgresStore } from '../../../src/service/store/postgres/postgres-store.ts';
+import { openPostgresStore } from '../../../src/service.ts';
 import { query } from '../../service/store/postgres/query.ts';
 import type { Database } from './database.ts';
 import { fill, identitySql, readSample } from './fill-postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { identityOf } from '../../../src/service/identity/identity.ts';
-import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '../../../src/service.ts';
 import type { Database } from './database.ts';
 import { startServices } from './services.ts';
 

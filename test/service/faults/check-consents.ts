@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
-import type { Count } from '../../../src/service/counts/count.ts';
-import { sumCounts } from '../../../src/service/counts/count.ts';
+import type { Count } from '../../../src/addons/counts/service/count.ts';
+import { sumCounts } from '../../../src/addons/counts/service/count.ts';
 import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
 import { makeReceipt } from '../../../src/service/log/receipt.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
-import { countLog } from '../support/count-log.ts';
+import { countLog } from '../../addons/counts/service/count-log.ts';
 import { faultsOf, readLogOf } from '../support/log-contract.ts';
 import { unifiedState } from '../support/histories.ts';
 import type { Posted } from './load.ts';

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
+import { countsIn } from '../../../src/addons/counts/service/counts-store.ts';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
 import { obtainToken, startService } from '../../cli/support/run-assent.ts';
-import { sumCounts } from '../../../src/service/counts/count.ts';
+import { sumCounts } from '../../../src/addons/counts/service/count.ts';
 import type { PostgresServer } from '../store/postgres/postgres-server.ts';
 import { query } from '../store/postgres/query.ts';
 import { checkConsents } from './check-consents.ts';
@@ -35,7 +37,7 @@ export async function sqliteData(t: TestContext): Promise<Data> {
 
 /** Data in a new schema. */
 export async function postgresData(server: PostgresServer): Promise<Data> {
-  const address = await server.emptySchema();
+  const address = await server.emptySchema(storeAddOns);
   const isCitus = (await query(address, `select from pg_extension where extname = 'citus'`)).length > 0;
   return {
     variables: { ASSENT_DATABASE: address },
@@ -115,7 +117,7 @@ export async function setUpWorld(t: TestContext, data: Data, processes: number):
     const open = await data.open();
     const counts = await checkConsents(open, brandId, load.posted.slice(first));
     // What was posted before is counted, too.
-    if (first === 0) assert.deepEqual(sumCounts(await open.readCounts(brandId, '')), counts);
+    if (first === 0) assert.deepEqual(sumCounts(await countsIn(open).readCounts(brandId, '')), counts);
     await open.close();
     assert.deepEqual(load.wrong, []);
     checked = load.posted.length;

@@ -20,7 +20,6 @@ const names: readonly TableName[] = [
   'brand',
   'channel',
   'consent',
-  'daily_count',
   'idempotency',
   'log_head',
   'log_text',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
-import { countContract } from './count-contract.ts';
 import { logContract } from './log-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
@@ -13,7 +12,6 @@ import type { OpenStore } from './tenanted-store.ts';
 export function storeContract(engine: string, open: OpenStore): void {
   tenantContract(engine, open);
   consentContract(engine, open);
-  countContract(engine, open);
   profileContract(engine, open);
   forgettingContract(engine, open);
   retentionContract(engine, open);

@@ -4,6 +4,7 @@ import { isNoticeName } from '../../../protocol/notice-name.ts';
 import type { NoticePart } from '../../../protocol/notice-name.ts';
 import type { Actor } from '../../../service/store/audit-event.ts';
 import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
+import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { noticeStore } from './notice-store.ts';
@@ -116,7 +117,11 @@ function canonical(content: string): string {
 }
 
 async function readNamed(store: Store, brandId: string): Promise<readonly NamedNotice[]> {
-  const { counted } = await store.readLargestCounts(brandId, { ...ever, most, measures: ['shown'] });
+  const { counted } = await countsIn(store).readLargestCounts(brandId, {
+    ...ever,
+    most,
+    measures: ['shown'],
+  });
   return counted.flatMap(({ dimension, value: sha256, days }) => {
     // Names beyond the limit of a day are counted together.
     if ((dimension !== 'catalogue' && dimension !== 'words') || !isNoticeName(sha256)) return [];

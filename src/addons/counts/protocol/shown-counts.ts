@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Dimension, Measure } from '../../../protocol/reports/counts.ts';
+import { Dimension, Measure } from './measures.ts';
 
 /** What no consent brings, but a proxy counts. */
 export const proxyMeasures: readonly Measure[] = ['blocked', 'asked'];

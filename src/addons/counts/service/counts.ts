@@ -1,7 +1,8 @@
 import type { CountReply } from '../protocol/shown-counts.ts';
-import { Measure } from '../../../protocol/reports/counts.ts';
+import { Measure } from '../protocol/measures.ts';
 import { mostDays, proxyMeasures } from '../protocol/shown-counts.ts';
-import { dayOf } from '../../../service/counts/count.ts';
+import { dayOf } from './count.ts';
+import { countsIn } from './counts-store.ts';
 import { most, seriesOf } from './series.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
@@ -34,7 +35,7 @@ export async function readCounts(
   const last = to > today ? today : to;
   const channels = await store.listChannels(id);
   const { series, omitted } = seriesOf(
-    await store.readLargestCounts(id, { from, to: last, most, measures: charted }),
+    await countsIn(store).readLargestCounts(id, { from, to: last, most, measures: charted }),
     { from, to: last, today },
     new Set(channels.filter(({ isTest }) => isTest).map((channel) => channel.id)),
   );

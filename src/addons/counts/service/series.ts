@@ -1,8 +1,8 @@
-import type { Dimension, Measure } from '../../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../protocol/measures.ts';
 import type { CountSeries, ShownCount } from '../protocol/shown-counts.ts';
 import { divisionsOf } from '../protocol/shown-counts.ts';
-import { now } from '../../../service/counts/count.ts';
-import type { CountedValue, LargestCounts } from '../../../service/counts/counted-values.ts';
+import { now } from './count.ts';
+import type { CountedValue, LargestCounts } from './counted-values.ts';
 import { hiddenUpTo, shownCount, smallUpTo } from './hide-small.ts';
 
 /** The most values of one measure and dimension. */

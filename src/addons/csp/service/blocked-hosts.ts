@@ -1,6 +1,7 @@
-import { blockedDays, readBlockedHost } from '../../../service/counts/blocked-host.ts';
-import type { CountedHost } from '../../../service/counts/blocked-host.ts';
-import { dayOf } from '../../../service/counts/count.ts';
+import { blockedDays, readBlockedHost } from '../../counts/service/blocked-host.ts';
+import type { CountedHost } from '../../counts/service/blocked-host.ts';
+import { dayOf } from '../../counts/service/count.ts';
+import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 
@@ -22,6 +23,10 @@ export async function readBlockedHosts(
 ): Promise<{ readonly hosts: readonly CountedHost[]; readonly omitted: number }> {
   const { id } = await requireBrand(store, brand);
   const days = { from: dayOf(clock() - (blockedDays - 1) * day), to: dayOf(clock()) };
-  const { counted, omitted } = await store.readLargestCounts(id, { ...days, most, measures: ['blocked'] });
+  const { counted, omitted } = await countsIn(store).readLargestCounts(id, {
+    ...days,
+    most,
+    measures: ['blocked'],
+  });
   return { hosts: counted.map(readBlockedHost).toSorted((a, b) => b.count - a.count), omitted };
 }

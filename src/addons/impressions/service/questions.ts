@@ -3,7 +3,8 @@ import type { ShownSum } from '../../counts/protocol/shown-counts.ts';
 import type { QuestionReply, QuestionTally } from '../protocol/question-tally.ts';
 import type { QuestionEvent } from '../../../protocol/proxy-counts.ts';
 import { hiddenUpTo, shownCount } from '../../counts/service/hide-small.ts';
-import { readQuestion } from '../../../service/counts/question.ts';
+import { readQuestion } from '../../counts/service/question.ts';
+import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 import { checkPeriod } from '../../counts/service/counts.ts';
@@ -35,7 +36,7 @@ type Tallies = Map<string, Partial<Record<QuestionEvent, ShownSum>>>;
 export async function readQuestions(store: Store, { brand, from, to }: CountsWanted): Promise<QuestionReply> {
   checkPeriod({ from, to });
   const { id } = await requireBrand(store, brand);
-  const { counted } = await store.readLargestCounts(id, { from, to, most, measures: ['asked'] });
+  const { counted } = await countsIn(store).readLargestCounts(id, { from, to, most, measures: ['asked'] });
   const asked = new Map<string, Asked>();
   for (const { value, days } of counted) {
     const question = readQuestion(value);

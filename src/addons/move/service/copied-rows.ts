@@ -4,7 +4,6 @@ import type { CopySource, CopyTarget } from './copy-place.ts';
 import { recordEvent } from '../../../service/store/records/audit-store.ts';
 import { bucketOf } from '../../../service/store/sql/bucket.ts';
 import { newestAt } from '../../../service/store/records/consent-store.ts';
-import { addIn, countsOf } from '../../../service/store/records/count-store.ts';
 import { removeRows } from '../../../service/store/records/erasure-store.ts';
 import { insertInto, putInto, putSubjects } from '../../../service/store/sql/insert-rows.ts';
 import { putRequests } from '../../../service/store/records/known-requests.ts';
@@ -12,7 +11,7 @@ import { codesKept, readVerification } from '../../../service/store/records/prof
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import { statement } from '../../../service/store/sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
-import { deleteCounts, tenantStore } from '../../../service/store/records/tenant-store.ts';
+import { tenantStore } from '../../../service/store/records/tenant-store.ts';
 import type { StoredRow, SubjectTableName } from './stored-subject.ts';
 import { readStoredRow, rowsIn, subjectTables } from './stored-subject.ts';
 
@@ -88,7 +87,6 @@ export function copiedRows(
       return rows.map((row) => withExactEnd(readStoredRow(row)));
     },
     readAudit: async (after) => (await run(readTrail({ after }))).rows.map((row) => parseRow('audit', row)),
-    readCounts: (brandId) => run(countsOf(brandId, '')),
     recordAuditEvent: (event) => run(recordEvent(event)),
     writeSlice: (_slice, { put, remove }) =>
       transact(function* () {
@@ -101,10 +99,5 @@ export function copiedRows(
         yield* insertCodes(rowsIn('verification', put));
       }),
     writeAudit: (rows) => transact(() => putTrail(rows)),
-    writeCounts: (brandId, counts) =>
-      transact(function* () {
-        yield* deleteCounts({ id: brandId });
-        yield* addIn(0, counts);
-      }),
   };
 }

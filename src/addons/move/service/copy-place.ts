@@ -2,7 +2,6 @@ import { OperatorError } from '../../../protocol/operator-error.ts';
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import type { RowOf } from '../../../service/store/sql/tables.ts';
-import type { Count } from '../../../service/counts/count.ts';
 import type { TenantStore } from '../../../service/store/store.ts';
 import type { Slice } from '../../../service/store/slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
@@ -23,8 +22,6 @@ export interface CopySource {
   findSharedKeys(): Promise<ReadonlySet<string>>;
   /** The next rows of the audit trail in the order of their ids; none at the end. */
   readAudit(afterId: string): Promise<readonly RowOf<'audit'>[]>;
-  /** All counts of a brand. */
-  readCounts(brandId: string): Promise<readonly Count[]>;
   /** The log of a brand, in parts. */
   readLog(brandId: string): AsyncIterable<LogRows>;
   /** The checkpoint of all leaves in the tree of a brand, signed now if it was not; `undefined` if there is no leaf. */
@@ -57,8 +54,6 @@ export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys
   clearLog(brandId: string): Promise<void>;
   /** Inserts a part of a log. */
   writeLog(rows: LogRows): Promise<void>;
-  /** Replaces all counts of a brand. */
-  writeCounts(brandId: string, counts: readonly Count[]): Promise<void>;
 }
 
 /** An Idempotency-Key and its client as one text. */

@@ -15,15 +15,6 @@ export async function copyAudit(source: CopySource, target: CopyTarget): Promise
   }
 }
 
-/** Makes the counts of brands equal. */
-export async function copyCounts(
-  source: CopySource,
-  target: CopyTarget,
-  brandIds: readonly string[],
-): Promise<void> {
-  for (const brandId of brandIds) await target.writeCounts(brandId, await source.readCounts(brandId));
-}
-
 /** Copies what add-ons have stored. */
 export async function copyAddOns(
   { engine: source }: CopySource,

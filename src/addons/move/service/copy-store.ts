@@ -2,7 +2,7 @@ import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Brand } from '../../../service/store/tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
-import { copyAudit, copyCounts, copyLogs, copyAddOns } from './copy-records.ts';
+import { copyAddOns, copyAudit, copyLogs } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
 import type { Slice } from '../../../service/store/slice.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
@@ -87,7 +87,6 @@ export async function copyStore(
   await refreshChannels();
   // Last, so that subjects that were erased meanwhile are not named.
   await copyAudit(source, target);
-  await copyCounts(source, target, brandIds);
   await copyAddOns(source, target, brandIds, addOns);
   await copyLogs(source, target, brandIds);
   return {

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StoreMeasures } from '../store-measures.ts';
 import { statement } from '../sql/statement.ts';
 import { runOn } from './run-on.ts';
@@ -19,10 +18,7 @@ const measureNodes = statement(
 );
 
 /** Measures a database, and the connections of this process to it. */
-export async function measurePostgres(
-  pool: Pool,
-  { replaced: otherNames }: NameLimit,
-): Promise<StoreMeasures> {
+export async function measurePostgres(pool: Pool): Promise<StoreMeasures> {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
   const connections = { busy: open - idle, open, limit: pool.options.max, waiting };
   const [row] = (await runOn(pool, measure())).rows;
@@ -35,6 +31,6 @@ export async function measurePostgres(
     freeDiskBytes: undefined,
     schemaVersion: Number(row?.['version']),
     connections,
-    otherNames,
+    otherNames: 0,
   };
 }

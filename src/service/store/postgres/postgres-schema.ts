@@ -114,17 +114,6 @@ export const migrations: readonly Migration[] = [
       version bigint not null,
       mark bigint not null
     )`,
-    `create table daily_count (
-      bucket int not null,
-      brand_id text collate "C" not null,
-      day text collate "C" not null,
-      measure text collate "C" not null,
-      dimension text collate "C" not null,
-      value text collate "C" not null,
-      count bigint not null,
-      primary key (bucket, brand_id, day, measure, dimension, value)
-    ) with (fillfactor = 50)`,
-    'create index daily_count_by_day on daily_count (brand_id, day)',
     `create table log_head (
       brand_id text collate "C" primary key,
       origin text not null,

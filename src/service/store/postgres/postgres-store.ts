@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
-import { countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { logStore } from '../records/log-store.ts';
 import { tendLogs } from '../records/log-upkeep.ts';
@@ -18,10 +16,8 @@ import { StoreUnavailableError } from '../store-unavailable.ts';
 import { tenantStore } from '../records/tenant-store.ts';
 import { measureClock } from './database-clock.ts';
 import { openConnections } from './connections.ts';
-import { createAddCounts } from './count-slots.ts';
 import { explainDatabase } from './explain-database.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import { postgresLargestCounts } from './postgres-largest-counts.ts';
 import { measurePostgres } from './postgres-measures.ts';
 import { inspectAll, migratePostgres } from './postgres-migration.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
@@ -92,8 +88,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     throw explainDatabase(address, error);
   }
   const engine = postgresEngine(pool, shards);
-  const addCounts = createAddCounts(engine, random);
-  const names = createNameLimit();
   const sizes = new Map<string, number>();
   const { log, ...upkeep } = tendLogs(
     engine,
@@ -113,20 +107,18 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     clockAhead,
     engine,
     ...tenantStore(engine, addOns),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log, added.opened),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, log, added.opened),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, clock, addCounts, log, added.opened),
+    ...erasureStore(engine, log, added.opened),
     ...retentionStore(engine, log, added.opened),
     ...logStore(engine, log, upkeep),
-    ...countStore(engine, addCounts, names),
-    readLargestCounts: postgresLargestCounts(engine),
     ...auditStore(engine),
     async check() {
       const [row] = (await runOn(pool, write())).rows;
       if (row?.['read_only'] !== 'off')
         throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
-    measure: async () => ({ ...(await measurePostgres(pool, names)), ...added.measure() }),
+    measure: async () => ({ ...(await measurePostgres(pool)), ...added.measure() }),
     close: () => (ended ??= close()),
   };
 }

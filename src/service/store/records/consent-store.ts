@@ -1,10 +1,7 @@
-import { countConsent } from '../../counts/count-consent.ts';
-import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
 import { saltBytes, saltOf } from '../../log/commitment.ts';
 import { mapInTurns } from '../../merge/map-in-turns.ts';
-import type { AddCounts } from './count-store.ts';
 import { findIdentities } from './erasure-store.ts';
 import { insertInto } from '../sql/insert-rows.ts';
 import { createForgetting, findKnownRequests } from './known-requests.ts';
@@ -74,8 +71,6 @@ export function consentStore(
   engine: ConsentEngine,
   stamp: StampConsent,
   clock: () => number,
-  addCounts: AddCounts,
-  names: NameLimit,
   log: LogWriter,
   addOns: readonly OpenStoreAddOn[],
 ): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
@@ -112,12 +107,7 @@ export function consentStore(
       try {
         await transact(function* () {
           ({ entries, outcomes } = yield* record(engine, consents, stamp, clock(), log));
-          const [first] = entries;
-          if (!first) return;
-          const counts = entries.flatMap(({ consent: { brandId }, event, before, after }) =>
-            countConsent(brandId, event, before, after),
-          );
-          yield* addCounts(first.consent.identity.subjectId, names.apply(counts));
+          if (entries.length === 0) return;
           for (const addOn of addOns) if (addOn.recorded) yield* addOn.recorded(entries);
         });
       } catch (error) {

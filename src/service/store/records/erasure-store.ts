@@ -1,8 +1,6 @@
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
-import { countPeople } from '../../counts/count-consent.ts';
 import type { OpenStoreAddOn } from '../add-on.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
-import type { AddCounts } from './count-store.ts';
 import { logErasure } from './log-erasure.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
@@ -62,8 +60,6 @@ export function* removeRows(
 /** Erases subjects. In PostgreSQL, backups and the write-ahead log contain the data until they expire. */
 export function erasureStore(
   engine: Engine,
-  clock: () => number,
-  addCounts: AddCounts,
   log: LogWriter,
   addOns: readonly OpenStoreAddOn[],
 ): ErasureStore {
@@ -77,7 +73,7 @@ export function erasureStore(
     const who = { brandId, subjectId };
     // Nobody can link to it from here on.
     const row = yield* lock(who);
-    // One that cannot be read can be erased, too. It is unknown what it had added to the counts.
+    // One that cannot be read can be erased, too.
     const state = storedState(row?.['state']);
     if (before !== undefined && !(state && state.lastUpdate < before)) {
       yield* unlock(who);
@@ -98,7 +94,6 @@ export function erasureStore(
     const event = describe?.(counts);
     yield* recordEvent(event);
     yield* logErasure(log, who, rows, event?.what);
-    yield* addCounts(subjectId, countPeople(brandId, clock(), state ? [state] : [], -1));
     for (const addOn of addOns) if (addOn.removed) yield* addOn.removed({ ...who, rows, state, event });
     return counts;
   }

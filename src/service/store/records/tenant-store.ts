@@ -23,8 +23,6 @@ const updateBrand = statement(
   'update brand set name = :name, region = :region where id = :id',
 );
 const deleteBrand = statement('delete-brand', 'delete from brand where id = :id');
-/** Deletes all counts of a brand. */
-export const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = :id');
 /** Deletes the log of a brand: first its head, which whoever adds leaves has locked. */
 export const deleteLog = ['log_head', 'pending_leaf', 'log_text', 'log_tile'].map(deleteFrom);
 // In PostgreSQL, a subject whose first consent was refused has a row, but no state.
@@ -131,7 +129,6 @@ export function tenantStore(
         if ((yield* listChannels({ brandId: id })).count > 0) return 'has-channels';
         if (yield* isFound(findSubject, { id })) return 'has-subjects';
         yield* deleteBrand({ id });
-        yield* deleteCounts({ id });
         for (const each of [...deletions, ...deleteLog]) yield* each({ id });
         yield* recordEvent(describe?.(readBrandRow(row)));
         return 'deleted';

@@ -14,7 +14,7 @@ export type ColumnType =
 
 /**
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
- * them. In PostgreSQL, the tables of subjects and of counts also have the column `bucket`, which begins the key.
+ * them. In PostgreSQL, the tables of subjects also have the column `bucket`, which begins the key.
  *
  * A new column needs a line here, a migration for each engine (until 0.1.0 is released, a line in the first one), and the
  * code that gives it a meaning: for a consent, its types and `log-record.ts`, and `exportedConsent` if it is exported. In
@@ -61,14 +61,6 @@ const tables = {
   },
   // The add-ons that have tables here.
   add_on: { name: 'key', version: 'integer', mark: 'integer' },
-  daily_count: {
-    brand_id: 'key',
-    day: 'key',
-    measure: 'key',
-    dimension: 'key',
-    value: 'key',
-    count: 'integer',
-  },
   log_head: {
     brand_id: 'key',
     origin: 'text',
@@ -102,14 +94,13 @@ export function nameOf(table: AnyTable): string {
   return typeof table === 'string' ? table : table.name;
 }
 
-/** The tables that have a bucket in PostgreSQL: those of subjects, and of counts. */
+/** The tables that have a bucket in PostgreSQL: those of subjects, and of leaves. */
 export const tablesWithBucket: readonly TableName[] = [
   'subject',
   'consent',
   'idempotency',
   'profile',
   'verification',
-  'daily_count',
   'pending_leaf',
 ];
 

@@ -1,19 +1,15 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
-import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StoreMeasures } from '../store-measures.ts';
 import { versionOf } from './sqlite-schema.ts';
 
 /** Measures a database in a file, or in memory. */
-export async function measureSqlite(
-  database: DatabaseSync,
-  { replaced: otherNames }: NameLimit,
-): Promise<StoreMeasures> {
+export async function measureSqlite(database: DatabaseSync): Promise<StoreMeasures> {
   const engine = {
     engine: 'sqlite',
     schemaVersion: versionOf(database),
     connections: undefined,
-    otherNames,
+    otherNames: 0,
   } as const;
   const file = database.location();
   if (file === null)

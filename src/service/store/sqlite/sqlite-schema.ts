@@ -97,15 +97,6 @@ export const migrations: readonly Migration[] = [
       version integer not null,
       mark integer not null
     ) strict`,
-    `create table daily_count (
-      brand_id text not null,
-      day text not null,
-      measure text not null,
-      dimension text not null,
-      value text not null,
-      count integer not null,
-      primary key (brand_id, day, measure, dimension, value)
-    ) strict, without rowid`,
     `create table log_head (
       brand_id text primary key,
       origin text not null,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { StoreAddOn } from '../add-on.ts';
 import { openAddOns } from '../open-add-ons.ts';
@@ -13,7 +12,6 @@ import { rewriteVersion } from './sqlite-schema.ts';
 import { createTruncation } from './write-ahead-log.ts';
 import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
-import { addCounts, countStore } from '../records/count-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { logStore } from '../records/log-store.ts';
 import { tendLogs } from '../records/log-upkeep.ts';
@@ -25,7 +23,6 @@ import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { tenantStore } from '../records/tenant-store.ts';
 import { sqliteEngine } from './sqlite-engine.ts';
-import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
 
 /** Options of `openSqliteStore`. */
 export interface SqliteStoreOptions {
@@ -88,7 +85,6 @@ function compose(
   );
   const { log, ...upkeep } = tendLogs(engine, (onWait) => writeAtOnce({ clock, random }, onWait));
   if (isTended) upkeep.soon();
-  const names = createNameLimit();
   const added = openAddOns(addOns, { engine, clock, random, isTended });
   const close = async (): Promise<void> => {
     await upkeep.end();
@@ -103,20 +99,18 @@ function compose(
     announce: (address) => lock?.announce(address),
     engine,
     ...tenantStore(engine, addOns),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names, log, added.opened),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, log, added.opened),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, clock, addCounts, log, added.opened),
+    ...erasureStore(engine, log, added.opened),
     ...retentionStore(engine, log, added.opened),
     ...logStore(engine, log, upkeep),
-    ...countStore(engine, addCounts, names),
-    readLargestCounts: sqliteLargestCounts(database),
     ...auditStore(engine),
     async check() {
       rewriteVersion(database);
-      const { freeDiskBytes = Infinity } = await measureSqlite(database, names);
+      const { freeDiskBytes = Infinity } = await measureSqlite(database);
       if (freeDiskBytes < neededDiskBytes) throw new StoreUnavailableError(undefined, 'The disk is full.');
     },
-    measure: async () => ({ ...(await measureSqlite(database, names)), ...added.measure() }),
+    measure: async () => ({ ...(await measureSqlite(database)), ...added.measure() }),
     close: () => (ended ??= close()),
   };
 }

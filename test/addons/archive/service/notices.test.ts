@@ -10,6 +10,7 @@ import {
 } from '../../../../src/addons/archive/service/notices.ts';
 import { longestNotice } from '../../../../src/protocol/notice.ts';
 import { archiveService } from '../../../../src/addons/archive/service/archive-service.ts';
+import { countsStore } from '../../../../src/addons/counts/service/counts-store.ts';
 import { archiveStore } from '../../../../src/addons/archive/service/archive-store.ts';
 import { noticeStore } from '../../../../src/addons/archive/service/notice-store.ts';
 import { refuses, setUp } from '../../../service/support/set-up.ts';
@@ -21,7 +22,7 @@ const evidence = { catalogue: nameOf(catalogue), words: nameOf(words), regime: '
 const attributes = { assent: evidence };
 
 async function setUpArchive(t: Parameters<typeof setUp>[0]) {
-  const world = await setUp(t, { storeAddOns: [archiveStore], addOns: [archiveService] });
+  const world = await setUp(t, { storeAddOns: [archiveStore, countsStore], addOns: [archiveService] });
   const publish = (text: string, name = nameOf(text), { ask } = world.client) =>
     ask(`/v2/notices/${name}`, {
       method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '../../../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../../../counts/protocol/measures.ts';
 import type { CountReply, ShownCount, ShownSum } from '../../../counts/protocol/shown-counts.ts';
 import { hidden } from '../../../counts/protocol/shown-counts.ts';
 import type { CsvValue } from '../../../../protocol/reports/csv.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import type { Dimension, Measure } from '../../../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../../../counts/protocol/measures.ts';
 import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
 import { asFailure, describeFailure } from '../shell/call-failure.ts';
 import type { CallFailure } from '../shell/call-failure.ts';

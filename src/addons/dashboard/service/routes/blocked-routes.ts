@@ -1,5 +1,5 @@
 import type { BlockedCompany, blockedCalls } from '../../protocol/blocked-calls.ts';
-import { otherNames } from '../../../../protocol/reports/counts.ts';
+import { otherNames } from '../../../counts/protocol/measures.ts';
 import { readBlockedHosts } from '../../../csp/service/blocked-hosts.ts';
 import { proposeVendors } from '../../../vendors/protocol/propose-vendors.ts';
 import type { CallHandlers } from './call-context.ts';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countsIn } from '../../../../../src/addons/counts/service/counts-store.ts';
 import { createChannel } from '../../../../../src/service.ts';
 import type { Desk } from '../dashboard-test.ts';
 import { expect } from '../dashboard-test.ts';
@@ -29,11 +30,13 @@ export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void>
   const day = new Date().toISOString().slice(0, 10);
   const blocked = { brandId: brand.id, day, measure: 'blocked', dimension: 'host' } as const;
   const values = ['www.google-analytics.com /', 'script.hotjar.com /journal/*', 'unknown.example:8443 /a/*'];
-  await store.addCounts(values.map((value, index) => ({ ...blocked, value, count: 1_200 - index })));
+  await countsIn(store).addCounts(
+    values.map((value, index) => ({ ...blocked, value, count: 1_200 - index })),
+  );
   const asked = { brandId: brand.id, day, measure: 'asked', dimension: 'question' } as const;
   const counts = [1_000, 400, 300, 4];
   const events = ['shown', 'accepted', 'refused', 'mixed'];
-  await store.addCounts(
+  await countsIn(store).addCounts(
     events.map((event, index) => ({ ...asked, value: `${event} de opt-in bar`, count: counts[index] ?? 0 })),
   );
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { BlockedCompany } from '../../../../../src/addons/dashboard/protocol/blocked-calls.ts';
+import { whole } from '../../../../service/support/whole.ts';
 import { setUp } from '../../../../service/support/set-up.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 suite('the call about what policies blocked', () => {
   test('the call about what policies blocked shows the hosts of each company that a proxy reported, with an entry for the catalogue', async (t) => {
-    const { store, brand, client, clock } = await setUp(t, { brand: { name: 'Shop' } });
+    const { store, brand, client, clock } = await setUp(t, { ...whole, brand: { name: 'Shop' } });
     const { call } = await setUpOperations(t, { store, clock: () => clock.now });
     const report = async (host: string, page: string, count: number) => {
       const body = { blocked: [{ host, page, count }] };

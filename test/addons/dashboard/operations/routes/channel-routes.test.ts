@@ -11,6 +11,7 @@ import { readProxyEnvironment } from '../../../../../src/cli/settings/proxy-envi
 import { proxyLines } from '../../../../../src/addons/dashboard/service/routes/proxy-lines.ts';
 import { createConsentService } from '../../../../../src/service.ts';
 import { runAssent } from '../../../../cli/support/run-assent.ts';
+import { whole } from '../../../../service/support/whole.ts';
 import { openStore } from '../../../../service/support/open-store.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 import { makeFolder } from '../../../../temporary-folder.ts';
@@ -19,7 +20,7 @@ const policy = (version: string) => ({ version, url: `https://example.com/${vers
 
 /** The operations port beside the service, which listens on a port. */
 async function setUpBoth(t: TestContext) {
-  const store = await openStore(Date.now);
+  const store = await openStore(Date.now, whole.storeAddOns);
   const server = serve({
     fetch: (request) => service.fetch(request),
     port: 0,

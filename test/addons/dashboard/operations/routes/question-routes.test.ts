@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
+import { countsIn } from '../../../../../src/addons/counts/service/counts-store.ts';
 import { suite, test } from 'node:test';
 import { languages } from '../../../../../src/locales/language-tags.ts';
 import { placements } from '../../../../../src/protocol/placement.ts';
 import { QuestionEvent } from '../../../../../src/protocol/proxy-counts.ts';
 import { Regime } from '../../../../../src/protocol/regime.ts';
 import { createTokenProxy } from '../../../../../src/proxy.ts';
-import { countQuestions } from '../../../../../src/service/counts/question.ts';
+import { countQuestions } from '../../../../../src/addons/counts/service/question.ts';
+import { whole } from '../../../../service/support/whole.ts';
 import { address, setUp } from '../../../../service/support/set-up.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 /** A proxy before a service, and the dashboard's server of that service. */
 async function begin(t: Parameters<typeof setUp>[0]) {
-  const { store, brand, channel, clock, clientOf, service } = await setUp(t, { brand: { name: 'Shop' } });
+  const { store, brand, channel, clock, clientOf, service } = await setUp(t, {
+    ...whole,
+    brand: { name: 'Shop' },
+  });
   const { call } = await setUpOperations(t, { store, clock: () => clock.now });
   const proxy = createTokenProxy({
     serviceUrl: address,
@@ -124,7 +129,7 @@ suite('the call about how many were asked', () => {
       ),
     );
     assert.equal(questions.length, 4_736);
-    await store.addCounts(countQuestions(brand.id, '2026-11-21', { questions }));
+    await countsIn(store).addCounts(countQuestions(brand.id, '2026-11-21', { questions }));
     const { all } = (await read()).json;
     const each = (questions.length / 4) * 10;
     const numbers = sums({ shown: each, accepted: each, refused: each, mixed: each });

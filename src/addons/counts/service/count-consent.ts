@@ -1,11 +1,11 @@
-import type { Dimension, Measure } from '../../protocol/reports/counts.ts';
-import { namedNotices } from '../../protocol/notice-name.ts';
-import { interfaceLanguageOf } from '../../protocol/proxy-counts.ts';
-import { cellKey } from '../merge/cell.ts';
-import type { StampedAction } from '../merge/cell.ts';
-import { conflictsOfCell } from '../merge/conflict.ts';
-import { newest } from '../merge/stamp.ts';
-import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
+import type { Dimension, Measure } from '../protocol/measures.ts';
+import { namedNotices } from '../../../protocol/notice-name.ts';
+import { interfaceLanguageOf } from '../../../protocol/proxy-counts.ts';
+import { cellKey } from '../../../service/merge/cell.ts';
+import type { StampedAction } from '../../../service/merge/cell.ts';
+import { conflictsOfCell } from '../../../service/merge/conflict.ts';
+import { newest } from '../../../service/merge/stamp.ts';
+import type { ConsentEvent, SubjectState } from '../../../service/merge/subject-state.ts';
 import type { Count } from './count.ts';
 import { dayOf, now, valueOf } from './count.ts';
 

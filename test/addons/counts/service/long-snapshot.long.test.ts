@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openPostgresStore } from '../../../src/service.ts';
-import { createNameLimit } from '../../../src/service/counts/name-limit.ts';
-import type { Count } from '../../../src/service/counts/count.ts';
-import { openConnections } from '../../../src/service/store/postgres/connections.ts';
-import { countStore } from '../../../src/service/store/records/count-store.ts';
-import { createAddCounts } from '../../../src/service/store/postgres/count-slots.ts';
-import { postgresEngine } from '../../../src/service/store/postgres/postgres-engine.ts';
-import { readShards } from '../../../src/service/store/postgres/shards.ts';
-import { whyWithout } from '../../servers.ts';
-import { anonymous } from '../support/tenanted-store.ts';
-import { startPostgres } from '../store/postgres/postgres-server.ts';
-import { query } from '../store/postgres/query.ts';
+import { openPostgresStore } from '../../../../src/service.ts';
+import { countsStore } from '../../../../src/addons/counts/service/counts-store.ts';
+import { createNameLimit } from '../../../../src/addons/counts/service/name-limit.ts';
+import type { Count } from '../../../../src/addons/counts/service/count.ts';
+import { openConnections } from '../../../../src/service/store/postgres/connections.ts';
+import { countStore } from '../../../../src/addons/counts/service/count-store.ts';
+import { createAddCounts } from '../../../../src/addons/counts/service/count-slots.ts';
+import { postgresEngine } from '../../../../src/service/store/postgres/postgres-engine.ts';
+import { readShards } from '../../../../src/service/store/postgres/shards.ts';
+import { whyWithout } from '../../../servers.ts';
+import { anonymous } from '../../../service/support/tenanted-store.ts';
+import { startPostgres } from '../../../service/store/postgres/postgres-server.ts';
+import { query } from '../../../service/store/postgres/query.ts';
 
 for (const name of ['postgres', 'citus'] as const) {
   const server = await startPostgres(name);
@@ -24,8 +25,8 @@ for (const name of ['postgres', 'citus'] as const) {
     { skip: server ? false : whyWithout(name), timeout: 300_000 },
     async (t) => {
       assert.ok(server);
-      const address = await server.emptySchema();
-      await (await openPostgresStore({ address })).close();
+      const address = await server.emptySchema([countsStore]);
+      await (await openPostgresStore({ address, addOns: [countsStore] })).close();
       const pool = openConnections(address, { connections: 1, timeout: 0 });
       t.after(() => pool.end());
       const snapshot = new Client(address);

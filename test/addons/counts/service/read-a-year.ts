@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteLargestCounts } from '../../../src/service/store/sqlite/sqlite-largest-counts.ts';
+import { sqliteEngine } from '../../../../src/service/store/sqlite/sqlite-engine.ts';
+import { sqliteLargestCounts } from '../../../../src/addons/counts/service/sqlite-largest-counts.ts';
 
 /** Reads 2,000 names that are counted on each of 300 days, for the test that runs this in little memory. */
 const database = new DatabaseSync(':memory:');
@@ -15,7 +16,7 @@ database.exec(`
   select 'brand', date('2026-01-01', day.number || ' days'), 'accepted', 'vendor', 'name ' || name.number, 1
   from day cross join name
 `);
-const { counted, omitted } = await sqliteLargestCounts(database)('brand', {
+const { counted, omitted } = await sqliteLargestCounts(sqliteEngine(database))('brand', {
   from: '2026-01-01',
   to: '2026-12-31',
   most: 50,

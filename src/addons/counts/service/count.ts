@@ -1,5 +1,5 @@
-import type { Dimension, Measure } from '../../protocol/reports/counts.ts';
-import { otherNames } from '../../protocol/reports/counts.ts';
+import type { Dimension, Measure } from '../protocol/measures.ts';
+import { otherNames } from '../protocol/measures.ts';
 
 /** A number of one day, or what is added to it. */
 export interface Count {

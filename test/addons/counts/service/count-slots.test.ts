@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Count } from '../../../src/service/counts/count.ts';
-import { createAddCounts } from '../../../src/service/store/postgres/count-slots.ts';
-import { createShards } from '../../../src/service/store/sql/shards.ts';
-import type { Work } from '../../../src/service/store/sql/statement.ts';
+import type { Count } from '../../../../src/addons/counts/service/count.ts';
+import { createAddCounts } from '../../../../src/addons/counts/service/count-slots.ts';
+import { createShards } from '../../../../src/service/store/sql/shards.ts';
+import type { Work } from '../../../../src/service/store/sql/statement.ts';
 
 const one: Count = {
   brandId: 'brand',

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { otherNames } from '../../../src/protocol/reports/counts.ts';
-import { countConsent } from '../../../src/service/counts/count-consent.ts';
-import type { Count } from '../../../src/service/counts/count.ts';
-import { sumCounts, valueOf } from '../../../src/service/counts/count.ts';
-import { conflictsOf } from '../../../src/service/merge/conflict.ts';
-import type { ConsentEvent } from '../../../src/service/merge/subject-state.ts';
+import { otherNames } from '../../../../src/addons/counts/protocol/measures.ts';
+import { countConsent } from '../../../../src/addons/counts/service/count-consent.ts';
+import type { Count } from '../../../../src/addons/counts/service/count.ts';
+import { sumCounts, valueOf } from '../../../../src/addons/counts/service/count.ts';
+import { conflictsOf } from '../../../../src/service/merge/conflict.ts';
+import type { ConsentEvent } from '../../../../src/service/merge/subject-state.ts';
 import {
   emptyState,
   joinStates,
   stateOfConsent,
   stateOfLog,
-} from '../../../src/service/merge/subject-state.ts';
-import { countLog } from '../support/count-log.ts';
-import { histories, person } from '../support/histories.ts';
+} from '../../../../src/service/merge/subject-state.ts';
+import { countLog } from './count-log.ts';
+import { histories, person } from '../../../service/support/histories.ts';
 
 const at = Date.parse('2026-11-23T23:59:59.999Z');
 

@@ -1,4 +1,4 @@
-import type { Measure } from '../../protocol/reports/counts.ts';
+import type { Measure } from '../protocol/measures.ts';
 import type { Count } from './count.ts';
 
 /** Which counts to read. */
@@ -23,3 +23,6 @@ export interface LargestCounts {
   /** How many values are left out. */
   readonly omitted: number;
 }
+
+/** Reads the counts of a period, without the values with the smallest sums: of each measure and dimension, it reads `most`. */
+export type ReadLargestCounts = (brandId: string, period: CountPeriod) => Promise<LargestCounts>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeParts } from '../notice-name.ts';
+import { noticeParts } from '../../../protocol/notice-name.ts';
 
 /** What the service counts. `conflicts` and `policy` are numbers at the end of a day; all others are of that day. */
 export const Measure = z.enum([

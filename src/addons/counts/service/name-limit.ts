@@ -1,5 +1,5 @@
-import { otherNames } from '../../protocol/reports/counts.ts';
-import type { Dimension } from '../../protocol/reports/counts.ts';
+import { otherNames } from '../protocol/measures.ts';
+import type { Dimension } from '../protocol/measures.ts';
 import type { Count } from './count.ts';
 
 /**

@@ -1,15 +1,15 @@
-import { ProxyCounts } from '../../protocol/proxy-counts.ts';
-import type { Limits } from '../../protocol/limits.ts';
-import { countBlocked } from '../counts/blocked-host.ts';
-import { dayOf } from '../counts/count.ts';
-import { countQuestions } from '../counts/question.ts';
-import { readJson } from '../request/posted-body.ts';
-import type { Store } from '../store/store.ts';
-import type { Handler } from './api-routes.ts';
+import { ProxyCounts } from '../../../protocol/proxy-counts.ts';
+import type { Limits } from '../../../protocol/limits.ts';
+import { countBlocked } from './blocked-host.ts';
+import { dayOf } from './count.ts';
+import { countQuestions } from './question.ts';
+import { readJson } from '../../../service/request/posted-body.ts';
+import type { CountStore } from './count-store.ts';
+import type { Handler } from '../../../service/routes/api-routes.ts';
 
 /** Adds to today's counts what a proxy counted, and replies 204 once that is durable. */
 export function addCountsHandler(
-  store: Pick<Store, 'addCounts'>,
+  store: Pick<CountStore, 'addCounts'>,
   { serviceBody }: Pick<Limits, 'serviceBody'>,
   clock: () => number,
 ): Handler {

@@ -1,15 +1,18 @@
-import type { Count } from '../../counts/count.ts';
-import { blockedDays } from '../../counts/blocked-host.ts';
-import { dayOf, sumCounts } from '../../counts/count.ts';
-import type { NameLimit } from '../../counts/name-limit.ts';
+import type { Count } from './count.ts';
+import { blockedDays } from './blocked-host.ts';
+import { dayOf, sumCounts } from './count.ts';
+import type { NameLimit } from './name-limit.ts';
+import type { ReadLargestCounts } from './counted-values.ts';
 import { readCountRow, writeCountRow } from './count-row.ts';
-import { insertInto } from '../sql/insert-rows.ts';
-import type { Engine, Work } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
-import type { CountStore } from '../store.ts';
+import { countTable } from './count-table.ts';
+import { postgresLargestCounts } from './postgres-largest-counts.ts';
+import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
+import { insertInto } from '../../../service/store/sql/insert-rows.ts';
+import type { Engine, Work } from '../../../service/store/sql/statement.ts';
+import { statement } from '../../../service/store/sql/statement.ts';
 
 // Rows are written in the order of their keys, which avoids deadlocks.
-const insert = insertInto('daily_count', { change: 'count = daily_count.count + excluded.count' });
+const insert = insertInto(countTable, { change: 'count = daily_count.count + excluded.count' });
 const read = statement(
   'read-counts',
   `select brand_id, day, measure, dimension, value, sum(count){::bigint} as count from daily_count
@@ -21,6 +24,18 @@ const take = statement(
   `delete from daily_count where {bucket = :bucket and} (day = '' or day >= :from)
    returning brand_id, day, measure, dimension, value, count`,
 );
+/** Deletes all counts of a brand. */
+export const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = :id');
+
+/** What is counted in a store. */
+export interface CountStore {
+  /** Adds to the counts of what is not in the log: of hosts that policies blocked. */
+  addCounts(counts: readonly Count[]): Promise<void>;
+  /** The counts of a brand from this day on, and those that are as they are now. */
+  readCounts(brandId: string, from: string): Promise<readonly Count[]>;
+  readonly readLargestCounts: ReadLargestCounts;
+}
+
 /** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */
 export type AddCounts = (subjectId: string, counts: Iterable<Count>) => Work<void>;
 
@@ -52,11 +67,8 @@ const forgetBlocked = statement(
 const nobody = '0'.repeat(64);
 
 /** Reads the counts, and adds those that no consent brings. */
-export function countStore(
-  { run, transact }: Engine,
-  add: AddCounts,
-  names: NameLimit,
-): Omit<CountStore, 'readLargestCounts'> {
+export function countStore(engine: Engine, add: AddCounts, names: NameLimit): CountStore {
+  const { run, transact } = engine;
   /** The day on which the old counts of a brand were removed last. */
   const cleared = new Map<string, string>();
   return {
@@ -71,5 +83,6 @@ export function countStore(
       }
     },
     readCounts: (brandId, from) => run(countsOf(brandId, from)),
+    readLargestCounts: (engine.dialect === 'sqlite' ? sqliteLargestCounts : postgresLargestCounts)(engine),
   };
 }

@@ -1,5 +1,5 @@
-import { publicHostOf } from '../../protocol/http/public-host.ts';
-import type { ProxyCounts } from '../../protocol/proxy-counts.ts';
+import { publicHostOf } from '../../../protocol/http/public-host.ts';
+import type { ProxyCounts } from '../../../protocol/proxy-counts.ts';
 import type { CountedValue } from './counted-values.ts';
 import type { Count } from './count.ts';
 

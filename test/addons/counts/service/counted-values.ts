@@ -1,6 +1,6 @@
-import type { Count } from '../../../src/service/counts/count.ts';
-import { sumCounts } from '../../../src/service/counts/count.ts';
-import type { CountedValue } from '../../../src/service/counts/counted-values.ts';
+import type { Count } from '../../../../src/addons/counts/service/count.ts';
+import { sumCounts } from '../../../../src/addons/counts/service/count.ts';
+import type { CountedValue } from '../../../../src/addons/counts/service/counted-values.ts';
 
 /** The counts by value, which the stores read with one statement each. */
 export function countedOf(counts: readonly Count[]): readonly CountedValue[] {

@@ -1,8 +1,8 @@
-import type { Measure } from '../../../protocol/reports/counts.ts';
-import { ofPeople, readLargestCounts } from '../largest-counts.ts';
-import type { Engine } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
-import type { Store } from '../store.ts';
+import type { Measure } from '../protocol/measures.ts';
+import type { ReadLargestCounts } from './counted-values.ts';
+import { ofPeople, readLargestCounts } from './largest-counts.ts';
+import type { Engine } from '../../../service/store/sql/statement.ts';
+import { statement } from '../../../service/store/sql/statement.ts';
 
 const readLargest = statement(
   'read-largest-counts',
@@ -34,7 +34,7 @@ const readPeople = statement(
 );
 
 /** Reads the largest counts in PostgreSQL. */
-export function postgresLargestCounts({ run }: Engine): Store['readLargestCounts'] {
+export function postgresLargestCounts({ run }: Engine): ReadLargestCounts {
   return async (brand, { from, to, most, measures }) => {
     const values = { brand, from, to, most };
     const isOfPeople = (measure: Measure): boolean => ofPeople.includes(measure);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Dimension, Measure } from '../../protocol/reports/counts.ts';
-import type { LargestCounts } from '../counts/counted-values.ts';
+import { Dimension, Measure } from '../protocol/measures.ts';
+import type { LargestCounts } from './counted-values.ts';
 
 /** The measures that are numbers at the end of a day. They are few: visitors cannot send their values. */
 export const ofPeople: readonly Measure[] = ['conflicts', 'policy'];

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { countPeople } from '../../../src/service/counts/count-consent.ts';
-import type { Count } from '../../../src/service/counts/count.ts';
-import { dayOf, now, sumCounts } from '../../../src/service/counts/count.ts';
-import { seriesOf } from '../../../src/addons/counts/service/series.ts';
-import type { Store } from '../../../src/service/store/store.ts';
-import { Measure } from '../../../src/protocol/reports/counts.ts';
-import { proxyMeasures } from '../../../src/addons/counts/protocol/shown-counts.ts';
+import { countPeople } from '../../../../src/addons/counts/service/count-consent.ts';
+import type { Count } from '../../../../src/addons/counts/service/count.ts';
+import { dayOf, now, sumCounts } from '../../../../src/addons/counts/service/count.ts';
+import { countsIn } from '../../../../src/addons/counts/service/counts-store.ts';
+import { seriesOf } from '../../../../src/addons/counts/service/series.ts';
+import type { Store } from '../../../../src/service/store/store.ts';
+import { Measure } from '../../../../src/addons/counts/protocol/measures.ts';
+import { proxyMeasures } from '../../../../src/addons/counts/protocol/shown-counts.ts';
 import { countLog } from './count-log.ts';
 import { countedOf } from './counted-values.ts';
-import type { Event } from './random-data.ts';
-import { events, happen, identities } from './random-data.ts';
-import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import type { Event } from '../../../service/support/random-data.ts';
+import { events, happen, identities } from '../../../service/support/random-data.ts';
+import { anonymous, consentOf, openTenanted, verified } from '../../../service/support/tenanted-store.ts';
+import type { OpenStore } from '../../../service/support/tenanted-store.ts';
 
 const everything = '0000-01-01';
 
 /** The counts that a store has, in a fixed order. */
 const stored = async (store: Store): Promise<readonly Count[]> =>
-  sumCounts(await store.readCounts('brand', everything));
+  sumCounts(await countsIn(store).readCounts('brand', everything));
 
 /** Runs `work` on each subject of a store with its state. */
 async function ofSubjects(
@@ -108,14 +109,14 @@ export function countContract(engine: string, open: OpenStore): void {
           const from = dayOf(clock.now - 24 * 3_600_000);
           for (const first of [from, to]) {
             const period = { from: first, to, today: to };
-            const largest = await store.readLargestCounts('brand', {
+            const largest = await countsIn(store).readLargestCounts('brand', {
               from: first,
               to,
               most: 50,
               measures: Measure.options,
             });
             const series = seriesOf(largest, period);
-            const counted = countedOf(await store.readCounts('brand', first));
+            const counted = countedOf(await countsIn(store).readCounts('brand', first));
             const expected = seriesOf({ counted, omitted: 0 }, period);
             assert.deepEqual(new Set(series.series), new Set(expected.series));
             assert.equal(series.omitted, expected.omitted);
@@ -144,7 +145,7 @@ export function countContract(engine: string, open: OpenStore): void {
       await record('3', ['e']);
       clock.now += 24 * 3_600_000;
       for (let late = 0; late < 5; late += 1) await record(`late ${late}`, ['c']);
-      const { counted, omitted } = await store.readLargestCounts('brand', {
+      const { counted, omitted } = await countsIn(store).readLargestCounts('brand', {
         from,
         to,
         most: 3,
@@ -172,10 +173,15 @@ export function countContract(engine: string, open: OpenStore): void {
         ]),
       );
       assert.equal(omitted, 2);
-      const more = await store.readLargestCounts('brand', { from, to, most: 5, measures: Measure.options });
+      const more = await countsIn(store).readLargestCounts('brand', {
+        from,
+        to,
+        most: 5,
+        measures: Measure.options,
+      });
       assert.deepEqual([more.omitted, more.counted.length], [0, counted.length + 2]);
       assert.deepEqual(
-        await store.readLargestCounts('other', { from, to, most: 5, measures: Measure.options }),
+        await countsIn(store).readLargestCounts('other', { from, to, most: 5, measures: Measure.options }),
         {
           counted: [],
           omitted: 0,
@@ -190,20 +196,23 @@ export function countContract(engine: string, open: OpenStore): void {
       const day = dayOf(clock.now);
       const of = { brandId: 'brand', day, measure: 'blocked', dimension: 'host' } as const;
       const blocked = (value: string, count: number): Count => ({ ...of, value, count });
-      await store.addCounts([blocked('a.example /', 2), blocked('b.example /', 1)]);
-      await store.addCounts([blocked('a.example /', 3)]);
+      await countsIn(store).addCounts([blocked('a.example /', 2), blocked('b.example /', 1)]);
+      await countsIn(store).addCounts([blocked('a.example /', 3)]);
       const asked = { brandId: 'brand', day, measure: 'asked', dimension: 'question' } as const;
-      await store.addCounts([{ ...asked, value: 'shown en opt-in bar', count: 4 }]);
+      await countsIn(store).addCounts([{ ...asked, value: 'shown en opt-in bar', count: 4 }]);
       const period = { from: day, to: day, most: 1 };
-      assert.deepEqual(await store.readLargestCounts('brand', { ...period, measures: ['blocked'] }), {
-        counted: [{ measure: 'blocked', dimension: 'host', value: 'a.example /', days: [[day, 5]] }],
-        omitted: 1,
-      });
+      assert.deepEqual(
+        await countsIn(store).readLargestCounts('brand', { ...period, measures: ['blocked'] }),
+        {
+          counted: [{ measure: 'blocked', dimension: 'host', value: 'a.example /', days: [[day, 5]] }],
+          omitted: 1,
+        },
+      );
       const others = (await stored(store)).filter(({ measure }) => !proxyMeasures.includes(measure));
       assert.deepEqual(others, before);
 
       const later = dayOf(clock.now + 30 * 24 * 3_600_000);
-      await store.addCounts([{ ...blocked('c.example /', 1), day: later }]);
+      await countsIn(store).addCounts([{ ...blocked('c.example /', 1), day: later }]);
       const kept = (await stored(store)).filter(({ measure }) => proxyMeasures.includes(measure));
       assert.deepEqual(
         kept.map((each) => `${each.day} ${each.value}`).toSorted(),
@@ -227,9 +236,9 @@ export function countContract(engine: string, open: OpenStore): void {
     void test('the counts of another brand or an earlier day hold only what is as it is now', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.recordConsents([consentOf({ privacyPolicy: { version: '7' } })]);
-      assert.deepEqual(await store.readCounts('other', everything), []);
+      assert.deepEqual(await countsIn(store).readCounts('other', everything), []);
       const tomorrow = new Date(clock.now + 24 * 3_600_000).toISOString().slice(0, 10);
-      const left = await store.readCounts('brand', tomorrow);
+      const left = await countsIn(store).readCounts('brand', tomorrow);
       assert.deepEqual(
         left.map(({ day, measure, count }) => [day, measure, count]),
         [[now, 'policy', 1]],
