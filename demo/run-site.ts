@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createTokenProxy } from 'assent-server/proxy';
+import { blockedHosts } from 'assent-server/proxy/csp';
 import { smtpDelivery } from 'assent-server/proxy/smtp';
+import { emailVerification } from 'assent-server/proxy/verification';
 import type { ChannelCredentials } from 'assent-server/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -59,14 +61,17 @@ export async function runSite({
     // As a text: consents name it by its SHA-256.
     catalogue: catalogueText,
     ...(now && { now }),
-    verification: {
-      keys: [randomBytes(32).toString('base64url')],
-      deliverCode: smtpDelivery({
-        url: mail.url,
-        from: 'no-reply@fjord-and-fell.example',
-        brand: 'Fjord & Fell',
+    addOns: [
+      emailVerification({
+        keys: [randomBytes(32).toString('base64url')],
+        deliverCode: smtpDelivery({
+          url: mail.url,
+          from: 'no-reply@fjord-and-fell.example',
+          brand: 'Fjord & Fell',
+        }),
       }),
-    },
+      blockedHosts(),
+    ],
   });
 
   const app = new Hono()

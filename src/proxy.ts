@@ -1,10 +1,10 @@
 export { OptionError } from './sdk/settings/option-values.ts';
-export type { CatalogueCells, TokenProxyOptions } from './proxy/settings/options.ts';
+export type { ProxyAddOn } from './proxy/add-on.ts';
+export type { CatalogueCells } from './proxy/settings/options.ts';
 export type { CodeLine, LogLine, ProxyLog, RequestLine, WarningLine } from './proxy/settings/proxy-log.ts';
 export type { RateOptions } from './proxy/settings/rate-options.ts';
 export type { RateCount, RateStore } from './protocol/rates/rate-store.ts';
 export type { RequestContext } from './proxy/request/request-context.ts';
 export { createTokenProxy } from './proxy/token-proxy.ts';
-export type { TokenProxy } from './proxy/token-proxy.ts';
-export type { CodeMessage, DeliverCode, VerificationOptions } from './proxy/settings/verification-options.ts';
-export { unsafeSettings } from './proxy/settings/unsafe-settings.ts';
+export type { TokenProxy, TokenProxyOptions } from './proxy/token-proxy.ts';
+export { unsafeSettings } from './proxy/unsafe-settings.ts';

@@ -1,12 +1,11 @@
 import { HttpProblem } from '../protocol/http/http-problem.ts';
-import { createAnswers } from './answers.ts';
+import type { ProxyAddOn } from './add-on.ts';
+import { coreRoutes } from './core-routes.ts';
 import { createAddressLimit } from './rates/address-limit.ts';
-import type { LimitAddress } from './rates/address-limit.ts';
+import type { FindProof } from './proof/verified-subject.ts';
 import { createRates } from './rates/rates.ts';
-import { createCounter } from './reports/counter.ts';
 import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
 import { kindOfError } from '../sdk/reply/service-error.ts';
-import { readTaken } from '../sdk/reply/replies.ts';
 import { hexadecimal } from './keys/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';
@@ -14,13 +13,20 @@ import { readContext } from './request/request-context.ts';
 import type { RequestContext } from './request/request-context.ts';
 import { refuseForgery } from './request/request-origin.ts';
 import { beginAfterwards, report } from './request/request-trace.ts';
-import type { Answer, Handling, RequestTrace, Work } from './request/request-trace.ts';
+import type { Handling, RequestTrace, Work } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
-import type { OpenEndpoint } from './request/route.ts';
-import type { CatalogueCells, TokenProxyOptions } from './settings/options.ts';
+import type { ProxyRoute } from './request/route.ts';
+import type { CatalogueCells, CoreOptions } from './settings/options.ts';
+import type { Rate } from './settings/rate-rules.ts';
 import { readSettings, withCatalogue } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAskService } from './token/ask-service.ts';
+
+/** The options of `createTokenProxy`. */
+export interface TokenProxyOptions extends CoreOptions {
+  /** What the proxy does besides, such as `emailVerification(…)`. Default: nothing. */
+  readonly addOns?: readonly ProxyAddOn[] | undefined;
+}
 
 /** Handles a request. It never rejects: every error becomes a problem reply. */
 export interface TokenProxy {
@@ -37,8 +43,7 @@ export interface TokenProxy {
 /** What a proxy needs for every request. They change as a whole, with the catalogue. */
 interface Rules {
   readonly settings: Settings;
-  readonly answers: Readonly<Partial<Record<OpenEndpoint, Answer>>>;
-  readonly limitAddress: LimitAddress;
+  readonly routes: readonly ProxyRoute[];
 }
 
 /**
@@ -58,22 +63,20 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const settings = readSettings(options);
   const pseudonymOf = createPseudonym(settings);
   const ask = createAskService(settings);
-  const counter = createCounter({
-    send: (counts) =>
-      ask({ name: 'addCounts', body: JSON.stringify(counts), gpc: false, trace: {} }, (response) =>
-        readTaken(response, settings.now()),
-      ),
-    after: (time) => new Promise((resolve) => setTimeout(resolve, time)),
-    now: settings.now,
-  });
-  const rulesFor = (current: Settings): Rules => {
-    const rates = createRates(current, pseudonymOf);
-    return {
-      settings: current,
-      answers: createAnswers(current, { ask, rates, pseudonymOf, counter }),
-      limitAddress: createAddressLimit(current, rates),
-    };
+  const rates = createRates(settings, pseudonymOf);
+  const limitAddress = createAddressLimit(settings, rates);
+  const opened = (options.addOns ?? []).map((each) => each.open({ settings, ask, rates, pseudonymOf }));
+  const findProof: FindProof = async (request) => {
+    for (const each of opened) {
+      const proof = await each.findProof?.(request);
+      if (proof) return proof;
+    }
+    return undefined;
   };
+  const rulesFor = (current: Settings): Rules => ({
+    settings: current,
+    routes: [...coreRoutes(current, { ask, rates, findProof }), ...opened.flatMap(({ routes }) => routes)],
+  });
   let rules = rulesFor(settings);
 
   const handle = async (request: Request, given?: RequestContext): Promise<Response> => {
@@ -82,9 +85,9 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
     const trace: RequestTrace = { requestId, startedAt: settings.now() };
     const works: Work[] = [];
     const afterwards = (work: Work) => void works.push(work);
-    const answered = await answer(request, context, { trace, afterwards }, rules).catch((error: unknown) =>
-      refuse(error, trace, settings),
-    );
+    const answered = await answer(request, { trace, afterwards }, rules, (limit) =>
+      limitAddress(request, limit, context.remoteAddress),
+    ).catch((error: unknown) => refuse(error, trace, settings));
     const response = finish(answered, request, settings);
     await report(request, response, trace, settings, pseudonymOf);
     beginAfterwards(works, context);
@@ -100,13 +103,13 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
 
 async function answer(
   request: Request,
-  { remoteAddress }: RequestContext,
-  { trace, afterwards }: Omit<Handling, 'route'>,
-  { settings, answers, limitAddress }: Rules,
+  { trace, afterwards }: Pick<Handling, 'trace' | 'afterwards'>,
+  { settings, routes }: Rules,
+  takeOf: (limit: Rate) => Promise<void>,
 ): Promise<Response> {
-  const route = matchRoute(new URL(request.url).pathname, settings.path);
-  const answerRoute = route && answers[route.name];
-  if (route === undefined || answerRoute === undefined) throw new HttpProblem('endpoint-unknown');
+  const matched = matchRoute(routes, new URL(request.url).pathname, settings.path);
+  if (matched === undefined) throw new HttpProblem('endpoint-unknown');
+  const { route, segment } = matched;
   trace.route = route.name;
   if (request.method === 'OPTIONS') return answerPreflight(request, route, settings.allowedOrigins);
   if (request.method !== route.method)
@@ -116,10 +119,9 @@ async function answer(
     settings.warn(
       'A server in front of the proxy does not forward Host: requests with Origin and without Sec-Fetch-Site are refused.',
     );
-  // Anyone may read the catalogue.
-  if (route.name !== 'readCatalogue') refuseForgery(request, settings, route.name === 'reportBlocked');
-  await limitAddress(request, route.name, remoteAddress);
-  return answerRoute(request, { trace, route, afterwards });
+  if (route.sender !== 'anyone') refuseForgery(request, settings, route.sender === 'browser');
+  if (route.limit) await takeOf(route.limit);
+  return route.answer(request, { trace, segment, catalogue: settings.catalogue, afterwards });
 }
 
 function refuse(error: unknown, trace: RequestTrace, settings: Settings): Response {

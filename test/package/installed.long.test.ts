@@ -29,8 +29,11 @@ const serverEntries = {
   'assent-server/protocol': 'endpoints',
   'assent-server/sdk': 'createServiceClient',
   'assent-server/proxy': 'createTokenProxy',
+  'assent-server/proxy/csp': 'blockedHosts',
+  'assent-server/proxy/impressions': 'impressions',
   'assent-server/proxy/redis': 'redisRateStore',
   'assent-server/proxy/smtp': 'smtpDelivery',
+  'assent-server/proxy/verification': 'emailVerification',
   'assent-server/service': 'createConsentService',
 };
 const entries = { ...pageEntries, ...serverEntries };
@@ -57,6 +60,9 @@ const brings: Readonly<Record<string, string>> = {
   'assent-server/protocol': 'zod',
   'assent-server/sdk': 'zod',
   'assent-server/proxy': 'zod',
+  'assent-server/proxy/csp': 'zod',
+  'assent-server/proxy/impressions': 'zod',
+  'assent-server/proxy/verification': 'zod',
   'assent-server/service': 'zod',
 };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { emailVerification } from '../../src/addons/account/verification.ts';
 import { startMailServer } from '../../demo/mailbox/mail-server.ts';
 import { smtpDelivery } from '../../src/addons/account/smtp.ts';
 import { refuses } from '../proxy/support/set-up.ts';
@@ -11,7 +12,7 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     context.after(() => server.close());
     const deliverCode = smtpDelivery({ url: server.url, from: 'no-reply@brand.example', brand: 'Brand' });
     const world = await startWorld(context, {
-      verification: { keys: ['the key of the cookies of this test 4711'], deliverCode },
+      addOns: [emailVerification({ keys: ['the key of the cookies of this test 4711'], deliverCode })],
     });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { emailVerification } from '../../src/addons/account/verification.ts';
 import { createTokenProxy } from '../../src/proxy.ts';
 import { listenLocally } from '../local-server.ts';
 import { openBrowser } from '../proxy/support/browser.ts';
@@ -41,7 +42,9 @@ suite('T11: the service, or an impostor, redirects the proxy to another host', (
           tokenUrl: `${world.url}/token`,
           clientId: 'channel-1',
           clientSecret: 'canary-client-secret',
-          verification: { keys: ['the key of the cookies of this test 4711'], deliverCode: () => {} },
+          addOns: [
+            emailVerification({ keys: ['the key of the cookies of this test 4711'], deliverCode: () => {} }),
+          ],
           log: () => {},
         });
         const askAt = async (address: string, init: RequestInit) => {

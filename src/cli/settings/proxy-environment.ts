@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { OptionError } from '../../sdk/settings/option-values.ts';
-import type { TokenProxyOptions } from '../../proxy/settings/options.ts';
+import type { RateStore } from '../../protocol/rates/rate-store.ts';
+import type { ProxyAddOn } from '../../proxy/add-on.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
+import type { TokenProxyOptions } from '../../proxy/token-proxy.ts';
 import type { CataloguePlace } from '../catalogue/watch-catalogue.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { readVariables } from './read-variables.ts';
@@ -21,16 +23,19 @@ export type ProxyVariables = z.output<typeof proxyVariables>;
 export interface AdditionReader {
   /** The variable, or a group of them. */
   readonly setting: readonly string[];
-  /** `undefined` if they are not set. */
+  /**
+   * `undefined` if they are not set.
+   *
+   * @throws {OptionError} names the options as in the group
+   */
   readonly read: (variables: ProxyVariables) => ProxyAddition | undefined;
 }
 
-/** What a proxy has besides. */
+/** What a proxy has besides. Making it connects to nothing, but may load a package. */
 export interface ProxyAddition {
-  /** @throws {OptionError} names the options as in the group */
-  readonly check: () => void;
-  /** Adds it to the options of `createTokenProxy`. Connects to nothing. */
-  readonly addTo: (options: TokenProxyOptions) => TokenProxyOptions;
+  readonly addOn?: () => ProxyAddOn;
+  /** Where it counts the rate limits. */
+  readonly rateStore?: () => RateStore;
   /** Tries whether it works. */
   readonly findFault?: () => Promise<AdditionFault | undefined>;
 }
@@ -74,7 +79,7 @@ export function readProxyEnvironment(
     }),
     ...cataloguePlaceOf(read, environment),
     additions,
-    options: additions.reduce((options, { addTo }) => addTo(options), optionsOf(read)),
+    options: withAdditions(optionsOf(read), additions),
   };
 }
 
@@ -94,22 +99,31 @@ export function cataloguePlaceOf(
 /** The options of `createTokenProxy`, without additions. */
 function optionsOf({
   process: _process,
+  emailVerification: _emailVerification,
+  countQuestions: _countQuestions,
   rates,
-  verification,
   ...options
 }: ProxyVariables): TokenProxyOptions {
-  const { store: _store, ...limits } = rates ?? {};
-  const { keys = [], remember } = verification ?? {};
+  const { postsPerAddress, postsPerSubject, readsPerAddress, readsPerSubject } = rates ?? {};
+  const limits = { postsPerAddress, postsPerSubject, readsPerAddress, readsPerSubject };
+  return { ...options, ...(rates && { rates: limits }) };
+}
+
+function withAdditions(options: TokenProxyOptions, additions: readonly ProxyAddition[]): TokenProxyOptions {
+  const addOns = additions.flatMap(({ addOn }) => addOn?.() ?? []);
+  const [store] = additions.flatMap(({ rateStore }) => rateStore?.() ?? []);
   return {
     ...options,
-    ...(rates && { rates: limits }),
-    ...(verification && { verification: { keys, remember, deliverCode: () => {} } }),
+    ...(addOns.length > 0 && { addOns }),
+    ...(store && { rates: { ...options.rates, store } }),
   };
 }
 
 /** Checks the options by the functions that will read them. */
-const checkedWith = (readers: readonly AdditionReader[]) =>
-  proxyVariables.check(
+const checkedWith = (readers: readonly AdditionReader[]) => {
+  const isRead = (...setting: readonly string[]): boolean =>
+    readers.some((reader) => reader.setting.join() === setting.join());
+  return proxyVariables.check(
     z.superRefine(
       (read, context) => {
         const complain = (path: readonly string[], message: string): void =>
@@ -124,11 +138,11 @@ const checkedWith = (readers: readonly AdditionReader[]) =>
           }
         };
         check(() => readSettings({ ...optionsOf(read), log: () => {} }));
-        for (const { setting, read: readAddition } of readers)
-          check(() => readAddition(read)?.check(), setting);
-        const { verification, rates: { store } = {} } = read;
-        if (store !== undefined && !isRead('rates', readers)) complain(['rates', 'store'], unread);
-        if (verification && !isRead('verification', readers)) complain(['verification', 'url'], unread);
+        for (const { setting, read: readAddition } of readers) check(() => readAddition(read), setting);
+        const { countQuestions, emailVerification, rates: { store } = {} } = read;
+        if (store !== undefined && !isRead('rates', 'store')) complain(['rates', 'store'], unread);
+        if (emailVerification && !isRead('emailVerification')) complain(['emailVerification', 'url'], unread);
+        if (countQuestions && !isRead('countQuestions')) complain(['countQuestions'], unread);
         if (store !== undefined && read.logKey === undefined)
           complain(
             ['logKey'],
@@ -141,8 +155,6 @@ const checkedWith = (readers: readonly AdditionReader[]) =>
       { when: () => true },
     ),
   );
-
-const isRead = (group: string, readers: readonly AdditionReader[]): boolean =>
-  readers.some(({ setting: [first] }) => first === group);
+};
 
 const unread = 'is set, but nothing here reads it: unset it';

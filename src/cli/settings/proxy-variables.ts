@@ -4,9 +4,9 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { rateRange } from '../../proxy/settings/rate-options.ts';
+import { defaultRates } from '../../proxy/settings/rate-rules.ts';
 import { catalogueRule, checkedCatalogue } from '../catalogue/catalogue-cells.ts';
 import { ranges } from '../../proxy/settings/settings.ts';
-import { rememberRange } from '../../proxy/settings/verification-options.ts';
 import { host, portOf, sharedLimits } from './shared-variables.ts';
 import { range } from '../../sdk/settings/option-values.ts';
 import { optional, variable, variableAt, variablesOf } from './variable.ts';
@@ -23,6 +23,20 @@ import {
   wordsOf,
 } from './variable-kinds.ts';
 import { decodeText } from '../files/read-text.ts';
+
+/** The limits by default, also those of add-ons. */
+const standardRates = {
+  postsPerAddress: defaultRates.postsPerAddress.most,
+  postsPerSubject: defaultRates.postsPerSubject.most,
+  readsPerAddress: defaultRates.readsPerAddress.most,
+  readsPerSubject: defaultRates.readsPerSubject.most,
+  reportsPerAddress: 60,
+  questionsPerAddress: 60,
+  codesPerAddress: 20,
+  codesPerEmail: 5,
+  triesPerAddress: 60,
+  triesPerCode: 5,
+};
 
 /** The variables of `assent proxy`. The keys are the names of the options, except those for the process itself. */
 export const proxyVariables = z.object({
@@ -105,7 +119,8 @@ export const proxyVariables = z.object({
     ),
     countQuestions: toggle(
       'ASSENT_COUNT_QUESTIONS=1',
-      '1 (in code `true`) [counts how many were asked](../guides/count-questions.md), on pages with `data-count`',
+      '1 [counts how many were asked](../guides/count-questions.md), on pages with `data-count`',
+      { option: '`impressions()`' },
     ),
     attributes: words(
       'ASSENT_ATTRIBUTES=shop,locale',
@@ -134,7 +149,7 @@ export const proxyVariables = z.object({
       ),
     }),
     rates: optional({
-      ...numbers('ASSENT_', rateRange, {
+      ...numbers('ASSENT_', (name) => rateRange(standardRates[name]), {
         postsPerAddress: 'consents a minute from one IP address; more for a large catalogue',
         postsPerSubject: 'consents a minute for one visitor; more for a large catalogue',
         readsPerAddress: 'reads a minute from one IP address',
@@ -152,7 +167,7 @@ export const proxyVariables = z.object({
         { standard: 'memory of the process', file: 'too' },
       ),
     }),
-    verification: z.object({
+    emailVerification: z.object({
       url: secret(
         'ASSENT_SMTP_URL=smtps://user@mail.example',
         'mail server for codes, such as `smtps://user@mail.example`',
@@ -173,7 +188,7 @@ export const proxyVariables = z.object({
         number(
           'ASSENT_REMEMBER',
           'seconds for which a verified person is remembered; 0 until the browser closes, at most 30 days',
-          rememberRange,
+          range(0, 34_560_000, 0),
         ),
       ),
       ...optional({

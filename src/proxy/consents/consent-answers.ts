@@ -11,7 +11,7 @@ import type { Answer } from '../request/request-trace.ts';
 import { evidence } from '../settings/attribute-names.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/ask-service.ts';
-import { subjectProver } from '../verification/verified-subject.ts';
+import type { ProveSubject } from '../proof/verified-subject.ts';
 import { isReadableConflict, minimisedConsent } from './minimised-consent.ts';
 import { createNoticePublisher } from './notice-publisher.ts';
 import { consentReader } from './posted-consent.ts';
@@ -22,10 +22,10 @@ export function createConsentAnswers(
   settings: Settings,
   ask: AskService,
   rates: Rates,
+  prove: ProveSubject,
 ): Readonly<Record<'createConsent' | 'readUnifiedConsent' | 'checkConsent', Answer>> {
   const { now, replyLimit } = settings;
   const readConsent = consentReader(settings);
-  const prove = subjectProver(settings);
   const publish = createNoticePublisher(settings, (id, body) =>
     ask({ name: 'publishNotice', id, body, gpc: false, trace: {} }, (response) => readTaken(response, now())),
   );
@@ -41,7 +41,7 @@ export function createConsentAnswers(
     }
     const { id, subject } = await prove(request, claimed);
     trace.id = id;
-    await rates.take('postsPerSubject', id);
+    await rates.take(settings.rates.postsPerSubject, id);
 
     const body = JSON.stringify({ subject, ...choice });
     const key = idempotencyKeyOf(request);
@@ -67,10 +67,10 @@ export function createConsentAnswers(
       readReply: (response: Response) => Promise<T>,
       answer: (reply: T) => Response,
     ): Answer =>
-    async (request, { trace, route }) => {
-      const { id } = await prove(request, readSegment(route.segment));
+    async (request, { trace, segment }) => {
+      const { id } = await prove(request, readSegment(segment));
       trace.id = id;
-      await rates.take('readsPerSubject', id);
+      await rates.take(settings.rates.readsPerSubject, id);
       const gpc = hasPrivacySignal(request);
       return answer(await ask({ name, id, gpc, trace }, readReply));
     };

@@ -1,22 +1,21 @@
 import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { limitHeaders } from '../../protocol/rates/limit-headers.ts';
+import type { Rate } from '../settings/rate-rules.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { RateRule } from '../../protocol/rates/rate-rule.ts';
-import type { RateName } from '../settings/rate-rules.ts';
 
 /** Counts requests, and enforces the limits. */
 export interface Rates {
   /**
    * Counts one request, and throws a 429 problem if the limit is exceeded. If the store fails, the request is
-   * allowed, or refused with 503 if `closed`.
+   * allowed, or refused with 503 if the limit is closed.
    */
-  take(name: RateName, who: string, options?: { readonly closed: boolean }): Promise<void>;
+  take(rate: Rate, who: string): Promise<void>;
   /** Counts one request, and returns whether it is within the limit. Rejects if the store does. */
-  allows(label: string, rule: RateRule, who: string): Promise<boolean>;
+  allows(rate: Rate, who: string): Promise<boolean>;
 }
 
 /** The settings for counting. */
-export type RateSettings = Pick<Settings, 'rates' | 'rateStore' | 'now'>;
+export type RateSettings = Pick<Settings, 'rateStore' | 'now'>;
 
 /**
  * Makes the counter on the configured store.
@@ -24,27 +23,27 @@ export type RateSettings = Pick<Settings, 'rates' | 'rateStore' | 'now'>;
  * @param pseudonymOf hashes the subject of a count, so that the store contains no address, e-mail or
  *   identifier
  */
-export function createRates(settings: RateSettings, pseudonymOf: (who: string) => Promise<string>): Rates {
-  const { rates, rateStore, now } = settings;
-
-  const count = async (label: string, who: string, window: number) =>
-    rateStore.add(`${label}:${await pseudonymOf(who)}`, 1, window);
+export function createRates(
+  { rateStore, now }: RateSettings,
+  pseudonymOf: (who: string) => Promise<string>,
+): Rates {
+  const count = async ({ name, window }: Rate, who: string) =>
+    rateStore.add(`${name}:${await pseudonymOf(who)}`, 1, window);
 
   return {
-    async take(name, who, { closed } = { closed: false }) {
-      const { most, window } = rates[name];
-      const counted = await count(name, who, window).catch((cause: unknown) => {
-        if (closed) throw new HttpProblem('not-available', { ...retryAfterHeader(5_000), cause });
+    async take(rate, who) {
+      const counted = await count(rate, who).catch((cause: unknown) => {
+        if (rate.isClosed) throw new HttpProblem('not-available', { ...retryAfterHeader(5_000), cause });
         return undefined;
       });
-      if (counted !== undefined && counted.count > most)
+      if (counted !== undefined && counted.count > rate.most)
         throw new HttpProblem('too-many-requests', {
-          headers: limitHeaders(name, rates[name], counted.endsAt - now()),
+          headers: limitHeaders(rate.name, rate, counted.endsAt - now()),
         });
     },
 
-    async allows(label, { most, window }, who) {
-      return (await count(label, who, window)).count <= most;
+    async allows(rate, who) {
+      return (await count(rate, who)).count <= rate.most;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { ProxyRoute } from './route.ts';
 
 /** The CORS headers for an allowed origin; none for all others. */
 export function crossOriginHeaders(
@@ -17,7 +17,7 @@ export function crossOriginHeaders(
 /** The reply to a preflight. It allows nothing without an allowed origin. */
 export function answerPreflight(
   request: Request,
-  route: Route,
+  route: Pick<ProxyRoute, 'method'>,
   allowedOrigins: ReadonlySet<string>,
 ): Response {
   const allowance = crossOriginHeaders(request, allowedOrigins);

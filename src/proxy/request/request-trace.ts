@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import type { RequestContext } from './request-context.ts';
-import type { OpenEndpoint, Route } from './route.ts';
+import type { ServedCatalogue } from '../settings/served-catalogue.ts';
 
 /** Receives the status of each reply of the service. */
 export interface UpstreamTrace {
@@ -12,7 +12,8 @@ export interface RequestTrace extends UpstreamTrace {
   /** The id of the request in the log. */
   readonly requestId: string;
   readonly startedAt: number;
-  route?: OpenEndpoint;
+  /** The name of the endpoint. */
+  route?: string;
   /** The identifier that the request is about, once it is known. */
   id?: string;
   problem?: string;
@@ -26,7 +27,10 @@ export type Work = () => Promise<void>;
 /** What handles a request gets besides it. */
 export interface Handling {
   readonly trace: RequestTrace;
-  readonly route: Route;
+  /** The identifier in the path, exactly as received. */
+  readonly segment: string | undefined;
+  /** The catalogue when the request arrived. */
+  readonly catalogue: ServedCatalogue | undefined;
   /** Starts work after the reply, whichever it is. */
   readonly afterwards: (work: Work) => void;
 }

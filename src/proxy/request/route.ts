@@ -1,46 +1,48 @@
-import { endpoints, proxyEndpoints } from '../../protocol/endpoints.ts';
+import type { Rate } from '../settings/rate-rules.ts';
+import type { Answer } from './request-trace.ts';
 
-/** The endpoints for browsers. All other paths are 404. */
-const openEndpoints = [
-  { name: 'createConsent', ...endpoints.createConsent },
-  { name: 'readUnifiedConsent', ...endpoints.readUnifiedConsent },
-  { name: 'checkConsent', ...endpoints.checkConsent },
-  { name: 'createSubjectProfile', ...endpoints.createSubjectProfile },
-  { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
-  { name: 'signOut', ...proxyEndpoints.signOut },
-  { name: 'reportBlocked', ...proxyEndpoints.reportBlocked },
-  { name: 'countQuestion', ...proxyEndpoints.countQuestion },
-  { name: 'readCatalogue', ...proxyEndpoints.readCatalogue },
-] as const;
-
-/** The name of an endpoint for browsers. */
-export type OpenEndpoint = (typeof openEndpoints)[number]['name'];
+/** An endpoint for browsers: a row of the table of endpoints, and what answers it. */
+export interface ProxyRoute {
+  /** Its name in the table. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** `:id` stands for one segment. */
+  readonly path: string;
+  /** How often one address may ask. Default: as often as it likes. */
+  readonly limit?: Rate;
+  /** `anyone`: pages of all sites too. `browser`: the browser itself, without `X-Assent`. Default: a page of the brand. */
+  readonly sender?: 'anyone' | 'browser';
+  readonly answer: Answer;
+}
 
 /** A parsed path. */
-export interface Route {
-  readonly name: OpenEndpoint;
-  readonly method: 'GET' | 'POST';
+export interface Matched {
+  readonly route: ProxyRoute;
   /** The segment at the place of `:id`, exactly as received: not decoded and not checked. */
   readonly segment: string | undefined;
 }
 
 /**
- * The endpoint of a path under `base`, or `undefined`. One final slash is no part of a path: some hosts redirect to it.
+ * The route of a path under `base`, or `undefined`. One final slash is no part of a path: some hosts redirect to it.
  * Nothing else is trimmed, and nothing is decoded or case-folded.
  */
-export function matchRoute(pathname: string, base: string): Route | undefined {
+export function matchRoute(
+  routes: readonly ProxyRoute[],
+  pathname: string,
+  base: string,
+): Matched | undefined {
   if (!pathname.startsWith(`${base}/`)) return undefined;
   const segments = pathname
     .slice(base.length)
     .replace(/(?<=[^/])\/$/, '')
     .split('/');
 
-  for (const { name, method, path } of openEndpoints) {
-    const expected = path.split('/');
+  for (const route of routes) {
+    const expected = route.path.split('/');
     if (expected.length !== segments.length) continue;
     if (!expected.every((part, index) => part === ':id' || part === segments[index])) continue;
-    const place = expected.indexOf(':id');
-    return { name, method, segment: place === -1 ? undefined : segments[place] };
+    const index = expected.indexOf(':id');
+    return { route, segment: index === -1 ? undefined : segments[index] };
   }
   return undefined;
 }

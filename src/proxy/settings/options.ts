@@ -3,7 +3,6 @@ import type { Limits } from '../../protocol/limits.ts';
 import type { ServiceOptions } from '../../sdk/settings/service-options.ts';
 import type { ProxyLog } from './proxy-log.ts';
 import type { RateOptions } from './rate-options.ts';
-import type { VerificationOptions } from './verification-options.ts';
 
 /** The cells that may be chosen: the vendors of a catalogue, each with its targets, and the hosts from which it loads. */
 export interface CatalogueCells {
@@ -30,8 +29,8 @@ export interface PlaceHeaders {
 /** The limits that apply to the proxy. */
 export type ProxyLimits = Pick<Limits, 'actions' | 'nameLength' | 'proxyBody'>;
 
-/** The options of `createTokenProxy`. `serviceUrl`, `tokenUrl`, `clientId` and `clientSecret` are required. */
-export interface TokenProxyOptions extends ServiceOptions {
+/** The options of every proxy. `serviceUrl`, `tokenUrl`, `clientId` and `clientSecret` are required. */
+export interface CoreOptions extends ServiceOptions {
   /**
    * Path under which the proxy receives requests, without a trailing slash. `/` if it has its own host, or if
    * a framework removes the mounting path. Default `/consent`.
@@ -100,9 +99,6 @@ export interface TokenProxyOptions extends ServiceOptions {
    */
   readonly cookieMaxAge?: number | undefined;
 
-  /** Turns on the verification of an e-mail address by a code. Default: off. */
-  readonly verification?: VerificationOptions | undefined;
-
   /**
    * Returns the verifiedId of the person who is signed in on the brand's own site, or nothing. The browser
    * may then use `me`. It must be as reliable as the session itself: if the browser could choose the value,
@@ -113,11 +109,8 @@ export interface TokenProxyOptions extends ServiceOptions {
     | ((request: Request) => string | undefined | Promise<string | undefined>)
     | undefined;
 
-  /**
-   * Counts how often pages with `data-count` show the question, and how it is answered there, for the dashboard. Counts no
-   * visitor, and keeps nothing of one. Default false.
-   */
-  readonly countQuestions?: boolean | undefined;
+  /** What the proxy does besides, such as `emailVerification(…)`. Default: none. */
+  readonly addOns?: readonly { readonly open: unknown }[] | undefined;
 
   /** The rate limits, and where counts are stored. */
   readonly rates?: RateOptions | undefined;

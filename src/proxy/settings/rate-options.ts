@@ -1,8 +1,9 @@
 import { OptionError, range, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
+import type { NumberRange } from '../../sdk/settings/option-values.ts';
+import type { RateRule } from '../../protocol/rates/rate-rule.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
-import type { RateRule } from '../../protocol/rates/rate-rule.ts';
-import type { RateName } from './rate-rules.ts';
+import type { Rate, RateName } from './rate-rules.ts';
 
 /**
  * The rate limits, and where counts are stored. Each limit is a number from 1 to 1,000,000.
@@ -22,25 +23,25 @@ export interface RateOptions {
   readonly readsPerAddress?: number | undefined;
   /** Reads for one subject per minute. Default 60. */
   readonly readsPerSubject?: number | undefined;
-  /** Reports of blocked hosts from one address per minute. Default 60. */
-  readonly reportsPerAddress?: number | undefined;
-  /** Questions that are shown to one address or answered by it, per minute. Default 60. */
-  readonly questionsPerAddress?: number | undefined;
-  /** Requests for a code from one address per hour. Default 20. */
-  readonly codesPerAddress?: number | undefined;
-  /** Codes sent to one e-mail per day, at least a minute apart. Default 5. */
-  readonly codesPerEmail?: number | undefined;
-  /** Attempts to enter a code from one address per hour. Default 60. */
-  readonly triesPerAddress?: number | undefined;
-  /** Attempts for one code, after which it is void. Default 5. */
-  readonly triesPerCode?: number | undefined;
 }
 
 /** Bytes of actions in one request of the widget. */
 const bytesPerPost = 28 * 1024;
 
-/** The range of a limit, and its default for a catalogue of the usual size. */
-export const rateRange = (name: RateName) => range(1, 1_000_000, defaultRates[name].most);
+/** The range of a limit, with its default. */
+export const rateRange = (most: number): NumberRange => range(1, 1_000_000, most);
+
+/** Reads a limit in the option `rates`. */
+export function readRate(name: string, given: number | undefined, { most, window }: RateRule): Rate {
+  return { name, window, most: readNumber(`rates.${name}`, given, rateRange(most)) };
+}
+
+/** What to warn of if a limit by address is so high that it has no effect. */
+export function warningsOfRate({ name, most }: Rate, standard: RateRule): readonly string[] {
+  const absurdly = 100;
+  if (most <= absurdly * standard.most) return [];
+  return [`"rates.${name}" is more than ${absurdly} times the default: it has no effect.`];
+}
 
 /**
  * Reads the options. Choices for a large catalogue are posted in parts. The defaults allow at least two such
@@ -51,14 +52,13 @@ export const rateRange = (name: RateName) => range(1, 1_000_000, defaultRates[na
 export function readRates(
   options: RateOptions,
   offered: ReadonlyMap<string, ReadonlySet<string>> | undefined,
-): Readonly<Record<RateName, RateRule>> & Pick<RateOptions, 'store'> {
+): Readonly<Record<RateName, Rate>> & Pick<RateOptions, 'store'> {
   const needed = 2 * postsOfOneChoice(offered);
   const read =
     (name: RateName, least = 0) =>
     () => {
-      const { from, to, otherwise } = rateRange(name);
-      const most = readNumber(`rates.${name}`, options[name], range(from, to, Math.max(otherwise, least)));
-      return { most, window: defaultRates[name].window };
+      const { most, window } = defaultRates[name];
+      return readRate(name, options[name], { most: Math.max(most, least), window });
     };
   return readOptions(
     options,
@@ -68,12 +68,6 @@ export function readRates(
       postsPerSubject: read('postsPerSubject', needed),
       readsPerAddress: read('readsPerAddress'),
       readsPerSubject: read('readsPerSubject'),
-      reportsPerAddress: read('reportsPerAddress'),
-      questionsPerAddress: read('questionsPerAddress'),
-      codesPerAddress: read('codesPerAddress'),
-      codesPerEmail: read('codesPerEmail'),
-      triesPerAddress: read('triesPerAddress'),
-      triesPerCode: read('triesPerCode'),
     },
     'rates.',
   );

@@ -10,9 +10,8 @@ import {
   readNumber,
   range,
   readOptions,
-  readSwitch,
 } from '../../sdk/settings/option-values.ts';
-import type { CatalogueCells, PlaceHeaders, ProxyLimits, TokenProxyOptions } from './options.ts';
+import type { CatalogueCells, CoreOptions, PlaceHeaders, ProxyLimits } from './options.ts';
 import { readCatalogue } from './served-catalogue.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { readNotices } from './notice-texts.ts';
@@ -22,15 +21,13 @@ import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts
 import { checkedRateStore } from './checked-rate-store.ts';
 import { readRates } from './rate-options.ts';
 import type { RateOptions } from './rate-options.ts';
-import type { RateRule } from '../../protocol/rates/rate-rule.ts';
-import type { RateName } from './rate-rules.ts';
+import type { Rate, RateName } from './rate-rules.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import { unsafeChoices } from './unsafe-choices.ts';
-import { readVerification } from './verification-options.ts';
-import type { VerificationSettings } from './verification-options.ts';
 
 /** The parsed options: complete and validated. */
 export interface Settings extends ServiceSettings {
+  readonly clientId: string;
   readonly path: string;
   /** The allowed targets of each vendor; `undefined` if any are allowed. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -46,11 +43,8 @@ export interface Settings extends ServiceSettings {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly replyLimit: number;
   readonly cookieMaxAge: number;
-  /** `undefined` if verification is off. */
-  readonly verification: VerificationSettings | undefined;
-  readonly verifiedSubject: TokenProxyOptions['verifiedSubject'];
-  readonly countQuestions: boolean;
-  readonly rates: Readonly<Record<RateName, RateRule>>;
+  readonly verifiedSubject: CoreOptions['verifiedSubject'];
+  readonly rates: Readonly<Record<RateName, Rate>>;
   readonly rateStore: RateStore;
   readonly trustedHops: number;
   readonly concurrency: number;
@@ -74,11 +68,11 @@ export const ranges = {
  *
  * @throws {OptionError} for unknown options and invalid values.
  */
-export function readSettings(options: TokenProxyOptions): Settings {
+export function readSettings(options: CoreOptions): Settings {
   return named('createTokenProxy', () => readProxyOptions(options));
 }
 
-function readProxyOptions(options: TokenProxyOptions): Settings {
+function readProxyOptions(options: CoreOptions): Settings {
   const warnings: string[] = [];
   const warnAfterwards = (message: string) => void warnings.push(message);
   const numberOf = (name: Exclude<keyof typeof ranges, 'timeout'>) => () =>
@@ -95,16 +89,15 @@ function readProxyOptions(options: TokenProxyOptions): Settings {
     allowedOrigins: () => readOrigins('allowedOrigins', options.allowedOrigins ?? [], warnAfterwards),
     replyLimit: numberOf('replyLimit'),
     cookieMaxAge: numberOf('cookieMaxAge'),
-    verification: () => readVerification(options.verification, options.clientId),
     verifiedSubject: () => readFunction('verifiedSubject', options.verifiedSubject),
-    countQuestions: () => readSwitch('countQuestions', options.countQuestions),
+    addOns: () => readAddOns(options.addOns),
     rates: () => readRates(options.rates ?? {}, undefined),
     trustedHops: numberOf('trustedHops'),
     concurrency: numberOf('concurrency'),
     log: () => unfailing(readFunction('log', options.log) ?? warningsOnly),
     logKey: () => readLogKey(options.logKey),
-  } satisfies { readonly [Name in keyof Required<TokenProxyOptions>]: () => unknown });
-  const { attributes: attributeNames, catalogue, log, now, ...others } = read;
+  } satisfies { readonly [Name in keyof Required<CoreOptions>]: () => unknown });
+  const { addOns: _addOns, attributes: attributeNames, catalogue, log, now, ...others } = read;
   const offered = catalogue?.offered;
   const warn = seldom(log, now);
   const { store, ...rates } = readRates(options.rates ?? {}, offered);
@@ -155,7 +148,7 @@ function readPlace(place: PlaceHeaders): PlaceHeaders {
   return { country, region };
 }
 
-function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimits {
+function readLimits(given: NonNullable<CoreOptions['limits']>): ProxyLimits {
   const numberOf = (name: keyof ProxyLimits) => () =>
     readNumber(`limits.${name}`, given[name], range(1, Number.MAX_SAFE_INTEGER, defaultLimits[name]));
   return readOptions(
@@ -167,6 +160,11 @@ function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimit
     },
     'limits.',
   );
+}
+
+function readAddOns(addOns: CoreOptions['addOns'] = []): void {
+  if (!Array.isArray(addOns) || !addOns.every((each) => typeof each?.open === 'function'))
+    throw new OptionError('addOns', 'must be a list of add-ons, such as [emailVerification(…)]');
 }
 
 function readLogKey(key: string | undefined): string | undefined {

@@ -1,5 +1,7 @@
 import { createTokenProxy } from 'assent-server/proxy';
 import type { TokenProxyOptions } from 'assent-server/proxy';
+import { blockedHosts } from 'assent-server/proxy/csp';
+import { impressions } from 'assent-server/proxy/impressions';
 import type { CatalogueFile } from 'assent-server/protocol';
 import type { RunningService } from '../../../demo/run-service.ts';
 
@@ -17,7 +19,7 @@ export function proxyFor(
     clientId,
     clientSecret,
     catalogue,
-    countQuestions: true,
+    addOns: [impressions(), blockedHosts()],
     place: { country: 'cf-ipcountry', region: 'cf-region-code' },
     log: () => {},
     ...more,

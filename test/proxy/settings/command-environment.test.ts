@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
 import { variablesOf } from '../../../src/cli/settings/variable.ts';
-import { inFolder, key, mail, needed } from '../support/command-variables.ts';
+import { inFolder, mail, needed } from '../support/command-variables.ts';
 import { readers } from '../support/proxy-add-ons.ts';
 
 suite('the variables of assent proxy', () => {
@@ -65,10 +65,6 @@ suite('the variables of assent proxy', () => {
           postsPerSubject: 2,
           readsPerAddress: 3,
           readsPerSubject: 4,
-          codesPerAddress: 5,
-          codesPerEmail: 6,
-          triesPerAddress: 7,
-          triesPerCode: 8,
         },
         trustedHops: 2,
         concurrency: 50,
@@ -80,31 +76,6 @@ suite('the variables of assent proxy', () => {
     const { host, port, options } = readProxyEnvironment(needed);
     assert.deepEqual([host, port], ['127.0.0.1', 8082]);
     assert.deepEqual(Object.keys(options), ['serviceUrl', 'tokenUrl', 'clientId', 'clientSecret']);
-  });
-});
-
-suite('the variables of mail', () => {
-  test('the variables of mail enable verification', () => {
-    const variables = {
-      ...mail,
-      ASSENT_COOKIE_KEYS: `${key}\n${key}2`,
-      ASSENT_REMEMBER: '60',
-    };
-    const { options } = readProxyEnvironment(variables, readers);
-    const { keys, remember, deliverCode } = options.verification ?? {};
-    assert.deepEqual([keys, remember, typeof deliverCode], [[key, `${key}2`], 60, 'function']);
-  });
-
-  test('the variables of mail may name files that contain the secrets', () => {
-    const variables = {
-      ...mail,
-      ASSENT_SMTP_URL: 'smtps://brand@mail.example',
-      ASSENT_SMTP_PASSWORD_FILE: inFolder('password', 'canary-password\n'),
-      ASSENT_COOKIE_KEYS: '',
-      ASSENT_COOKIE_KEYS_FILE: inFolder('keys', `${key}\n${key}2\n`),
-    };
-    const { options } = readProxyEnvironment(variables, readers);
-    assert.deepEqual(options.verification?.keys, [key, `${key}2`]);
   });
 });
 

@@ -24,9 +24,6 @@ function makeWith(members: object): string[] {
   return warnings;
 }
 
-const key = 'canary of a key with 32 characters or more';
-const deliverCode = () => {};
-
 suite('an invalid option throws at once, with its name', () => {
   const refused: Record<string, object[]> = {
     serviceUrl: [
@@ -118,23 +115,11 @@ suite('an invalid option throws at once, with its name', () => {
     'rates.postsPerSubject': [0, -1, 1.5, 1_000_001, '10', null].map((postsPerSubject) => ({
       rates: { postsPerSubject },
     })),
-    'rates.codesPerEmail': [{ rates: { codesPerEmail: 0 } }],
+    'rates.codesPerEmail': [{ rates: { codesPerEmail: 5 } }],
+    verification: [{ verification: {} }],
     'rates.postPerSubject': [{ rates: { postPerSubject: 10 } }],
     'rates.store': [{}, 'redis', null, { add: 5 }].map((store) => ({ rates: { store } })),
-    'verification.deliverCode': [undefined, 'smtp'].map((deliver) => ({
-      verification: { keys: [key], deliverCode: deliver },
-    })),
-    'verification.keys': [undefined, key, [], [key, key], [key, `${key}2`, `${key}3`]].map((keys) => ({
-      verification: { deliverCode, keys },
-    })),
-    'verification.keys[0]': ['', 'canary', 'x'.repeat(64), key.slice(0, 31), 5].map((weak) => ({
-      verification: { deliverCode, keys: [weak, key] },
-    })),
-    'verification.keys[1]': [{ verification: { deliverCode, keys: [key, 5] } }],
-    'verification.remember': [-1, 34_560_001, 0.5].map((remember) => ({
-      verification: { deliverCode, keys: [key], remember },
-    })),
-    'verification.deliver': [{ verification: { deliverCode, keys: [key], deliver: 1 } }],
+    addOns: [[{}], [() => {}], {}, 'verification', null].map((addOns) => ({ addOns })),
   };
   for (const [option, cases] of Object.entries(refused))
     for (const members of cases)
@@ -160,7 +145,7 @@ test('one error lists every invalid option, those in groups too, and logs no war
     timout: 5_000,
     limits: { actions: 0, nameLength: 0 },
     rates: { postsPerSubject: 0, posts: 1 },
-    verification: { keys: [], deliver: 1 },
+    addOns: 'verification',
     now: 5,
     log: (line: unknown) => void warnings.push(line),
   };
@@ -178,9 +163,7 @@ test('one error lists every invalid option, those in groups too, and logs no war
           'now',
           'limits.actions',
           'limits.nameLength',
-          'verification.deliver',
-          'verification.deliverCode',
-          'verification.keys',
+          'addOns',
           'rates.posts',
           'rates.postsPerSubject',
         ],
@@ -213,10 +196,8 @@ suite('a safe option causes no warning', () => {
     { rates: {} },
     { rates: { postsPerSubject: 1, readsPerAddress: 1_000_000 } },
     { rates: { store: { add: async () => ({ count: 0 }) } }, logKey: 'sixteen letters.' },
-    { verification: { deliverCode, keys: [key] } },
-    { verification: { deliverCode, keys: [key, `${key}2`], remember: 30 * 86_400 } },
-    { verification: { deliverCode, keys: [key] }, rates: { codesPerEmail: 10, triesPerCode: 10 } },
-    { verification: undefined },
+    { addOns: [] },
+    { addOns: undefined },
     { path: undefined, log: undefined },
   ];
   for (const members of taken)
@@ -237,16 +218,6 @@ suite('a valid but unsafe option causes a warning', () => {
       { catalogue: { regimes: { US: 'opt-out' }, vendors: [{ id: 'tally', targets: ['statistics'] }] } },
       /"place\.country" is not set: the "regimes" of the catalogue apply nowhere/,
     ],
-    [
-      { verification: { deliverCode, keys: [key], remember: 30 * 86_400 + 1 } },
-      /"verification\.remember" is more than 30 days/,
-    ],
-    [
-      { verification: { deliverCode, keys: [key] }, rates: { codesPerEmail: 11, triesPerCode: 10 } },
-      /more than 100 guesses a day/,
-    ],
-    [{ rates: { codesPerAddress: 2_001 } }, /"rates\.codesPerAddress" is more than 100 times the default/],
-    [{ rates: { triesPerAddress: 6_001 } }, /"rates\.triesPerAddress" is more than/],
     [{ rates: { postsPerAddress: 1_000_000 } }, /"rates\.postsPerAddress" is more than/],
     [{ rates: { store: { add: async () => ({ count: 0, endsAt: 0 }) } } }, /"logKey" is not set/],
     [{ clientId: 'a b' }, /"clientId" contains characters/],

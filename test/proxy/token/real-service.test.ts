@@ -7,6 +7,7 @@ import {
   openSqliteStore,
   setChannelDisabled,
 } from '../../../src/service.ts';
+import { emailVerification } from '../../../src/addons/account/verification.ts';
 import type { ChannelCredentials, ConsentService, ServiceRates, SqliteStore } from '../../../src/service.ts';
 import type { TokenProxyOptions } from '../../../src/proxy.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -197,12 +198,12 @@ suite('in front of the consent service', () => {
   test('the choices of a person who verified their e-mail are there in their other browser', async () => {
     const channel = await newChannel();
     const delivered: string[] = [];
-    const verification = {
+    const verification = emailVerification({
       keys: ['a key for the tests of the real service'],
       deliverCode: ({ code }: { readonly code: string }) => void delivered.push(code),
-    };
+    });
     const proxy = proxyOf(channel, {
-      verification,
+      addOns: [verification],
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     });
     const verify = async (email: string) => {

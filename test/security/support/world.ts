@@ -1,5 +1,7 @@
 import type { TestContext } from 'node:test';
-import type { CodeMessage, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
+import { emailVerification } from '../../../src/addons/account/verification.ts';
+import type { CodeMessage } from '../../../src/addons/account/verification.ts';
+import type { RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import type { LogEntry } from '../../../src/service.ts';
 import { openBrowser } from '../../proxy/support/browser.ts';
@@ -66,7 +68,9 @@ export async function startWorld(context: TestContext, { intercept, ...options }
       tokenUrl: `${issuer}/oauth/token`,
       clientId: channel.clientId,
       clientSecret: channel.clientSecret,
-      verification: { keys: [cookieKey], deliverCode: (message) => void mailbox.push(message) },
+      addOns: [
+        emailVerification({ keys: [cookieKey], deliverCode: (message) => void mailbox.push(message) }),
+      ],
       now: () => clock.now,
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       rates: {},

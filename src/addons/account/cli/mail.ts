@@ -1,20 +1,23 @@
 import type { AdditionReader } from '../../../cli/settings/proxy-environment.ts';
+import { readOptions } from '../../../sdk/settings/option-values.ts';
 import { smtpDelivery } from '../node/smtp-delivery.ts';
 import { readSmtpOptions } from '../node/smtp-options.ts';
+import { emailVerification } from '../proxy/email-verification.ts';
+import type { DeliverCode } from '../proxy/verification-options.ts';
 
-/** The mail server of `ASSENT_SMTP_URL`, which sends the codes of the verification. */
+/** The verification by codes that the mail server of `ASSENT_SMTP_URL` sends. */
 export const mail: AdditionReader = {
-  setting: ['verification'],
-  read({ verification }) {
-    if (!verification) return undefined;
-    const { url, password, from, brand, allowPlain, keys, remember } = verification;
+  setting: ['emailVerification'],
+  read({ emailVerification: variables, rates = {} }) {
+    if (!variables) return undefined;
+    const { url, password, from, brand, allowPlain, keys, remember } = variables;
+    const { codesPerAddress, codesPerEmail, triesPerAddress, triesPerCode } = rates;
+    const limits = { codesPerAddress, codesPerEmail, triesPerAddress, triesPerCode };
     const options = { url, password, from, brand, ...(allowPlain && { requireTls: false }) };
-    return {
-      check: () => void readSmtpOptions(options),
-      addTo: (proxy) => ({
-        ...proxy,
-        verification: { keys, remember, deliverCode: smtpDelivery(options) },
-      }),
-    };
+    const verify = (deliverCode: DeliverCode) =>
+      emailVerification({ deliverCode, keys, remember, rates: limits });
+    // One error lists what is wrong with both.
+    readOptions({}, { smtp: () => readSmtpOptions(options), codes: () => verify(() => {}) });
+    return { addOn: () => verify(smtpDelivery(options)) };
   },
 };

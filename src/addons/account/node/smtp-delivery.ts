@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Nodemailer from 'nodemailer';
 import { loadOptional } from '../../../protocol/missing-package.ts';
-import type { CodeMessage, DeliverCode } from '../../../proxy/settings/verification-options.ts';
+import type { CodeMessage, DeliverCode } from '../proxy/verification-options.ts';
 import { writeMessage } from './message-text.ts';
 import { readSmtpOptions } from './smtp-options.ts';
 import type { SmtpOptions } from './smtp-options.ts';

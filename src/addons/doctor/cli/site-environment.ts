@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TokenProxyOptions } from '../../../proxy/settings/options.ts';
+import type { TokenProxyOptions } from '../../../proxy/token-proxy.ts';
 import { cataloguePlaceOf } from '../../../cli/settings/proxy-environment.ts';
 import type { ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
 import { proxyVariables } from '../../../cli/settings/proxy-variables.ts';

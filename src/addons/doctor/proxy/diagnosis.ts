@@ -1,10 +1,10 @@
 import type { Scope } from '../../../protocol/token.ts';
 import { withinDeadline } from '../../../sdk/reply/deadline.ts';
-import { consentScopes, profileScopes } from '../../../sdk/call/service-call.ts';
+import { consentScopes } from '../../../sdk/call/service-call.ts';
 import { noReplyInTime, ServiceError } from '../../../sdk/reply/service-error.ts';
 import { requestToken } from '../../../sdk/token/token-request.ts';
 import type { TokenGrant } from '../../../sdk/token/token-request.ts';
-import type { TokenProxyOptions } from '../../../proxy/settings/options.ts';
+import type { TokenProxyOptions } from '../../../proxy/token-proxy.ts';
 import { readSettings } from '../../../proxy/settings/settings.ts';
 import type { Settings } from '../../../proxy/settings/settings.ts';
 import { diagnoseReads } from './read-diagnosis.ts';
@@ -20,8 +20,9 @@ export async function diagnose(options: TokenProxyOptions): Promise<readonly str
   const settings = readSettings({ ...options, log: () => {} });
   const { token, findings } = await diagnoseToken(settings, consentScopes);
   if (token === undefined) return findings;
-  const ofProfiles = settings.verification && (await diagnoseToken(settings, profileScopes));
-  return [...findings, ...(await diagnoseReads(settings, token)), ...(ofProfiles?.findings ?? [])];
+  const further = new Set((options.addOns ?? []).flatMap(({ scopes = [] }) => scopes));
+  const ofAddOns = further.size > 0 ? await diagnoseToken(settings, [...further]) : undefined;
+  return [...findings, ...(await diagnoseReads(settings, token)), ...(ofAddOns?.findings ?? [])];
 }
 
 async function diagnoseToken(

@@ -8,9 +8,9 @@ export const rateStore: AdditionReader = {
   setting: ['rates', 'store'],
   read({ rates: { store: url } = {} }) {
     if (url === undefined) return undefined;
+    readRedisOptions({ url });
     return {
-      check: () => void readRedisOptions({ url }),
-      addTo: (options) => ({ ...options, rates: { ...options.rates, store: redisRateStore({ url }) } }),
+      rateStore: () => redisRateStore({ url }),
       async findFault() {
         const fault = await findServerFault({ url });
         return fault && { sentence: `ASSENT_RATE_STORE ${fault.complaint}.`, isTemporary: fault.isTemporary };

@@ -3,8 +3,11 @@
 import { checkCatalogue } from 'assent-server/protocol';
 import type { CatalogueFile } from 'assent-server/protocol';
 import { createTokenProxy } from 'assent-server/proxy';
+import { blockedHosts } from 'assent-server/proxy/csp';
+import { impressions } from 'assent-server/proxy/impressions';
 import { redisRateStore } from 'assent-server/proxy/redis';
 import { smtpDelivery } from 'assent-server/proxy/smtp';
+import { emailVerification } from 'assent-server/proxy/verification';
 import { createServiceClient } from 'assent-server/sdk';
 import { createConsentService, openSqliteStore } from 'assent-server/service';
 import type { ConsentService } from 'assent-server/service';
@@ -19,10 +22,18 @@ export function answer(catalogue: CatalogueFile): (request: Request) => Promise<
     catalogue,
     logKey: 'a key of all instances',
     rates: { store: redisRateStore({ url: 'redis://localhost' }) },
-    verification: {
-      keys: ['a key of at least thirty-two characters'],
-      deliverCode: smtpDelivery({ url: 'smtp://localhost', from: 'no-reply@brand.example', brand: 'Brand' }),
-    },
+    addOns: [
+      emailVerification({
+        keys: ['a key of at least thirty-two characters'],
+        deliverCode: smtpDelivery({
+          url: 'smtp://localhost',
+          from: 'no-reply@brand.example',
+          brand: 'Brand',
+        }),
+      }),
+      impressions(),
+      blockedHosts(),
+    ],
   });
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { countsIn } from '../../../../../src/addons/counts/service/counts-store.ts';
 import { suite, test } from 'node:test';
+import { impressions } from '../../../../../src/addons/impressions/impressions.ts';
 import { languages } from '../../../../../src/locales/language-tags.ts';
 import { placements } from '../../../../../src/protocol/placement.ts';
 import { QuestionEvent } from '../../../../../src/protocol/proxy-counts.ts';
@@ -24,7 +25,7 @@ async function begin(t: Parameters<typeof setUp>[0]) {
     clientId: channel.clientId,
     clientSecret: channel.clientSecret,
     catalogue: { vendors: [{ id: 'tally', targets: ['statistics'] }] },
-    countQuestions: true,
+    addOns: [impressions()],
     now: () => clock.now,
     fetch: async (...given) => service.fetch(new Request(...given)),
   });

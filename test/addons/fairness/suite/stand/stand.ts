@@ -7,6 +7,7 @@ import { renderBanner } from 'assent/banner';
 import { Consent } from 'assent-server/protocol';
 import { createTokenProxy } from 'assent-server/proxy';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent-server/service';
+import { emailVerification } from 'assent-server/proxy/verification';
 import { catalogue } from './catalogue.ts';
 import { rulesAt } from '../rules.ts';
 import { pageOf, policyOf } from './page.ts';
@@ -63,17 +64,18 @@ export async function startStand(): Promise<Stand> {
     clientId: channel.clientId,
     clientSecret: channel.clientSecret,
     catalogue,
-    verification: {
-      keys: [randomBytes(32).toString('base64url')],
-      deliverCode: ({ email, code }) => void codes.set(email, code),
-    },
+    addOns: [
+      emailVerification({
+        keys: [randomBytes(32).toString('base64url')],
+        deliverCode: ({ email, code }) => void codes.set(email, code),
+        rates: { codesPerAddress: 1_000, triesPerAddress: 1_000 },
+      }),
+    ],
     logKey: randomBytes(32).toString('base64url'),
     // Every visitor comes from one address here.
     rates: {
       postsPerAddress: 3_000,
       readsPerAddress: 10_000,
-      codesPerAddress: 1_000,
-      triesPerAddress: 1_000,
       store: {
         add: async (key, amount, window) => ({ count: count(key, amount), endsAt: Date.now() + window }),
       },

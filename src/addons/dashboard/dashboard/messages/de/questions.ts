@@ -5,7 +5,7 @@ export const questions: Messages['questions'] = {
   lead: 'Wie oft Ihre Seiten die Frage gezeigt haben und wie sie auf derselben Seite beantwortet wurde. Die Tage sind in UTC.',
   hint: 'Das sind Seiten, keine Personen: Wer nicht antwortet, wird auf der nächsten Seite wieder gefragt und zählt noch einmal. Wessen Browser widerspricht, wird nicht gezählt, und jeder kann falsche Zahlen senden. Zahlen von 1 bis 9 eines Tages sind verborgen, und ebenso die größeren, aus denen sie sich errechnen ließen. Summen enthalten sie nicht. Neben einer solchen Summe steht unter „Nicht beantwortet“ ein „–“.',
   empty:
-    'In diesem Zeitraum wurde nichts gezählt. Seiten zählen mit „data-count“, wenn der Token-Proxy „countQuestions“ hat.',
+    'In diesem Zeitraum wurde nichts gezählt. Seiten zählen mit „data-count“, wenn der Token-Proxy „impressions“ hat.',
   shown: 'Gezeigt',
   ignored: 'Nicht beantwortet',
   byDay: 'Nach Tagen',

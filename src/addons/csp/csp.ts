@@ -1,0 +1,2 @@
+export { blockedHosts } from './proxy/blocked-hosts.ts';
+export type { BlockedHostsOptions } from './proxy/blocked-hosts.ts';

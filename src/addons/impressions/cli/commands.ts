@@ -1,0 +1,5 @@
+import type { ProxyCommandAddOn } from '../../../cli/proxy.ts';
+
+export const impressions: ProxyCommandAddOn = {
+  load: async () => ({ addition: (await import('./count-questions.ts')).countQuestions }),
+};

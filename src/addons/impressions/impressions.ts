@@ -1,0 +1,2 @@
+export { impressions } from './proxy/impressions.ts';
+export type { ImpressionsOptions } from './proxy/impressions.ts';

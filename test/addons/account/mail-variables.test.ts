@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { mail as reader } from '../../../src/addons/account/cli/mail.ts';
+import { createKeyRing } from '../../../src/addons/account/proxy/key-ring.ts';
+import { openPending } from '../../../src/addons/account/proxy/pending-verification.ts';
+import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
+import { createTokenProxy, unsafeSettings } from '../../../src/proxy.ts';
+import { inFolder, key, mail } from '../../proxy/support/command-variables.ts';
+import { sameOrigin } from '../../proxy/support/set-up.ts';
+
+/** The keys that open what a proxy with these variables keeps in a browser of someone who asks for a code. */
+async function openersOf(variables: Readonly<Record<string, string>>): Promise<readonly boolean[]> {
+  const { options } = readProxyEnvironment(variables, [reader]);
+  const proxy = createTokenProxy({
+    ...options,
+    log: () => {},
+    fetch: () => Promise.reject(new Error('down')),
+  });
+  const body = JSON.stringify({ email: 'kim@example.com' });
+  const asked = new Request('https://brand.example/consent/subjects/profile', {
+    method: 'POST',
+    headers: sameOrigin,
+    body,
+  });
+  const response = await proxy(asked);
+  assert.equal(response.status, 202);
+  const [, sealed = ''] = /assent-pending=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  return Promise.all(
+    ([key, `${key}2`] as const).map(
+      async (each) => (await openPending(createKeyRing([each], mail.ASSENT_CLIENT_ID), sealed)) !== undefined,
+    ),
+  );
+}
+
+suite('the variables of mail', () => {
+  test('the variables of mail enable verification, with the first of the keys', async () =>
+    assert.deepEqual(await openersOf({ ...mail, ASSENT_COOKIE_KEYS: `${key}2\n${key}` }), [false, true]));
+
+  test('the variables of mail may name files that contain the secrets', async () => {
+    const variables = {
+      ...mail,
+      ASSENT_SMTP_URL: 'smtps://brand@mail.example',
+      ASSENT_SMTP_PASSWORD_FILE: inFolder('password', 'canary-password\n'),
+      ASSENT_COOKIE_KEYS: '',
+      ASSENT_COOKIE_KEYS_FILE: inFolder('keys', `${key}\n${key}2\n`),
+    };
+    assert.deepEqual(await openersOf(variables), [true, false]);
+  });
+
+  test('the variables of mail say how long a person is remembered, and how many codes there are', () => {
+    const variables = { ...mail, ASSENT_REMEMBER: '2592001', ASSENT_CODES_PER_EMAIL: '21' };
+    const warnings = unsafeSettings(readProxyEnvironment(variables, [reader]).options);
+    assert.match(warnings.join('\n'), /"emailVerification\.remember" is more than 30 days/);
+    assert.match(warnings.join('\n'), /more than 100 guesses a day/);
+  });
+});
