@@ -31,8 +31,6 @@ export type { RetentionCounts, RetentionRules } from './service/administration/r
 export { eraseSubject, exportSubject } from './service/administration/subject.ts';
 export type { SubjectExport } from './service/administration/subject.ts';
 export type { SubjectName } from './service/administration/find-subject.ts';
-export { showSubject } from './service/administration/show-subject.ts';
-export type { SubjectHistory } from './protocol/reports/subject-history.ts';
 export {
   createConsentService,
   openPostgresStore,

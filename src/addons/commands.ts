@@ -1,4 +1,5 @@
 export { notice } from './archive/cli/commands.ts';
+export { audit } from './audit/cli/commands.ts';
 export { backup, restore } from './backup/cli/commands.ts';
 export { counts } from './counts/cli/commands.ts';
 export { policy } from './csp/cli/commands.ts';
@@ -7,6 +8,7 @@ export { distributeDatabase } from './distribute/cli/commands.ts';
 export { evidence, log, verify } from './evidence/cli/commands.ts';
 export { exportBrand } from './export/cli/commands.ts';
 export { buildCatalogue } from './group/cli/commands.ts';
+export { showSubject } from './history/cli/commands.ts';
 export { banner } from './html/cli/commands.ts';
 export { importConfiguration } from './import/cli/commands.ts';
 export { importConsents } from './import-consents/cli/commands.ts';

@@ -63,17 +63,12 @@ export function coreCommands({ operations, proxy, service }: WithinCommands): re
     {
       name: 'subject',
       description: 'Show, export or erase the data of one person.',
-      load: async () => (await import('./persons/subject.ts')).subjectCommand(),
+      load: async () => (await import('./maintenance/subject.ts')).subjectCommand(),
     },
     {
       name: 'database',
       description: 'Maintain a database or a data folder.',
       load: async () => (await import('./database.ts')).databaseCommand(),
-    },
-    {
-      name: 'audit',
-      description: 'Print the audit trail: who changed what, and when.',
-      load: async () => (await import('./maintenance/audit.ts')).auditCommand(),
     },
     {
       name: 'retention',

@@ -24,6 +24,7 @@ const pageEntries = {
   'assent/testing': 'onPage',
 };
 const serverEntries = {
+  'assent-server/history': 'showSubject',
   'assent-server/openapi': 'openapi',
   'assent-server/operations': 'createOperations',
   'assent-server/protocol': 'endpoints',
@@ -55,6 +56,7 @@ const ofOthers: Readonly<Record<string, readonly string[]>> = {
 const brings: Readonly<Record<string, string>> = {
   'assent/elements': 'lit',
   'assent/define': 'lit',
+  'assent-server/history': 'zod',
   'assent-server/openapi': 'zod',
   'assent-server/operations': 'zod',
   'assent-server/protocol': 'zod',

@@ -18,11 +18,11 @@ import {
   rotateChannelSecret,
   rotateSigningKey,
   setChannelDisabled,
-  showSubject,
   updateBrand,
   updateChannel,
 } from '../../../src/service.ts';
 import { publishNotice } from '../../../src/addons/archive/service/notices.ts';
+import { showSubject } from '../../../src/addons/history/history.ts';
 import { restartLog } from '../../../src/addons/evidence/service/restart-log.ts';
 import { systemUser } from '../../../src/service/store/audit-event.ts';
 import type { AuditEvent } from '../../../src/protocol/reports/audit-event.ts';

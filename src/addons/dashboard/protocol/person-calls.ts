@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
 import { ExportedEvidence } from '../../../protocol/receipt.ts';
 import { ShownTexts } from '../../archive/protocol/shown-texts.ts';
-import { SubjectHistory } from '../../../protocol/reports/subject-history.ts';
+import { SubjectHistory } from '../../history/protocol/subject-history.ts';
 
 /** A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice. */
 const subject = z.string().check(z.minLength(1));

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { AuditEvent } from '../../../../protocol/reports/audit-event.ts';
 import { mostEvents } from '../../protocol/audit-calls.ts';
-import { auditTable } from '../../../../protocol/reports/audit-table.ts';
+import { auditTable } from '../../../audit/protocol/audit-table.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { Page } from '../shell/page.ts';
 import { Work } from '../shell/work.ts';

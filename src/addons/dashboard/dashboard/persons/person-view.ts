@@ -4,7 +4,7 @@ import type {
   HistoryConflict,
   HistoryIdentifier,
   SubjectHistory,
-} from '../../../../protocol/reports/subject-history.ts';
+} from '../../../history/protocol/subject-history.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { DataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';

@@ -1,4 +1,4 @@
-import type { HistoryConsent } from '../../../../protocol/reports/subject-history.ts';
+import type { HistoryConsent } from '../../../history/protocol/subject-history.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
 /** An action in words. Other actions than the known ones stay as they are. */

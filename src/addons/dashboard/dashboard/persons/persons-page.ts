@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CallReply } from '../../protocol/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard-calls.ts';
-import type { SubjectHistory } from '../../../../protocol/reports/subject-history.ts';
+import type { SubjectHistory } from '../../../history/protocol/subject-history.ts';
 import { saveFile } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
 import { Page } from '../shell/page.ts';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { HistoryConsent } from '../../../../protocol/reports/subject-history.ts';
+import type { HistoryConsent } from '../../../history/protocol/subject-history.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { askedView } from './asked-view.ts';
 import type { Asked } from './asked-view.ts';

@@ -1,4 +1,4 @@
-import type { SubjectHistory } from '../../../../protocol/reports/subject-history.ts';
+import type { SubjectHistory } from '../../../history/protocol/subject-history.ts';
 
 /** The newest part of a history, and how much of each list is left out. */
 export interface NewestHistory {

@@ -2,7 +2,7 @@ import type { personCalls } from '../../protocol/person-calls.ts';
 import { HttpProblem } from '../../../../protocol/http/http-problem.ts';
 import { auditEvent } from '../../../../service/store/audit-event.ts';
 import { findSubjects } from '../../../../service/administration/find-subject.ts';
-import { showSubject } from '../../../../service/administration/show-subject.ts';
+import { showSubject } from '../../../history/service/show-subject.ts';
 import { AdministrationError } from '../../../../service/administration/administration-error.ts';
 import { exportReceipts } from '../../../evidence/service/export-evidence.ts';
 import { eraseSubject, exportSubject } from '../../../../service/administration/subject.ts';

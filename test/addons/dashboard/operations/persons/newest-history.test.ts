@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newestHistory } from '../../../../../src/addons/dashboard/service/routes/newest-history.ts';
-import type { SubjectHistory } from '../../../../../src/protocol/reports/subject-history.ts';
+import type { SubjectHistory } from '../../../../../src/addons/history/protocol/subject-history.ts';
 
 const consentOf = (number: number): SubjectHistory['consents'][number] => ({
   consentId: `consent-${number}`,

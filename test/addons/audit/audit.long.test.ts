@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { makeClient, runAssent, runForJson, startAssent } from './support/run-assent.ts';
-import { makeFolder } from '../temporary-folder.ts';
+import { makeClient, runAssent, runForJson, startAssent } from '../../cli/support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 suite('assent audit', { timeout: 300_000 }, () => {
   test('assent audit lists what commands have done, and filters it', async (t) => {

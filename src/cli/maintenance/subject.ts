@@ -1,33 +1,21 @@
 import { Command } from 'commander';
 import { endCommand } from '../command/end-command.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
-import { showSubject } from '../../service/administration/show-subject.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
 import { withOutput, writePersonalOutput } from '../command/write-output.ts';
-import { historyLines } from './history-lines.ts';
 import { printRecord } from '../command/print-record.ts';
-import { jsonLine, printJson, printLines } from '../command/print.ts';
+import { jsonLine } from '../command/print.ts';
 
-const who = 'verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice';
+/** What may name a person. */
+export const subjectNames =
+  'verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice';
 
-/** `assent subject`: shows, exports or erases the data of one person. */
+/** `assent subject`: exports or erases the data of one person. */
 export function subjectCommand(): Command {
-  const shown = withStorageOptions(new Command('show'))
-    .description('Print the choices of a person, their conflicts, and the linked identifiers.')
-    .argument('<subject>', who)
-    .requiredOption('--brand <brand>', 'id or name of the brand')
-    .option('--json', 'print JSON')
-    .action((subject: string, { brand, json }: { brand: string; json?: boolean }, command: Command) =>
-      withStore(command, async (store) => {
-        const history = await showSubject(store, { brand, subject }, commandActor);
-        if (json) printJson(history);
-        else printLines(historyLines(history));
-      }),
-    );
   const exported = withOutput(withStorageOptions(new Command('export')))
     .description('Print all data of a person, as JSON.')
-    .argument('<subject>', who)
+    .argument('<subject>', subjectNames)
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .action((subject: string, { brand }: { brand: string }, command: Command) =>
       withStore(command, async (store) => {
@@ -37,7 +25,7 @@ export function subjectCommand(): Command {
     );
   const erased = withStorageOptions(new Command('erase'))
     .description('Permanently remove all data of a person.')
-    .argument('<subject>', who)
+    .argument('<subject>', subjectNames)
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--yes', 'confirm the removal')
     .option('--json', 'print JSON')
@@ -50,7 +38,7 @@ export function subjectCommand(): Command {
         });
       },
     );
-  return new Command('subject').addCommand(shown).addCommand(exported).addCommand(erased);
+  return new Command('subject').addCommand(exported).addCommand(erased);
 }
 
 const unsure =

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { applyRetention, createChannel, showSubject } from '../../../src/service.ts';
-import { SubjectHistory } from '../../../src/protocol/reports/subject-history.ts';
-import { setUp } from '../support/set-up.ts';
-import { anonymous, consentOf } from '../support/tenanted-store.ts';
+import { showSubject } from '../../../../src/addons/history/history.ts';
+import { applyRetention, createChannel } from '../../../../src/service.ts';
+import { SubjectHistory } from '../../../../src/addons/history/protocol/subject-history.ts';
+import { setUp } from '../../../service/support/set-up.ts';
+import { anonymous, consentOf } from '../../../service/support/tenanted-store.ts';
 
 const cell = { target: 'video', vendor: 'tubular' };
 const accept = { ...cell, action: 'ACCEPT' };

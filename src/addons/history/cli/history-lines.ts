@@ -3,8 +3,8 @@ import type {
   HistoryConsent,
   HistoryIdentifier,
   SubjectHistory,
-} from '../../protocol/reports/subject-history.ts';
-import { showUnseen } from '../../protocol/visible-text.ts';
+} from '../protocol/subject-history.ts';
+import { showUnseen } from '../../../protocol/visible-text.ts';
 
 /** The history of a subject as lines of text. Its names come from visitors, so they must not control the terminal. */
 export function historyLines(history: SubjectHistory): readonly string[] {

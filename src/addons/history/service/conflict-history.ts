@@ -1,12 +1,12 @@
-import { mapInTurns } from './map-in-turns.ts';
-import type { Cell, StampedAction } from './cell.ts';
-import { joinCells } from './cell.ts';
-import type { CellConflict } from './conflict.ts';
-import { conflictsOfCell } from './conflict.ts';
-import type { Stamp } from './stamp.ts';
-import { compareStamps } from './stamp.ts';
-import type { ConsentEvent, SubjectState } from './subject-state.ts';
-import { stateOfConsent } from './subject-state.ts';
+import { mapInTurns } from '../../../service/merge/map-in-turns.ts';
+import type { Cell, StampedAction } from '../../../service/merge/cell.ts';
+import { joinCells } from '../../../service/merge/cell.ts';
+import type { CellConflict } from '../../../service/merge/conflict.ts';
+import { conflictsOfCell } from '../../../service/merge/conflict.ts';
+import type { Stamp } from '../../../service/merge/stamp.ts';
+import { compareStamps } from '../../../service/merge/stamp.ts';
+import type { ConsentEvent, SubjectState } from '../../../service/merge/subject-state.ts';
+import { stateOfConsent } from '../../../service/merge/subject-state.ts';
 
 /** A conflict on one cell, from its beginning to its end. */
 export interface ConflictPeriod extends CellConflict {

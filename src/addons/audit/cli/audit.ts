@@ -1,15 +1,15 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { endCommand } from '../command/end-command.ts';
-import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
-import { AuditedAct } from '../../protocol/reports/audit-event.ts';
-import { auditTable } from '../../protocol/reports/audit-table.ts';
-import { toCsv } from '../../protocol/reports/csv.ts';
-import { requireBrand } from '../../service/administration/brand.ts';
-import type { AuditQuery } from '../../service/store/audit-query.ts';
-import type { Store } from '../../service/store/store.ts';
-import { textOfRecords } from '../command/print-record.ts';
-import { withStorageOptions, withStore } from '../command/storage.ts';
-import { withOutput, writePersonalOutput } from '../command/write-output.ts';
+import { endCommand } from '../../../cli/command/end-command.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
+import { AuditedAct } from '../../../protocol/reports/audit-event.ts';
+import { auditTable } from '../protocol/audit-table.ts';
+import { toCsv } from '../../../protocol/reports/csv.ts';
+import { requireBrand } from '../../../service/administration/brand.ts';
+import type { AuditQuery } from '../../../service/store/audit-query.ts';
+import type { Store } from '../../../service/store/store.ts';
+import { textOfRecords } from '../../../cli/command/print-record.ts';
+import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
+import { withOutput, writePersonalOutput } from '../../../cli/command/write-output.ts';
 
 interface AuditOptions {
   readonly brand?: string;

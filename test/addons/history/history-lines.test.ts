@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { historyLines } from '../../../src/cli/persons/history-lines.ts';
-import type { SubjectHistory } from '../../../src/protocol/reports/subject-history.ts';
+import { historyLines } from '../../../src/addons/history/cli/history-lines.ts';
+import type { SubjectHistory } from '../../../src/addons/history/protocol/subject-history.ts';
 
 const web = { channelId: 'c1', name: 'Web' };
 const app = { channelId: 'c2' };

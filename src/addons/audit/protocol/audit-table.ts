@@ -1,5 +1,5 @@
-import type { AuditEvent } from './audit-event.ts';
-import type { CsvValue } from './csv.ts';
+import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
+import type { CsvValue } from '../../../protocol/reports/csv.ts';
 
 const columns = [
   'time',

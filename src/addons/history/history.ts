@@ -1,0 +1,2 @@
+export { showSubject } from './service/show-subject.ts';
+export type { SubjectHistory } from './protocol/subject-history.ts';
