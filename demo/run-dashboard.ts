@@ -1,8 +1,8 @@
-import type { ConsentService } from 'assent-server/service';
 import { createOperations } from 'assent-server/operations';
 import { openPostgresStore, openSqliteStore } from 'assent-server/service';
 import type { Operations } from 'assent-server/operations';
 import { listen } from './listen.ts';
+import type { RunningService } from './run-service.ts';
 
 /** Settings of the dashboard. */
 export interface DashboardSettings {
@@ -13,7 +13,7 @@ export interface DashboardSettings {
   readonly database: string | undefined;
   readonly serviceUrl: string;
   /** The running service; `undefined` while it is stopped. */
-  readonly service: () => ConsentService | undefined;
+  readonly service: () => Pick<RunningService, 'service' | 'measured'> | undefined;
   /** Called when somebody has used the link, with a new one. */
   readonly onNewLink: ((link: string) => void) | undefined;
 }
@@ -32,10 +32,10 @@ export interface RunningDashboard {
  */
 export async function runDashboard(settings: DashboardSettings): Promise<RunningDashboard> {
   const { data, database, serviceUrl, service, onNewLink } = settings;
-  const running = (): ConsentService => {
+  const running = (): RunningService['measured'] => {
     const found = service();
     if (!found) throw new Error('The service is stopped.');
-    return found;
+    return found.measured;
   };
   let operations: Operations | undefined;
   const server = await listen(
@@ -52,7 +52,7 @@ export async function runDashboard(settings: DashboardSettings): Promise<Running
       origins: [server.url, `http://127.0.0.1:${server.port}`],
       localUser: 'demo',
       service: {
-        ready: async () => (await service()?.ready()) ?? false,
+        ready: async () => (await service()?.service.ready()) ?? false,
         metrics: async () => running().metrics(),
         measure: async () => running().measure(),
       },

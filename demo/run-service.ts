@@ -1,3 +1,5 @@
+import { metrics, measureService } from 'assent-server/metrics';
+import type { Measuring } from 'assent-server/metrics';
 import type { ChannelCredentials, ConsentService, ServiceRates } from 'assent-server/service';
 import { createConsentService, openPostgresStore, openSqliteStore } from 'assent-server/service';
 import { channelOfSite, openChannel } from './channel.ts';
@@ -23,6 +25,8 @@ export interface RunningService {
   readonly port: number;
   readonly url: string;
   readonly service: ConsentService;
+  /** What the dashboard shows of it. */
+  readonly measured: Measuring;
   /** The channel of the site. */
   readonly channel: ChannelCredentials;
   /** Creates another channel of the brand. */
@@ -56,12 +60,14 @@ export async function runService({
       store: faults.readDelay ? lagging(store, faults.readDelay) : store,
       issuer: server.url,
       ...(rates && { rates }),
+      addOns: [metrics],
     });
     answer = troubled((request) => service.fetch(request), faults);
     return {
       port: server.port,
       url: server.url,
       service,
+      measured: measureService({ ...service, store, clock: Date.now }),
       channel,
       openChannel: (name) => openChannel(store, name),
       close: async () => {

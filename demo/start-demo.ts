@@ -94,7 +94,7 @@ export async function startDemo({
   try {
     if (operationsPort !== undefined) {
       const where = { operationsPort, data, database, serviceUrl };
-      dashboard = await runDashboard({ ...where, service: () => service?.service, onNewLink });
+      dashboard = await runDashboard({ ...where, service: () => service, onNewLink });
     }
     const { link } = dashboard ?? {};
     const site = await runSite({ port, serviceUrl, channel, backstage, ...(now && { now }) });

@@ -38,7 +38,7 @@ export {
 } from './programs/service/whole-service.ts';
 export type { ConsentService } from './service/consent-service.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';
-export type { ServiceMeasures } from './service/operation/service-measures.ts';
+export type { Observer } from './service/operation/observer.ts';
 export type { ServiceRates } from './service/request/rates.ts';
 export type { ConsentServiceOptions, ExternalIssuer, ServiceAddOn } from './service/service-options.ts';
 export type { DescribedService, Documents } from './service/operation/operator-routes.ts';

@@ -11,9 +11,6 @@ import type { Listening, Served } from './command/listen.ts';
 import { printJson } from './command/print.ts';
 import { openSettings } from './proxy/opened-settings.ts';
 import type { OpenedSettings } from './proxy/opened-settings.ts';
-import { createProxyMetrics } from './proxy/proxy-metrics.ts';
-import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
-import { metricsType } from '../service/operation/metrics.ts';
 import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
 import type { AdditionReader, Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
@@ -32,6 +29,15 @@ export interface ProxyCommandAddOn {
 export interface WithinProxy {
   readonly check?: ProxyCheck;
   readonly addition?: AdditionReader;
+  readonly metrics?: () => ProxyMetrics;
+}
+
+/** The metrics of the process `assent proxy`. */
+export interface ProxyMetrics {
+  /** Counts what a line of the log says. */
+  count(line: LogLine | CatalogueChangedLine): void;
+  /** Answers at the port of the metrics. */
+  answer(request: Request): Promise<Response>;
 }
 
 /** Checks what a proxy would run with, instead of running it. */
@@ -62,9 +68,13 @@ export function proxyCommand(
       try {
         for (const check of checks) if (await check.run(command, environment, open)) return;
         const { settings, catalogue } = await open(environment);
-        const metrics = createProxyMetrics();
+        const [metrics] = addOns.flatMap((each) => each.metrics?.() ?? []);
+        if (settings.metricsPlace && !metrics)
+          throw new EnvironmentError(
+            'ASSENT_METRICS_PORT is set, but this installation has no metrics. Unset it.',
+          );
         const log = (line: LogLine | CatalogueChangedLine): void => {
-          metrics.count(line);
+          metrics?.count(line);
           writeLogLine(line);
         };
         const proxy = await startProxy(settings, log);
@@ -101,7 +111,7 @@ async function startProxy(
  */
 async function serve(
   proxy: TokenProxy,
-  metrics: ProxyMetrics,
+  metrics: ProxyMetrics | undefined,
   { host, port, metricsPlace }: ProxyEnvironment,
   begin: (signal: AbortSignal) => void,
 ): Promise<void> {
@@ -112,8 +122,8 @@ async function serve(
       answer(proxy, request, connection.incoming.socket.remoteAddress),
     ),
   ];
-  if (metricsPlace)
-    servers.push(await open('listening-metrics', metricsPlace, (request) => answerMetrics(metrics, request)));
+  if (metricsPlace && metrics)
+    servers.push(await open('listening-metrics', metricsPlace, (request) => metrics.answer(request)));
   const stopping = new AbortController();
   begin(stopping.signal);
   await stop;
@@ -135,12 +145,6 @@ async function open(
   const listening = await listen({ host, port, remedy }, () => ({ fetch }), warn);
   printJson({ event, host, port: listening.port });
   return listening;
-}
-
-async function answerMetrics(metrics: ProxyMetrics, { method, url }: Request): Promise<Response> {
-  if (method !== 'GET' || new URL(url).pathname !== operatorPaths.metrics)
-    return new Response(null, { status: 404 });
-  return new Response(await metrics.text(), { headers: { 'content-type': metricsType } });
 }
 
 async function answer(

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
-import { policyName } from '../protocol/rates/limit-headers.ts';
 import { createGroupCommit } from './store/group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
-import type { Metrics } from './operation/metrics.ts';
+import { healthAnswers } from './operation/monitoring.ts';
+import { toAll } from './operation/observer.ts';
+import type { Observer } from './operation/observer.ts';
 import { remembered } from './operation/remembered.ts';
 import { summariseError } from './operation/request-log.ts';
-import { createMeasuring } from './operation/service-measures.ts';
-import type { ServiceMeasures } from './operation/service-measures.ts';
-import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise, refusedClient } from './request/authorise.ts';
 import { createRates } from './request/rates.ts';
 import type { Rates } from './request/rates.ts';
@@ -27,7 +25,7 @@ import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
-import type { ConsentServiceOptions, OpenServiceAddOn } from './service-options.ts';
+import type { Counters, ConsentServiceOptions, OpenServiceAddOn, WatchedService } from './service-options.ts';
 import type { NewConsent } from './store/new-consent.ts';
 import { ClientRefusedError } from './store/authority.ts';
 import { afterOutage, StoreUnavailableError } from './store/store-unavailable.ts';
@@ -47,10 +45,12 @@ export interface ConsentService {
   ready(): Promise<boolean>;
   /** Reports "not ready" from now on, and still handles every request. */
   drain(): void;
-  /** The metrics, in the text format of Prometheus. */
-  metrics(): Promise<string>;
-  /** The state of the process, of the store, and counts since the start. */
-  measure(): Promise<ServiceMeasures>;
+  /** Tells an observer, from now on, what the service does. */
+  observe(observer: Observer): void;
+  /** Whether it issues access tokens itself. */
+  readonly issuesTokens: boolean;
+  /** What its add-ons count. */
+  readonly counters: Counters;
   /** Drains, and resolves when every open request is finished. The store stays open. */
   close(): Promise<void>;
 }
@@ -79,10 +79,9 @@ const maximumAddress = 8 * 1024;
  */
 export async function createConsentService(options: ConsentServiceOptions): Promise<ConsentService> {
   const { store, log, clock = Date.now, random = randomBytes } = options;
-  const metrics = createServiceMetrics(options.addOns);
-  const rates = createRates(options.rates, clock, (name) =>
-    metrics.count('assent_limited_requests_total', { limit: policyName(name) }),
-  );
+  const observers = new Set<Observer>();
+  const observer = toAll(observers);
+  const rates = createRates(options.rates, clock, (name) => observer.limited(name));
   const trust = await createTrust(options, rates, clock, random);
   const inFlight = new Set<Promise<unknown>>();
   let draining = false;
@@ -94,27 +93,31 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
       () => false,
     );
   const ready = async (): Promise<boolean> => !draining && canWrite();
-  const measuring = createMeasuring(metrics, {
+  const addOns = options.addOns ?? [];
+  const watched: WatchedService = {
     store,
     clock,
-    hasOwnKeys: trust.builtIn !== undefined,
     ready,
-  });
+    issuesTokens: trust.builtIn !== undefined,
+    observe: (each) => void observers.add(each),
+    counters: Object.assign({}, ...addOns.map(({ counters }) => counters)),
+  };
 
   const app = new Hono<{ Bindings: RequestTrace }>({ strict: false });
   app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));
   app.onError((error, context) => answerError(error, context.env));
   const authorise = createAuthorise(store, trust.verify);
-  serveEndpoints(app, createHandlers(options, metrics, rates, clock, random), authorise, ({ channel }) =>
+  serveEndpoints(app, createHandlers(options, observer, rates, clock, random), authorise, ({ channel }) =>
     rates.take('requestsPerClient', channel.clientId),
   );
   serveOperatorRoutes(app, {
     issuer: options.issuer,
-    monitoring: options.monitoring === false ? undefined : { metrics: measuring.text, ready },
+    monitoring:
+      options.monitoring === false
+        ? {}
+        : Object.assign(healthAnswers(ready), ...addOns.map(({ monitor }) => monitor?.(watched) ?? {})),
     builtIn: trust.builtIn,
-    documents: Object.fromEntries(
-      (options.addOns ?? []).flatMap(({ documents = {} }) => Object.entries(documents)),
-    ),
+    documents: Object.fromEntries(addOns.flatMap(({ documents = {} }) => Object.entries(documents))),
   });
 
   const answer = async (request: Request, connection: Connection | undefined): Promise<Response> => {
@@ -129,8 +132,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
     const response = await respond(app, request, trace);
     const milliseconds = Math.round(performance.now() - began);
     const { requestId, route, channelId, error } = trace;
-    metrics.count('assent_requests_total', { route, status: String(response.status) });
-    metrics.observe('assent_request_seconds', milliseconds / 1_000, { route });
+    observer.answered({ route, status: response.status, milliseconds });
     log?.({
       time: new Date(clock()).toISOString(),
       level: response.status >= 500 ? 'error' : 'info',
@@ -151,8 +153,9 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   return {
     ready,
     drain,
-    metrics: measuring.text,
-    measure: measuring.measure,
+    observe: watched.observe,
+    issuesTokens: watched.issuesTokens,
+    counters: watched.counters,
     fetch(request, connection) {
       const answered = answer(request, connection);
       inFlight.add(answered);
@@ -169,7 +172,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
 
 function createHandlers(
   options: ConsentServiceOptions,
-  metrics: Metrics,
+  observer: Observer,
   rates: Rates,
   clock: () => number,
   random: (size: number) => Uint8Array,
@@ -180,15 +183,12 @@ function createHandlers(
   const submit = createGroupCommit((consents: readonly NewConsent[]) => store.recordConsents(consents), {
     keyOf: (consent) => store.shardOf(consent),
     ...consentRules,
-    onCommit: (consents, milliseconds) => {
-      metrics.observe('assent_commit_consents', consents);
-      metrics.observe('assent_commit_seconds', milliseconds / 1_000);
-    },
+    onCommit: (...commit) => observer.committed(...commit),
   });
   const find = subjectFinder((...names) => store.findSubject(...names), rates);
   const has = subjectFinder((...names) => store.hasSubject(...names), rates);
   const added = (options.addOns ?? []).flatMap(
-    (addOn) => addOn.open?.({ store, limits, metrics, clock }) ?? [],
+    (addOn) => addOn.open?.({ store, limits, clock, count: (counter) => observer.counted(counter) }) ?? [],
   );
   const profiles = { store, limits, rules, clock, random };
   return {
@@ -196,7 +196,7 @@ function createHandlers(
       submit,
       limits,
       rates,
-      (outcome) => metrics.count('assent_consents_total', { outcome }),
+      (outcome) => observer.posted(outcome),
       headersOf(added),
     ),
     readUnifiedConsent: readUnifiedConsentHandler(find),

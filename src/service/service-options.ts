@@ -1,6 +1,7 @@
 import type { Limits } from '../protocol/limits.ts';
-import type { MetricDeclarations, Metrics } from './operation/metrics.ts';
 import type { Documents } from './operation/operator-routes.ts';
+import type { MonitoringAnswers } from './operation/monitoring.ts';
+import type { Observer } from './operation/observer.ts';
 import type { Log } from './operation/request-log.ts';
 import type { ServiceRates } from './request/rates.ts';
 import type { Handlers } from './routes/api-routes.ts';
@@ -22,16 +23,23 @@ export interface ExternalIssuer {
 export interface ServiceAddOn {
   /** What it answers to everybody as JSON, by path. */
   readonly documents?: Documents;
-  readonly metrics?: MetricDeclarations;
+  /** What it counts for monitoring: the name of each counter, and what it counts. */
+  readonly counters?: Counters;
+  /** What it answers to monitoring systems, besides health and readiness. */
+  readonly monitor?: (service: WatchedService) => MonitoringAnswers;
   /** Begins in a service, whose store may have to be opened with an add-on, too. */
   open?(tools: ServiceTools): OpenServiceAddOn;
 }
+
+/** By the name of a counter, what it counts. */
+export type Counters = Readonly<Record<string, string>>;
 
 /** What an add-on gets of a service. */
 export interface ServiceTools {
   readonly store: Store;
   readonly limits: Limits;
-  readonly metrics: Pick<Metrics, 'count' | 'set'>;
+  /** Adds one to a counter of the add-on. */
+  readonly count: (counter: string) => void;
   readonly clock: () => number;
 }
 
@@ -41,6 +49,17 @@ export interface OpenServiceAddOn {
   readonly handlers?: Handlers;
   /** Further headers of the answer to a recorded consent. It must not reject. */
   answered?(consent: NewConsent): Promise<Readonly<Record<string, string>>>;
+}
+
+/** A service, as those see it who monitor it. */
+export interface WatchedService {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly ready: () => Promise<boolean>;
+  readonly issuesTokens: boolean;
+  readonly observe: (observer: Observer) => void;
+  /** Those of all add-ons. */
+  readonly counters: Counters;
 }
 
 /** The options of `createConsentService`. */
@@ -75,8 +94,10 @@ export interface ConsentServiceOptions {
   readonly random?: (size: number) => Uint8Array;
   /** Fetches the keys of an external issuer. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Serves `/healthz`, `/readyz` and `/metrics`. Default true; false if another port serves them. */
+  /** Serves `/healthz`, `/readyz` and what add-ons have for monitoring. Default true; false if another port serves them. */
   readonly monitoring?: boolean;
-  /** Add-ons, such as `openapi` of `assent-server/openapi`, besides those that the package serves. Default: none. */
+  /**
+   * Add-ons, such as `metrics` of `assent-server/metrics`, besides those that the package serves by itself. Default: none.
+   */
   readonly addOns?: readonly ServiceAddOn[];
 }

@@ -27,9 +27,9 @@ async function readServices(t: TestContext): Promise<readonly [output: string, u
   const store = await openStore(Date.now, whole.storeAddOns);
   t.after(() => store.close());
   const fails = () => Promise.reject(new Error('This store finds nobody.'));
-  const { client, service } = await setUp(t, { ...whole, store: { ...store, findSubject: fails } });
+  const { client, send } = await setUp(t, { ...whole, store: { ...store, findSubject: fails } });
   assert.equal((await client.unified('visitor-0001')).status, 500);
-  return [`${await read(url)}${await service.metrics()}`, url];
+  return [`${await read(url)}${(await send('/metrics')).text}`, url];
 }
 
 /** The metrics of a proxy that the service refuses, and that limits a visitor. */

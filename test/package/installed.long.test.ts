@@ -25,6 +25,7 @@ const pageEntries = {
 };
 const serverEntries = {
   'assent-server/history': 'showSubject',
+  'assent-server/metrics': 'measureService',
   'assent-server/openapi': 'openapi',
   'assent-server/operations': 'createOperations',
   'assent-server/protocol': 'endpoints',
@@ -57,6 +58,7 @@ const brings: Readonly<Record<string, string>> = {
   'assent/elements': 'lit',
   'assent/define': 'lit',
   'assent-server/history': 'zod',
+  'assent-server/metrics': 'zod',
   'assent-server/openapi': 'zod',
   'assent-server/operations': 'zod',
   'assent-server/protocol': 'zod',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { measureService } from '../../src/addons/metrics/metrics.ts';
 import { listen } from '../../demo/listen.ts';
 import { createOperations } from '../../src/addons/dashboard/service/operations.ts';
 import type { Operations } from '../../src/addons/dashboard/service/operations.ts';
@@ -20,7 +21,12 @@ const test = base.extend<{ brandId: string }>({
     const port = await listen((request) => started.operations?.fetch(request) ?? unready.clone(), 0);
     const service = await createConsentService({ store, issuer: 'https://consent.example' });
     const sessions = createSessions(Date.now, randomBytes);
-    started.operations = createOperations({ store, service, origins: [port.url], sessions });
+    started.operations = createOperations({
+      store,
+      service: { ...service, ...measureService({ ...service, store, clock: Date.now }) },
+      origins: [port.url],
+      sessions,
+    });
     const value = sessions.start({ name: 'ada@fjord-and-fell.example', grants: [{ role: 'administrator' }] });
     const name = `assent-session-${port.port}`;
     await page.context().addCookies([{ name, value, url: `${port.url}/dashboard`, httpOnly: true }]);

@@ -4,8 +4,7 @@ import { operatorPaths } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
-import { monitoringAnswers } from './monitoring.ts';
-import type { Monitored } from './monitoring.ts';
+import type { MonitoringAnswers } from './monitoring.ts';
 import type { RequestTrace } from '../routes/request-trace.ts';
 
 /** The built-in issuer, if it is in use. */
@@ -30,8 +29,8 @@ export function serveOperatorRoutes(
   app: Hono<{ Bindings: RequestTrace }>,
   environment: {
     readonly issuer: string;
-    /** `undefined` if another port serves them. */
-    readonly monitoring: Monitored | undefined;
+    /** None if another port has them. */
+    readonly monitoring: MonitoringAnswers;
     readonly builtIn: IssuerRoutes | undefined;
     readonly documents: Documents;
   },
@@ -40,8 +39,7 @@ export function serveOperatorRoutes(
   const get = (path: string, answer: (request: Request) => Response | Promise<Response>): void =>
     serve(app, 'GET', path, answer);
 
-  if (monitoring)
-    for (const [path, answer] of Object.entries(monitoringAnswers(monitoring))) get(path, answer);
+  for (const [path, answer] of Object.entries(monitoring)) get(path, answer);
   const described = { server: issuer, tokenEndpoint: builtIn !== undefined };
   for (const [path, make] of Object.entries(documents)) get(path, () => jsonResponse(make(described)));
   if (!builtIn) return;

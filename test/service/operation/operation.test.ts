@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { openSqliteStore } from '../../../src/service.ts';
-import { createMetrics } from '../../../src/service/operation/metrics.ts';
+import { createMetrics } from '../../../src/addons/metrics/service/metrics.ts';
 import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
 import { openStore } from '../support/open-store.ts';
 import { address, consentOf, refuses, setUp } from '../support/set-up.ts';

@@ -8,6 +8,7 @@ import type {
   Store,
 } from '../../../src/service.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
+import { metrics } from '../../../src/addons/metrics/metrics.ts';
 import { createConsentService } from '../../../src/service/consent-service.ts';
 import type { StoreAddOn } from '../../../src/service/store/add-on.ts';
 import { assertAsDescribed } from './described-replies.ts';
@@ -56,6 +57,7 @@ export async function setUp(
     clock: () => clock.now,
     log: (entry) => log.push(entry),
     ...options,
+    addOns: [metrics, ...(options.addOns ?? [])],
   });
   const brand = await createBrand(store, named ?? { name: 'Example', region: 'DE' });
   const channel = await createChannel(store, { brand: brand.id, ...asked });
@@ -76,9 +78,9 @@ export async function setUp(
 
   t.after(async () => {
     await service.close();
-    const metrics = await (await service.fetch(new Request(`${address}/metrics`))).text();
+    const measured = await (await service.fetch(new Request(`${address}/metrics`))).text();
     if (!given) await store.close();
-    const written = JSON.stringify(log) + metrics + told.join('\n');
+    const written = JSON.stringify(log) + measured + told.join('\n');
     for (const value of personal)
       assert.ok(!written.includes(value), `${value} is in the log, metrics or problems`);
   });

@@ -10,20 +10,18 @@ const unknownNotices = 'assent_unknown_notices_total';
  * `Notice: unknown`.
  */
 export const archiveService: ServiceAddOn = {
-  metrics: {
-    [unknownNotices]: {
-      help: 'Consents recorded that name a text which is not archived: see `assent notice missing`.',
-    },
+  counters: {
+    [unknownNotices]:
+      'Consents recorded that name a text which is not archived: see `assent notice missing`.',
   },
-  open({ store, metrics, clock }) {
+  open({ store, count, clock }) {
     const notices = noticeStore(store.engine);
     const known = createKnownNotices(notices, clock);
-    metrics.set(unknownNotices, 0);
     return {
       handlers: { publishNotice: publishNoticeHandler(notices, known, clock) },
       async answered({ brandId, attributes }) {
         if (!(await known.lacks(brandId, attributes.get('assent')))) return {};
-        metrics.count(unknownNotices);
+        count(unknownNotices);
         return { notice: 'unknown' };
       },
     };

@@ -3,7 +3,9 @@ import { Hono } from 'hono';
 import { dashboardPath } from '../protocol/dashboard-calls.ts';
 import { HttpProblem } from '../../../protocol/http/http-problem.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
-import { monitoringAnswers } from '../../../service/operation/monitoring.ts';
+import { healthAnswers } from '../../../service/operation/monitoring.ts';
+import { metricsAnswers } from '../../metrics/service/monitor.ts';
+import type { Measuring } from '../../metrics/service/service-measures.ts';
 import { uuid4 } from '../../../service/identity/identity.ts';
 import { summariseError } from '../../../service/operation/request-log.ts';
 import type { Log } from '../../../service/operation/request-log.ts';
@@ -34,7 +36,7 @@ export interface OperationsOptions {
   /** Signs people in at an issuer of OpenID Connect. Default: none. */
   readonly openid?: OpenIdSettings | undefined;
   /** The service whose health, readiness, metrics and state it serves. Default: none. */
-  readonly service?: Pick<ConsentService, 'ready' | 'metrics' | 'measure'>;
+  readonly service?: Pick<ConsentService, 'ready'> & Measuring;
   /** Called when somebody has used a one-time link, so that the owner of the process can show a new one. */
   readonly onLinkUsed?: () => void;
   /** The address at which clients reach the consent service. Default: that of `assent serve` on this machine. */
@@ -82,7 +84,10 @@ export function createOperations(options: OperationsOptions): Operations {
     return cookie.write(sessions.start(identity));
   };
   if (service)
-    for (const [path, answer] of Object.entries(monitoringAnswers(service)))
+    for (const [path, answer] of Object.entries({
+      ...healthAnswers(() => service.ready()),
+      ...metricsAnswers(service),
+    }))
       app.on('GET', [path, `${path}/`], ({ env }) => {
         env.route = path;
         return answer();

@@ -92,17 +92,17 @@ suite('publishing a text', () => {
 
 suite('a consent that names a text', () => {
   test('a consent that names a text is recorded with 201, and told that the text is unknown until all are archived', async (t) => {
-    const { publish, unknown, client, service, clock } = await setUpArchive(t);
+    const { publish, unknown, client, send, clock } = await setUpArchive(t);
     assert.equal(await unknown(), 'unknown');
     assert.equal((await client.check('visitor-0001')).json.exists, true);
     await publish(catalogue);
     assert.equal(await unknown(), 'unknown');
-    assert.match(await service.metrics(), /^assent_unknown_notices_total 2$/m);
+    assert.match((await send('/metrics')).text, /^assent_unknown_notices_total 2$/m);
     await publish(words);
     assert.equal(await unknown(), null);
     clock.now += 60_000;
     assert.equal(await unknown(), null);
-    assert.match(await service.metrics(), /^assent_unknown_notices_total 2$/m);
+    assert.match((await send('/metrics')).text, /^assent_unknown_notices_total 2$/m);
   });
 
   for (const [when, change] of [

@@ -33,7 +33,7 @@ suite('a flood of consents with new names', () => {
       channel,
       brand,
       clock,
-      service,
+      send,
     } = await setUp(t, { storeAddOns: [countsStore] });
     assert.equal((await yesterday.post(usual(0))).status, 201);
     clock.now += 24 * 3_600_000;
@@ -54,7 +54,7 @@ suite('a flood of consents with new names', () => {
     assert.equal(vendors.find(({ value }) => value === otherNames)?.count, others);
     const { unifiedConsent } = (await client.unified('visitor-flood-3')).json;
     assert.equal(unifiedConsent.actions.length, 1_000);
-    assert.match(await service.metrics(), new RegExp(`^assent_other_names_total ${others}$`, 'm'));
+    assert.match((await send('/metrics')).text, new RegExp(`^assent_other_names_total ${others}$`, 'm'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { measureService } from '../../../../src/addons/metrics/metrics.ts';
 import { listen } from '../../../../demo/listen.ts';
 import { createOperations } from '../../../../src/addons/dashboard/service/operations.ts';
 import type { Operations } from '../../../../src/addons/dashboard/service/operations.ts';
@@ -39,7 +40,10 @@ export const test = base.extend<{ desk: Desk }>({
     started.service = await createConsentService({ store, issuer: service.url });
     const operations = createOperations({
       store,
-      service: started.service,
+      service: {
+        ready: started.service.ready,
+        ...measureService({ ...started.service, store, clock: Date.now }),
+      },
       origins: [port.url],
       localUser: 'ada',
       serviceUrl: service.url,

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '../../protocol/call.ts';
 import type { CallName, DashboardCalls } from '../../protocol/dashboard-calls.ts';
 import type { Grant } from '../../protocol/role.ts';
-import type { ServiceMeasures } from '../../../../service/operation/service-measures.ts';
+import type { ServiceMeasures } from '../../../metrics/service/service-measures.ts';
 import type { Store } from '../../../../service/store/store.ts';
 import type { Identity } from '../session/sessions.ts';
 import type { LimitLookUps } from './limit-look-ups.ts';

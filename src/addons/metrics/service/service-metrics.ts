@@ -1,7 +1,9 @@
 import type { MetricDeclarations, Metrics } from './metrics.ts';
 import { createMetrics, durations } from './metrics.ts';
-import { policyName } from '../../protocol/rates/limit-headers.ts';
-import { defaultServiceRates } from '../request/rates.ts';
+import { policyName } from '../../../protocol/rates/limit-headers.ts';
+import type { Observer } from '../../../service/operation/observer.ts';
+import type { Counters } from '../../../service/service-options.ts';
+import { defaultServiceRates } from '../../../service/request/rates.ts';
 import { processDeclarations } from './process-measures.ts';
 
 const declarations = {
@@ -42,11 +44,28 @@ const declarations = {
   ...processDeclarations,
 } as const satisfies MetricDeclarations;
 
-/** The metrics of the service, and those that add-ons declare. */
-export function createServiceMetrics(
-  addOns: readonly { readonly metrics?: MetricDeclarations }[] = [],
-): Metrics {
-  const metrics = createMetrics(Object.assign({}, declarations, ...addOns.map((addOn) => addOn.metrics)));
+/** Counts what it is told of a service. */
+export function countingIn(metrics: Metrics): Observer {
+  return {
+    answered({ route, status, milliseconds }) {
+      metrics.count('assent_requests_total', { route, status: String(status) });
+      metrics.observe('assent_request_seconds', milliseconds / 1_000, { route });
+    },
+    limited: (limit) => metrics.count('assent_limited_requests_total', { limit: policyName(limit) }),
+    posted: (outcome) => metrics.count('assent_consents_total', { outcome }),
+    counted: (counter) => metrics.count(counter),
+    committed(consents, milliseconds) {
+      metrics.observe('assent_commit_consents', consents);
+      metrics.observe('assent_commit_seconds', milliseconds / 1_000);
+    },
+  };
+}
+
+/** The metrics of the service, and the counters of its add-ons. */
+export function createServiceMetrics(counters: Counters): Metrics {
+  const added = Object.entries(counters).map(([name, help]) => [name, { help }] as const);
+  const metrics = createMetrics({ ...declarations, ...Object.fromEntries(added) });
+  for (const [name] of added) metrics.set(name, 0);
   // A rate over a series that begins with 1 would miss the first request.
   metrics.set('assent_consents_total', 0, { outcome: 'recorded' });
   for (const name of Object.keys(defaultServiceRates))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { makeClient, obtainToken, postConsent, startService } from '../../cli/support/run-assent.ts';
-import { openStore } from '../support/open-store.ts';
-import { setUp } from '../support/set-up.ts';
-import { makeFolder } from '../../temporary-folder.ts';
+import { makeClient, obtainToken, postConsent, startService } from '../../../cli/support/run-assent.ts';
+import { measureService } from '../../../../src/addons/metrics/metrics.ts';
+import { openStore } from '../../../service/support/open-store.ts';
+import { setUp } from '../../../service/support/set-up.ts';
+import { makeFolder } from '../../../temporary-folder.ts';
 
 /** The value of a series in the text format of Prometheus; `undefined` if there is none. */
 const valueOf = (text: string, series: string): number | undefined => {
@@ -37,11 +38,12 @@ suite('the measurements of a service', () => {
   });
 
   test('the measurements of a service count requests and commits', async (t) => {
-    const { service, client, send } = await setUp(t);
-    assert.deepEqual((await service.measure()).commits, { count: 0, mean: undefined, p99: undefined });
+    const { service, store, client, send } = await setUp(t);
+    const { measure } = measureService({ ...service, store, clock: Date.now });
+    assert.deepEqual((await measure()).commits, { count: 0, mean: undefined, p99: undefined });
     await client.post();
     await send('/nothing');
-    const { requests, commits } = await service.measure();
+    const { requests, commits } = await measure();
     assert.deepEqual(requests, { total: 3, failed: 0, limited: 0 });
     assert.equal(commits.count, 1);
     assert.ok(commits.p99 !== undefined && commits.mean !== undefined && commits.mean <= commits.p99);
@@ -52,13 +54,15 @@ suite('the measurements of a service', () => {
     t.after(() => real.close());
     const measure = t.mock.fn(real.measure);
     measure.mock.mockImplementation(() => Promise.reject(new Error('The database is gone.')));
-    const { send, service } = await setUp(t, { store: { ...real, measure } });
+    const store = { ...real, measure };
+    const { send, service } = await setUp(t, { store });
+    const measured = measureService({ ...service, store, clock: Date.now });
     const failing = (await send('/metrics')).text;
     assert.equal(valueOf(failing, 'assent_database_bytes'), undefined);
     assert.ok(valueOf(failing, 'process_resident_memory_bytes'));
     measure.mock.mockImplementation(real.measure);
     assert.ok(valueOf((await send('/metrics')).text, 'assent_database_bytes'));
-    assert.ok((await service.measure()).store);
+    assert.ok((await measured.measure()).store);
   });
 
   test('the measurements of a service do not wait for a store that does not answer', async (t) => {

@@ -1,12 +1,14 @@
-import type { CatalogueChangedLine } from '../catalogue/watch-catalogue.ts';
-import type { CodeLine, LogLine, RequestLine } from '../../proxy/settings/proxy-log.ts';
-import { createMetrics, durations } from '../../service/operation/metrics.ts';
-import type { MetricDeclarations } from '../../service/operation/metrics.ts';
+import type { ProxyMetrics } from '../../../cli/proxy.ts';
+import { operatorPaths } from '../../../protocol/endpoints.ts';
+import { textOf } from '../service/monitor.ts';
+import type { CodeLine, RequestLine } from '../../../proxy/settings/proxy-log.ts';
+import { createMetrics, durations } from '../service/metrics.ts';
+import type { MetricDeclarations } from '../service/metrics.ts';
 import {
   createProcessMeasures,
   processDeclarations,
   setProcessMetrics,
-} from '../../service/operation/process-measures.ts';
+} from '../service/process-measures.ts';
 
 const declarations = {
   assent_proxy_requests_total: { help: 'Requests answered, by route and status.' },
@@ -36,14 +38,6 @@ const codeOutcomes: readonly CodeLine['outcome'][] = [
   'not-delivered',
   'guessed',
 ];
-
-/** The metrics of the process `assent proxy`. */
-export interface ProxyMetrics {
-  /** Counts what a line of the log says. */
-  count(line: LogLine | CatalogueChangedLine): void;
-  /** The metrics, in the text format of Prometheus. */
-  text(): Promise<string>;
-}
 
 /** Makes the metrics of a proxy, which its log feeds. */
 export function createProxyMetrics(): ProxyMetrics {
@@ -79,9 +73,11 @@ export function createProxyMetrics(): ProxyMetrics {
           return metrics.set('assent_proxy_catalogue_changed_seconds', Date.now() / 1_000);
       }
     },
-    async text() {
+    async answer({ method, url }) {
+      if (method !== 'GET' || new URL(url).pathname !== operatorPaths.metrics)
+        return new Response(null, { status: 404 });
       setProcessMetrics(metrics, await measureProcess());
-      return metrics.text();
+      return textOf(metrics.text());
     },
   };
 }

@@ -1,10 +1,12 @@
-import type { Store } from '../store/store.ts';
-import type { StoreMeasures } from '../store/store-measures.ts';
-import { signingOne } from '../token/key-schedule.ts';
+import type { Store } from '../../../service/store/store.ts';
+import type { StoreMeasures } from '../../../service/store/store-measures.ts';
+import { signingOne } from '../../../service/token/key-schedule.ts';
 import type { Metrics } from './metrics.ts';
 import { createProcessMeasures, setProcessMetrics } from './process-measures.ts';
 import type { ProcessMeasures } from './process-measures.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '../../../service/operation/remembered.ts';
+import type { WatchedService } from '../../../service/service-options.ts';
+import { countingIn, createServiceMetrics } from './service-metrics.ts';
 
 /** The state of a running service. Counts are of this process, since its start. */
 export interface ServiceMeasures {
@@ -44,22 +46,17 @@ const patience = 2_000;
 
 /** What is measured when somebody asks. */
 export interface Measuring {
+  /** The state of the process and of the store, and counts since the start. */
   readonly measure: () => Promise<ServiceMeasures>;
   /** All metrics, in the text format of Prometheus. */
-  readonly text: () => Promise<string>;
+  readonly metrics: () => Promise<string>;
 }
 
-/** Measures a service: its process, its store, and what its metrics have counted. */
-export function createMeasuring(
-  metrics: Metrics,
-  environment: {
-    readonly store: Store;
-    readonly clock: () => number;
-    readonly hasOwnKeys: boolean;
-    readonly ready: () => Promise<boolean>;
-  },
-): Measuring {
-  const { store, clock, hasOwnKeys, ready } = environment;
+/** Measures a service: its process, its store, and what it does from now on. */
+export function measureService(service: WatchedService): Measuring {
+  const { store, clock, issuesTokens, observe, ready } = service;
+  const metrics = createServiceMetrics(service.counters);
+  observe(countingIn(metrics));
   const measureProcess = createProcessMeasures();
   const measureStore = remembered(() => store.measure(), interval);
   const readKeys = remembered(() => store.listSigningKeys(), interval);
@@ -68,7 +65,7 @@ export function createMeasuring(
     const [process, measured, keys] = await Promise.all([
       measureProcess(),
       withinPatience(measureStore()),
-      hasOwnKeys ? withinPatience(readKeys()) : undefined,
+      issuesTokens ? withinPatience(readKeys()) : undefined,
     ]);
     return {
       process,
@@ -80,7 +77,7 @@ export function createMeasuring(
   };
   return {
     measure,
-    async text() {
+    async metrics() {
       const [measures, newest, isReady] = await Promise.all([
         measure(),
         withinPatience(readNewest(store)),

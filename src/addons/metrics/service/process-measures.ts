@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MetricDeclarations, Metrics } from './metrics.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '../../../service/operation/remembered.ts';
 
 /** The load of this process. `undefined` is a value that its operating system does not tell. */
 export interface ProcessMeasures {

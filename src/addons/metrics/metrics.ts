@@ -1,0 +1,3 @@
+export { metrics } from './service/monitor.ts';
+export { measureService } from './service/service-measures.ts';
+export type { Measuring, ServiceMeasures } from './service/service-measures.ts';
