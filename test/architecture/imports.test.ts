@@ -43,7 +43,7 @@ suite('add-ons', () => {
 const allWords = 'src/locales/release-words.ts';
 
 suite('what servers load of the languages', () => {
-  for (const entry of ['src/sdk.ts', 'src/proxy.ts'])
+  for (const entry of ['src/addons/server-client/sdk.ts', 'src/proxy.ts'])
     test(`what servers load of the languages is no more than their tags: ${entry}`, () => {
       const tags = [allWords, 'src/locales/language-tags.ts'];
       const loaded = loadedFrom(entry, new Set(tags));

@@ -11,7 +11,7 @@ import {
   setUp,
   specified,
 } from './support/set-up.ts';
-import type { Respond, Sent } from '../proxy/support/upstream.ts';
+import type { Respond, Sent } from '../../proxy/support/upstream.ts';
 
 const scopesOf = ({ body }: Sent) => new URLSearchParams(body).get('scope');
 const consentScopes = 'consent-insert-api consent-get-api';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import { listen } from '../../demo/listen.ts';
-import type { Listening } from '../../demo/listen.ts';
-import type { Scope } from '../../src/protocol.ts';
-import { createServiceClient } from '../../src/sdk.ts';
-import type { ServiceClient, ServiceClientOptions } from '../../src/sdk.ts';
+import { listen } from '../../../demo/listen.ts';
+import type { Listening } from '../../../demo/listen.ts';
+import type { Scope } from '../../../src/protocol.ts';
+import { createServiceClient } from '../../../src/addons/server-client/sdk.ts';
+import type { ServiceClient, ServiceClientOptions } from '../../../src/addons/server-client/sdk.ts';
 import {
   createBrand,
   createChannel,
@@ -12,8 +12,8 @@ import {
   exportSubject,
   openSqliteStore,
   setChannelDisabled,
-} from '../../src/service.ts';
-import type { ConsentService, SqliteStore } from '../../src/service.ts';
+} from '../../../src/service.ts';
+import type { ConsentService, SqliteStore } from '../../../src/service.ts';
 import { errorOf } from './support/set-up.ts';
 
 const accept = { target: 'statistics', vendor: 'acme', action: 'ACCEPT' };

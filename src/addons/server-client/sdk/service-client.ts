@@ -1,13 +1,19 @@
-import { endpoints } from '../protocol/endpoints.ts';
-import type { SubjectProfileReply, SubjectVerificationReply } from '../protocol/subject-profile.ts';
-import type { ConsentCheckReply } from '../protocol/unified-consent.ts';
-import { withRetries } from './call/retry.ts';
-import { createServiceCall, unsendableId } from './call/service-call.ts';
-import type { ServiceCall } from './call/service-call.ts';
+import { endpoints } from '../../../protocol/endpoints.ts';
+import type { SubjectProfileReply, SubjectVerificationReply } from '../../../protocol/subject-profile.ts';
+import type { ConsentCheckReply } from '../../../protocol/unified-consent.ts';
+import { withRetries } from './retry.ts';
+import { createServiceCall, unsendableId } from '../../../sdk/call/service-call.ts';
+import type { ServiceCall } from '../../../sdk/call/service-call.ts';
 import type { NewConsent, NewProfile, TypedCode } from './new-consent.ts';
-import { readCheck, readCreated, readProfile, readUnified, readVerified } from './reply/replies.ts';
-import type { UnifiedReply } from './reply/replies.ts';
-import { ServiceError } from './reply/service-error.ts';
+import {
+  readCheck,
+  readCreated,
+  readProfile,
+  readUnified,
+  readVerified,
+} from '../../../sdk/reply/replies.ts';
+import type { UnifiedReply } from '../../../sdk/reply/replies.ts';
+import { ServiceError } from '../../../sdk/reply/service-error.ts';
 import { readServiceClientOptions } from './service-client-options.ts';
 import type { ServiceClientOptions } from './service-client-options.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { calls, consent, empty, errorOf, grant, setUp, specified } from './support/set-up.ts';
-import type { Respond, Sent } from '../proxy/support/upstream.ts';
+import type { Respond, Sent } from '../../proxy/support/upstream.ts';
 
 const retries = { retries: 2 };
 const at = (failing: number, failure: () => Response | Promise<Response>): Respond => {

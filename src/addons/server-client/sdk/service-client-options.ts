@@ -1,8 +1,14 @@
-import type { EndpointName } from '../protocol/endpoints.ts';
-import { OptionError, range, readFunction, readNumber, readOptions } from './settings/option-values.ts';
-import type { ServiceOptions } from './settings/service-options.ts';
-import { serviceReaders, serviceSettings } from './settings/service-settings.ts';
-import type { ServiceSettings } from './settings/service-settings.ts';
+import type { EndpointName } from '../../../protocol/endpoints.ts';
+import {
+  OptionError,
+  range,
+  readFunction,
+  readNumber,
+  readOptions,
+} from '../../../sdk/settings/option-values.ts';
+import type { ServiceOptions } from '../../../sdk/settings/service-options.ts';
+import { serviceReaders, serviceSettings } from '../../../sdk/settings/service-settings.ts';
+import type { ServiceSettings } from '../../../sdk/settings/service-settings.ts';
 
 /** The options of `createServiceClient`. `serviceUrl`, `tokenUrl`, `clientId` and `clientSecret` are required. */
 export interface ServiceClientOptions extends ServiceOptions {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { bundleWorker } from '../proxy-examples/support/bundle-worker.ts';
-import { documentedBlock, makeDocumentedSite } from '../proxy-examples/support/documented-site.ts';
-import { serveService } from '../proxy-examples/support/serve-service.ts';
-import { startOnNode, startOnWorkerd } from '../proxy-examples/support/start-example.ts';
+import { bundleWorker } from '../../proxy-examples/support/bundle-worker.ts';
+import { documentedBlock, makeDocumentedSite } from '../../proxy-examples/support/documented-site.ts';
+import { serveService } from '../../proxy-examples/support/serve-service.ts';
+import { startOnNode, startOnWorkerd } from '../../proxy-examples/support/start-example.ts';
 
 const { environment, close } = await serveService();
 after(close);

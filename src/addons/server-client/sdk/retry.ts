@@ -1,4 +1,4 @@
-import { ServiceError } from '../reply/service-error.ts';
+import { ServiceError } from '../../../sdk/reply/service-error.ts';
 
 /** When to repeat a failed call. */
 export interface RetryRules {
