@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { mail as reader } from '../../../src/addons/account/cli/mail.ts';
+import { defaultCodeRates } from '../../../src/addons/account/proxy/code-rates.ts';
 import { createKeyRing } from '../../../src/addons/account/proxy/key-ring.ts';
 import { openPending } from '../../../src/addons/account/proxy/pending-verification.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
+import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
+import { variableAt, variablesOf } from '../../../src/cli/settings/variable.ts';
 import { createTokenProxy, unsafeSettings } from '../../../src/proxy.ts';
 import { inFolder, key, mail } from '../../proxy/support/command-variables.ts';
 import { sameOrigin } from '../../proxy/support/set-up.ts';
@@ -53,4 +56,8 @@ suite('the variables of mail', () => {
     assert.match(warnings.join('\n'), /"emailVerification\.remember" is more than 30 days/);
     assert.match(warnings.join('\n'), /more than 100 guesses a day/);
   });
+
+  for (const [name, { most }] of Object.entries(defaultCodeRates))
+    test(`the variables of mail have the limit ${name} of the verification by default`, () =>
+      assert.equal(variableAt(variablesOf(proxyVariables), ['rates', name])?.standard, String(most)));
 });

@@ -3,6 +3,8 @@ import { suite, test } from 'node:test';
 import { blockedHosts } from '../../../src/addons/csp/csp.ts';
 import { readBlocked } from '../../../src/addons/csp/proxy/blocked-report.ts';
 import type { Sent } from '../../proxy/support/upstream.ts';
+import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
+import { variableAt, variablesOf } from '../../../src/cli/settings/variable.ts';
 import { refuses, setUp as setUpProxy } from '../../proxy/support/set-up.ts';
 import type { World } from '../../proxy/support/set-up.ts';
 
@@ -130,4 +132,13 @@ suite('the proxy', () => {
 
   test('the proxy takes no reports without the add-on', async () =>
     refuses(await post(setUp({}, []), reportOf('https://t.example')), 404, 'endpoint-unknown'));
+});
+
+test('the variable of the limit of reports has the limit by default', async () => {
+  const { standard } = variableAt(variablesOf(proxyVariables), ['rates', 'reportsPerAddress']) ?? {};
+  const world = setUp();
+  const report = () =>
+    world.ask('/blocked', { method: 'POST', headers: fromBrowser, body: JSON.stringify(reportOf('inline')) });
+  for (let count = 0; count < Number(standard); count += 1) assert.equal((await report()).status, 204);
+  refuses(await report(), 429, 'too-many-requests');
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
+import { variableAt, variablesOf } from '../../../src/cli/settings/variable.ts';
 import { refuses, sameOrigin, setUp } from '../../proxy/support/set-up.ts';
 import { impressions } from '../../../src/addons/impressions/impressions.ts';
 
@@ -82,4 +84,12 @@ suite('how often the question was shown and answered', () => {
     assert.equal((await post(shown)).status, 204);
     refuses(await post(shown), 429, 'too-many-requests');
   });
+});
+
+test('the variable of the limit of questions has the limit by default', async () => {
+  const { standard } = variableAt(variablesOf(proxyVariables), ['rates', 'questionsPerAddress']) ?? {};
+  const { post } = begin();
+  for (let count = 0; count < Number(standard); count += 1)
+    assert.equal((await post(shown, { dnt: '1' })).status, 204);
+  refuses(await post(shown, { dnt: '1' }), 429, 'too-many-requests');
 });
