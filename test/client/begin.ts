@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Regime } from '../../src/client/catalogue/catalogue.ts';
+import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
 import type { Cell } from '../../src/client/page/snapshot.ts';
 import type { Tab } from './simulation/tab.ts';
 import { World } from './simulation/world.ts';
+import type { TabOptions } from './simulation/world.ts';
 
 export function cellOf(tab: Tab, vendor: string, target: string): Cell {
   const cell = tab.client.snapshot.cell(vendor, target);
@@ -9,9 +12,22 @@ export function cellOf(tab: Tab, vendor: string, target: string): Cell {
   return cell;
 }
 
+/** What the next page finds in the storage of a world before the client is there, and in the cookies of the proxy. */
+export function startOf(
+  world: World,
+  { regime, cookies = {} }: { regime?: Regime; cookies?: Readonly<Record<string, string>> } = {},
+) {
+  const kept = Object.fromEntries(world.storage?.kept ?? []);
+  const conditions = conditionsOf(undefined, regime, world.gpc);
+  return findPageStart(conditions, world.time.now, kept, (name) => cookies[name]);
+}
+
 /** A world with one open page that is ready. */
-export async function begin(world = new World()): Promise<{ world: World; tab: Tab }> {
-  const tab = world.openTab();
+export async function begin(
+  world = new World(),
+  options: TabOptions = {},
+): Promise<{ world: World; tab: Tab }> {
+  const tab = world.openTab(options);
   await tab.client.ready;
   return { world, tab };
 }

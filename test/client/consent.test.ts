@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
-import { begin, cellOf } from './begin.ts';
+import { begin, cellOf, startOf } from './begin.ts';
 import { World } from './simulation/world.ts';
 
 const day = 86_400_000;
@@ -100,16 +99,6 @@ suite('a choice', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('a choice that is permanently rejected has failed, and opens nothing', async () => {
-    const { world, tab } = await begin();
-    world.network.faults.push({ type: 'status', status: 422, text: '{"code":"body-invalid"}' });
-    tab.client.acceptAll();
-    await world.pass(60_000);
-    assert.equal(tab.client.snapshot.state, 'failed');
-    assert.equal(tab.client.allowed('tally', 'statistics'), false);
-    assert.match(tab.warnings.join(), /422/);
-  });
-
   test('a choice replaces one that was never sent', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
@@ -121,20 +110,6 @@ suite('a choice', () => {
     await world.pass(60_000);
     assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
     assert.equal(tab.client.snapshot.state, 'confirmed');
-  });
-
-  test('a choice to accept is not posted when it is over a day old', async () => {
-    const { world, tab } = await begin();
-    world.network.isOnline = false;
-    tab.client.acceptAll();
-    await world.pass(1_000);
-    tab.crash();
-    world.time.offset += day;
-    world.network.isOnline = true;
-    const { tab: later } = await begin(world);
-    await world.pass(60_000);
-    assert.equal(world.service.posts.length, 0);
-    assert.equal(later.client.snapshot.state, 'failed');
   });
 });
 
@@ -153,21 +128,6 @@ suite('a returning visitor', () => {
     assert.equal(world.service.reads, before);
   });
 
-  test('a returning visitor is asked again after six months, and nothing is allowed until they answer', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
-    tab.crash();
-    world.time.offset = Date.UTC(2027, 4, 20) - world.time.elapsed;
-    const { tab: early } = await begin(world);
-    assert.equal(early.client.snapshot.ask, 'no');
-    early.crash();
-    world.time.offset = Date.UTC(2027, 4, 22) - world.time.elapsed;
-    const { tab: late } = await begin(world);
-    assert.equal(late.client.snapshot.ask, 'again');
-    assert.equal(late.client.allowed('tubular', 'video'), false);
-  });
-
   for (const [age, days] of [
     ['when that date has come', 365 + 35],
     ['when it is older than the choice lives', 700],
@@ -183,12 +143,7 @@ suite('a returning visitor', () => {
       tab.crash();
       world.time.offset -= 365 * day;
       await world.pass(days * day);
-      const conditions = conditionsOf(undefined, undefined, false);
-      const kept = Object.fromEntries(world.storage?.kept ?? []);
-      assert.equal(
-        findPageStart(conditions, world.time.now, kept, () => undefined),
-        'something',
-      );
+      assert.equal(startOf(world), 'something');
       const { tab: late } = await begin(world);
       assert.equal(late.client.snapshot.ask, 'again');
       assert.equal(late.client.allowed('tubular', 'video'), false);
@@ -205,61 +160,5 @@ suite('a returning visitor', () => {
     assert.equal(world.service.checks, 1);
     assert.equal(cellOf(reloaded, 'tubular', 'video').state, 'confirmed');
     assert.equal(reloaded.client.snapshot.ask, 'no');
-  });
-
-  test('a returning visitor with damaged storage is undecided, never granted', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
-    tab.crash();
-    world.storage?.damage('assent.ledger', (text) => text.replace('"cells":"', '"cells":"x'));
-    world.network.faults.push({ type: 'drop-before' });
-    const { tab: reloaded } = await begin(world);
-    assert.equal(reloaded.client.allowed('tubular', 'video'), false);
-    assert.equal(reloaded.client.snapshot.ask, 'first');
-  });
-});
-
-suite('a browser without storage', () => {
-  test('a browser without storage keeps the choices in memory, and the snapshot says so', async () => {
-    const world = new World();
-    assert.ok(world.storage);
-    world.storage.room = 'none';
-    const { tab } = await begin(world);
-    tab.client.rejectAll();
-    await world.pass(30_000);
-    assert.equal(tab.client.snapshot.storage, 'memory');
-    assert.equal(tab.client.snapshot.state, 'confirmed');
-    assert.equal(world.service.posts.length, 1);
-  });
-});
-
-suite('a service that shows another value', () => {
-  test('a service that shows another value makes the cell diverged: both values are shown, and the gate is closed', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(100);
-    world.service.record(world.anonymousId ?? '', [
-      { vendor: 'tally', target: 'statistics', action: 'REJECT' },
-    ]);
-    await world.pass(60_000);
-    const cell = cellOf(tab, 'tally', 'statistics');
-    assert.deepEqual(
-      [cell.action, cell.state, cell.shown, cell.allowed],
-      ['ACCEPT', 'diverged', 'REJECT', false],
-    );
-    assert.equal(cellOf(tab, 'tubular', 'video').state, 'confirmed');
-  });
-
-  test('a service that shows another value grants nothing by an unknown action', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(100);
-    world.service.record(world.anonymousId ?? '', [
-      { vendor: 'tally', target: 'statistics', action: 'IGNORE' },
-    ]);
-    await world.pass(60_000);
-    assert.equal(cellOf(tab, 'tally', 'statistics').shown, 'IGNORE');
-    assert.equal(tab.client.allowed('tally', 'statistics'), false);
   });
 });

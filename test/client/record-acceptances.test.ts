@@ -130,13 +130,4 @@ suite('where acceptances only are recorded', () => {
     assert.equal(stateOf(next.tab), 'kept');
     assert.equal(requests() + next.requests(), 0);
   });
-
-  test('refusals are posted by default', async () => {
-    const world = new World();
-    const tab = world.openTab();
-    await tab.client.ready;
-    tab.client.rejectAll();
-    await world.pass(60_000);
-    assert.equal(tab.client.snapshot.state, 'confirmed');
-  });
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Verification } from '../../../src/client/account/verification.ts';
-import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
-import { begin } from '../begin.ts';
+import { begin, startOf } from '../begin.ts';
 import {
   account,
   everywhere,
@@ -100,13 +99,7 @@ suite('signing out', () => {
     await world.pass(120_000);
     assert.deepEqual(chosen(next), held('REJECT'));
     assert.equal(world.service.reads + world.service.checks, before);
-    const kept = Object.fromEntries(world.storage?.kept ?? []);
-    const found = findPageStart(
-      conditionsOf(undefined, undefined, false),
-      world.time.now,
-      kept,
-      () => undefined,
-    );
+    const found = startOf(world);
     assert.equal(found instanceof Object && found.isDue, false);
   });
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { World } from '../simulation/world.ts';
-import { begin } from '../begin.ts';
+import { begin, startOf } from '../begin.ts';
 import {
   account,
   all,
@@ -38,10 +37,8 @@ suite('a pending request', () => {
 });
 
 suite('the page start', () => {
-  const startOf = (world: World, cookies: Readonly<Record<string, string>>) => {
-    const kept = Object.fromEntries(world.storage?.kept ?? []);
-    const conditions = conditionsOf(undefined, undefined, false);
-    const found = findPageStart(conditions, world.time.now, kept, (name) => cookies[name]);
+  const startWith = (world: World, cookies: Readonly<Record<string, string>>) => {
+    const found = startOf(world, { cookies });
     return found instanceof Object ? found.allowed('tubular', 'video') : found;
   };
 
@@ -50,12 +47,12 @@ suite('the page start', () => {
     tab.client.rejectAll();
     await world.pass(30_000);
     world.service.record(account, all('ACCEPT'));
-    assert.equal(startOf(world, {}), false);
+    assert.equal(startWith(world, {}), false);
     await verify(world, tab, () => 'account');
-    assert.equal(startOf(world, { assent_me: '1' }), true);
-    assert.equal(startOf(world, {}), 'something');
+    assert.equal(startWith(world, { assent_me: '1' }), true);
+    assert.equal(startWith(world, {}), 'something');
     await signOut(world, tab);
-    assert.equal(startOf(world, {}), false);
+    assert.equal(startWith(world, {}), false);
   });
 
   test('the page start requires the client if a decision for the account is not in its ledger yet', async () => {
@@ -63,9 +60,9 @@ suite('the page start', () => {
     await verify(world, tab);
     tab.client.rejectAll();
     await world.pass(30_000);
-    assert.equal(startOf(world, { assent_me: '1' }), false);
+    assert.equal(startWith(world, { assent_me: '1' }), false);
     world.storage?.kept.set('assent.me.decision.other', 'text');
-    assert.equal(startOf(world, { assent_me: '1' }), 'something');
+    assert.equal(startWith(world, { assent_me: '1' }), 'something');
   });
 });
 

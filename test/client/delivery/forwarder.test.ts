@@ -77,15 +77,6 @@ suite('a forwarder that answers instead of the service', () => {
     assert.deepEqual(says(tab), ['retrying', false, 'no']);
   });
 
-  test('Retry-After is respected', async () => {
-    const { world, tab, posts } = await begin(() => ({ status: 401, headers: { 'retry-after': '600' } }));
-    tab.client.acceptAll();
-    await world.pass(9 * minute);
-    assert.equal(posts(), 1);
-    await world.pass(2 * minute);
-    assert.equal(posts(), 2);
-  });
-
   test('a short Retry-After does not shorten the growing pauses, nor what a visitor waits who tries now', async () => {
     const { world, tab, posts } = await begin(() => ({ status: 503, headers: { 'retry-after': '1' } }));
     tab.client.rejectAll();
@@ -103,15 +94,6 @@ suite('a forwarder that answers instead of the service', () => {
     tab.client.rejectAll();
     await world.pass(10 * hour);
     assert.ok(posts() > 120 && posts() < 400, String(posts()));
-  });
-
-  test('a forwarder’s 404 is reported to the developer once a page', async () => {
-    const { world, tab, warnings } = await begin(() => ({ status: 404 }));
-    tab.client.acceptAll();
-    await world.pass(20 * minute);
-    assert.deepEqual(warnings, [
-      'The proxy answers 404 at /consent, which is no answer to a choice. The choice is kept and sent again for a day.',
-    ]);
   });
 });
 

@@ -23,8 +23,6 @@ const postVideo = post('first', { 'tubular/video': 'ACCEPT' });
 const fromElsewhere = { own: new Set<string>() };
 
 const posts: readonly Case[] = [
-  { is: 'an empty ledger needs nothing', plan: undefined },
-  { is: 'a choice is posted', cells: waiting, plan: postVideo },
   { is: 'a hidden tab posts too', cells: waiting, context: { isVisible: false }, plan: postVideo },
   {
     is: 'a retry is posted when it is due',
@@ -57,12 +55,6 @@ const posts: readonly Case[] = [
     cells: { 'tubular/statistics': 'REJECT saving 0 first', 'tubular/video': 'REJECT saving 0 second' },
     outbox: { sending: sendingOf('second', { 'tubular/video': 'REJECT' }, { part: 3 }) },
     plan: post('second', { 'tubular/video': 'REJECT' }, { part: 3 }),
-  },
-  {
-    is: 'a post waits for its time',
-    cells: waiting,
-    outbox: { notBefore: now + 5 * second },
-    plan: wait(5 * second),
   },
   {
     is: 'a post ignores a wait longer than any the client sets',
@@ -143,8 +135,6 @@ const takingOver: readonly Case[] = [
 ];
 
 const pendingReads: readonly Case[] = [
-  { is: 'a pending check is made', outbox: { wanted: 'check' }, plan: { type: 'check' } },
-  { is: 'a pending read is made', outbox: { wanted: 'read' }, plan: { type: 'read' } },
   {
     is: 'a pending read does not wait for the next scheduled one',
     outbox: { wanted: 'read', readNotBefore: now + minute },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import { during, email, verificationOf } from '../account/verbs.ts';
 import { World } from '../simulation/world.ts';
 import { html, page, says } from './forwarding.ts';
@@ -40,8 +41,7 @@ async function beginBehind(host: Host) {
   };
   /** The requests since the last time. */
   const take = () => asked.splice(0);
-  const tab = world.openTab();
-  await tab.client.ready;
+  const { tab } = await begin(world);
   return { world, tab, warnings, take };
 }
 
@@ -66,16 +66,14 @@ suite('a host that redirects paths by their ending', () => {
       );
       tab.close();
 
-      const next = world.openTab();
-      await next.client.ready;
+      const { tab: next } = await begin(world);
       await next.client.refresh();
       assert.deepEqual(says(next), ['confirmed', false, 'no']);
     });
 
   test('the address of a proxy that ends with a slash gets no second one', async () => {
     const { world, take } = await beginBehind(() => undefined);
-    const tab = world.openTab({ proxy: '/consent/' });
-    await tab.client.ready;
+    const { tab } = await begin(world, { proxy: '/consent/' });
     tab.client.acceptAll();
     await world.pass(minute);
     assert.deepEqual(says(tab), ['confirmed', true, 'no']);

@@ -44,9 +44,7 @@ suite('a consent names what was shown', () => {
   });
 
   test('a consent names what was shown, also when a page with a newer catalogue sends it', async () => {
-    const world = new World();
-    const tab = world.openTab({ catalogue: older });
-    await tab.client.ready;
+    const { world, tab } = await begin(new World(), { catalogue: older });
     tab.client.rejectAll(context);
     tab.crash();
     await world.openTab({ catalogue: newer }).client.ready;
@@ -55,9 +53,7 @@ suite('a consent names what was shown', () => {
   });
 
   test('a consent names what was shown only as far as it is known: a refusal in the HTML of another catalogue names none', async () => {
-    const world = new World();
-    const tab = world.openTab({ catalogue: newer });
-    await tab.client.ready;
+    const { world, tab } = await begin(new World(), { catalogue: newer });
     tab.client.choose('ACCEPT', context, { catalogue: contentChecksum(older) });
     assert.equal(tab.client.snapshot.ask, 'first');
     tab.client.choose('REJECT', context, { catalogue: contentChecksum(older) });

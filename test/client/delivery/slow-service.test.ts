@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
-
-async function begin(): Promise<{ world: World; tab: Tab }> {
-  const world = new World();
-  const tab = world.openTab();
-  await tab.client.ready;
-  return { world, tab };
-}
+import { begin } from '../begin.ts';
 
 suite('a choice that a service shows late', () => {
   for (const minutes of [2, 10, 50])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { member } from '../../../src/client/environment/untrusted.ts';
 import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
-import { cellOf } from '../begin.ts';
+import { begin, cellOf } from '../begin.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
@@ -47,8 +47,7 @@ async function visit(
   world = new World(),
 ): Promise<Visit> {
   Object.assign(world.cookies, cookies);
-  const tab = world.openTab({ catalogue: file });
-  await tab.client.ready;
+  const { tab } = await begin(world, { catalogue: file });
   return { world, tab };
 }
 
@@ -166,8 +165,7 @@ suite('a visitor who refused in another consent tool', () => {
     const choice = makeEarlyChoice(before, [{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], 0);
     world.storage?.kept.set(`assent.choice.${choice.id}`, JSON.stringify(choice));
     Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
-    const tab = world.openTab({ catalogue: importing, regime: 'opt-out' });
-    await tab.client.ready;
+    const { tab } = await begin(world, { catalogue: importing, regime: 'opt-out' });
     assert.deepEqual(actionsOf({ world, tab }), {
       'tubular/statistics': undefined,
       'tubular/video': 'ACCEPT',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import { parseConsent } from '../simulation/service.ts';
 import { World } from '../simulation/world.ts';
@@ -20,8 +21,7 @@ async function refuse(given: Given) {
   const world = new World();
   // As from a page without types.
   const options: Pick<ConsentOptions, 'tags' | 'attributes'> = JSON.parse(JSON.stringify({}));
-  const tab = world.openTab(Object.assign(options, given));
-  await tab.client.ready;
+  const { tab } = await begin(world, Object.assign(options, given));
   tab.client.rejectAll();
   await world.pass(60_000);
   assert.equal(tab.client.snapshot.state, 'confirmed');
@@ -72,16 +72,13 @@ suite('the tags and attributes of a page', () => {
     });
 
   test('the tags and attributes of a page are of the page on which the visitor chose, whichever page sends it', async () => {
-    const world = new World();
-    const tab = world.openTab({ tags: 'first', attributes: 'shop=de' });
-    await tab.client.ready;
+    const { world, tab } = await begin(new World(), { tags: 'first', attributes: 'shop=de' });
     world.network.isOnline = false;
     tab.client.rejectAll();
     await world.pass(2_000);
     tab.crash();
     world.network.isOnline = true;
-    const next = world.openTab({ tags: 'second' });
-    await next.client.ready;
+    const { tab: next } = await begin(world, { tags: 'second' });
     await world.pass(90_000);
     assert.equal(next.client.snapshot.state, 'confirmed');
     assert.deepEqual(posted(world), [{ tags: ['first'], attributes: { shop: 'de' } }]);

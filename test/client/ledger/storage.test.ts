@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
 
 async function open(world: World): Promise<Tab> {
-  const tab = world.openTab();
-  await tab.client.ready;
+  const { tab } = await begin(world);
   return tab;
 }
 
@@ -13,8 +13,7 @@ async function open(world: World): Promise<Tab> {
 async function decided(action: 'ACCEPT' | 'REJECT', regime: 'opt-in' | 'opt-out') {
   const world = new World();
   world.service.onPost = ({ id }) => (world.cookies['assent_id'] = id);
-  const tab = world.openTab({ regime });
-  await tab.client.ready;
+  const { tab } = await begin(world, { regime });
   if (action === 'ACCEPT') tab.client.acceptAll();
   else tab.client.rejectAll();
   await world.pass(60_000);
@@ -104,8 +103,7 @@ suite('a browser', () => {
       await world.pass(60_000);
       assert.equal(tab.client.allowed('tally', 'statistics'), false);
       assert.deepEqual([...(world.storage?.kept.keys() ?? [])], []);
-      const next = world.openTab({ regime: 'opt-out' });
-      await next.client.ready;
+      const { tab: next } = await begin(world, { regime: 'opt-out' });
       assert.deepEqual(
         [next.client.snapshot.subject, next.client.allowed('tally', 'statistics')],
         ['none', true],
@@ -126,8 +124,7 @@ suite('a browser', () => {
     world.storage?.clear(false);
     world.network.isOnline = false;
     for (const _ of ['this page', 'the next']) {
-      const page = world.openTab({ regime: 'opt-out' });
-      await page.client.ready;
+      const { tab: page } = await begin(world, { regime: 'opt-out' });
       await world.pass(90_000);
       assert.equal(page.client.allowed('tally', 'statistics'), false);
       page.close();
@@ -143,22 +140,19 @@ suite('a browser', () => {
     tab.crash();
     world.storage?.clear(false);
     world.network.isOnline = false;
-    const page = world.openTab({ regime: 'opt-out' });
-    await page.client.ready;
+    const { tab: page } = await begin(world, { regime: 'opt-out' });
     page.client.choose([{ vendor: 'tubular', target: 'video', action: 'REJECT' }], { method: 'toggle' });
     await world.pass(60_000);
     assert.equal(page.client.allowed('tally', 'statistics'), false);
     page.crash();
-    const next = world.openTab({ regime: 'opt-out' });
-    await next.client.ready;
+    const { tab: next } = await begin(world, { regime: 'opt-out' });
     assert.equal(next.client.allowed('tally', 'statistics'), false);
   });
 
   test('a browser of which only a cookie says that something was refused opens nothing by the regime', async () => {
     const world = new World();
     world.cookies['assent_refused'] = '-';
-    const tab = world.openTab({ regime: 'opt-out' });
-    await tab.client.ready;
+    const { tab } = await begin(world, { regime: 'opt-out' });
     assert.equal(tab.client.allowed('tally', 'statistics'), false);
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
 import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import { packTerms } from '../../../src/client/ledger/terms.ts';
@@ -44,9 +45,7 @@ suite('an acceptance of an older question', () => {
     ['the policy changed', otherPolicy, [], ['policy'], all],
   ] as const)
     test(`an acceptance of an older question allows what has not changed since, where ${change}`, async () => {
-      const world = new World();
-      const tab = world.openTab({ catalogue: now });
-      await tab.client.ready;
+      const { world, tab } = await begin(new World(), { catalogue: now });
       tab.client.choose('ACCEPT', { method: 'banner' }, shownBy(first));
       await world.pass(60_000);
       assert.deepEqual(outcome(tab), { allowed, asked });
@@ -64,8 +63,7 @@ suite('an acceptance of an older question', () => {
     page.chooseEarly({ ...facts, ...shownBy(first), choices: 'ACCEPT' });
     page.crash();
     await world.pass(60_000);
-    const tab = world.openTab({ catalogue: oneMore });
-    await tab.client.ready;
+    const { tab } = await begin(world, { catalogue: oneMore });
     await world.pass(60_000);
     assert.deepEqual(outcome(tab), { allowed: all, asked: ['undecided'] });
   });
@@ -73,9 +71,7 @@ suite('an acceptance of an older question', () => {
   test('an acceptance of an older question whose terms are too long, or garbled, allows nothing', async () => {
     assert.equal(termsOf(widened(first, 3)), undefined);
     for (const terms of [undefined, '', ';;', '12 a;video:x', '12 %E0;video:x;a:1', 'x;y;z']) {
-      const world = new World();
-      const tab = world.openTab({ catalogue: oneMore });
-      await tab.client.ready;
+      const { world, tab } = await begin(new World(), { catalogue: oneMore });
       tab.client.choose('ACCEPT', { method: 'banner' }, { ...shownBy(first), terms });
       await world.pass(60_000);
       assert.deepEqual([outcome(tab).allowed, tab.client.snapshot.ask], [[], 'first'], String(terms));
@@ -91,15 +87,13 @@ suite('an acceptance of an older question', () => {
       vendors: [{ id: odd, name: 'Odd', targets: [odd] }],
     };
     assert.match(termsOf(file) ?? '', /^[\w !'()*.:;%~-]+$/);
-    const world = new World();
-    const tab = world.openTab({
+    const { tab } = await begin(new World(), {
       catalogue: {
         ...oneMore,
         targets: [...oneMore.targets, ...file.targets],
         vendors: [...oneMore.vendors, ...file.vendors],
       },
     });
-    await tab.client.ready;
     tab.client.choose('ACCEPT', { method: 'banner' }, shownBy(file));
     assert.deepEqual(tab.client.snapshot.cell(odd, odd)?.action, 'ACCEPT');
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin } from '../begin.ts';
 import type { ConsentClient } from '../../../src/client/consent-client.ts';
-import type { Method } from '../../../src/client/ledger/choice.ts';
 import { parseChecked } from '../../../src/client/environment/checksum.ts';
 import { member } from '../../../src/client/environment/untrusted.ts';
 import type { Snapshot } from '../../../src/client/page/snapshot.ts';
@@ -15,9 +15,7 @@ async function comeBack(
   later: object,
   laterOn?: number,
 ): Promise<Snapshot> {
-  const world = new World();
-  const first = world.openTab();
-  await first.client.ready;
+  const { world, tab: first } = await begin();
   first.client[action]({ method: 'banner', language: 'en' });
   await world.pass(30_000);
   first.close();
@@ -126,9 +124,10 @@ suite('a visitor who chose', () => {
 
   test('a visitor who chose has on record a notice of its own for each wording of the interface', async () => {
     const notices = [catalogue, withWords('Yes to all'), withWords('Agree')].map(async (file) => {
-      const world = new World();
-      const { client } = world.openTab({ catalogue: file });
-      await client.ready;
+      const {
+        world,
+        tab: { client },
+      } = await begin(new World(), { catalogue: file });
       client.acceptAll();
       await world.pass(30_000);
       const [{ attributes } = {}] = world.service.commits;
@@ -150,24 +149,6 @@ suite('a visitor who chose', () => {
     );
     assert.deepEqual(Object.keys(decision?.notice.targets ?? {}), ['necessary', 'statistics', 'video']);
   });
-
-  const ways: [method: Method, asked: Snapshot['ask']][] = [
-    ['gate', 'first'],
-    ['toggle', 'first'],
-    ['gpc', 'first'],
-    ['banner', 'again'],
-    ['preferences', 'again'],
-    ['api', 'first'],
-  ];
-  for (const [method, asked] of ways)
-    test(`a visitor who chose one vendor by ${method} is asked about the others: ${asked}`, async () => {
-      const world = new World();
-      const { client } = world.openTab();
-      await client.ready;
-      client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method });
-      await world.pass(30_000);
-      assert.equal(client.snapshot.ask, asked);
-    });
 
   test('a visitor who chose everything by calls has answered, whatever the calls were', async () => {
     const calls: ((client: ConsentClient) => void)[] = [
@@ -235,8 +216,9 @@ suite('a visitor who chose', () => {
     (await first.client.ready, first.client).rejectAll({ method: 'banner' });
     await world.pass(30_000);
     first.close();
-    const { client } = world.openTab({ catalogue: strict });
-    await client.ready;
+    const {
+      tab: { client },
+    } = await begin(world, { catalogue: strict });
     await world.pass(5_000);
     assert.equal(untilOf(world), 0);
     client.noteSeen();
@@ -248,8 +230,9 @@ suite('a visitor who chose', () => {
     const world = new World();
     const visit = async (options?: { catalogue: object }) => {
       for (const each of world.tabs) each.close();
-      const { client } = world.openTab(options);
-      await client.ready;
+      const {
+        tab: { client },
+      } = await begin(world, options);
       return client;
     };
     (await visit()).rejectAll({ method: 'banner' });
@@ -262,18 +245,17 @@ suite('a visitor who chose', () => {
   });
 
   test('a page stores nothing of a new visitor who has nothing to read', async () => {
-    const world = new World();
-    const { client } = world.openTab();
-    await client.ready;
+    const {
+      world,
+      tab: { client },
+    } = await begin();
     client.noteSeen();
     await world.pass(30_000);
     assert.deepEqual([...(world.storage?.kept.keys() ?? [])], []);
   });
 
   test('a visitor who chose with a gate only gets the reason for the next question about it', async () => {
-    const world = new World();
-    const first = world.openTab();
-    await first.client.ready;
+    const { world, tab: first } = await begin();
     first.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'gate' });
     await world.pass(30_000);
     first.close();

@@ -56,8 +56,7 @@ suite('onAllowed', () => {
     tab.client.acceptAll();
     await world.pass(60_000);
     const brand = { ...catalogue.brand, privacyPolicy: { version: '2030-01', url: '/privacy' } };
-    const later = world.openTab({ catalogue: { ...catalogue, brand } });
-    await later.client.ready;
+    const { tab: later } = await begin(world, { catalogue: { ...catalogue, brand } });
     const { calls } = listen(later);
     later.client.onAllowed('nobody', 'video', () => calls.push('nobody'));
     later.client.rejectAll();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
 import { hintCookie, keepHint } from '../../../src/client/page/hint-cookie.ts';
-import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import type { Cell } from '../../../src/client/page/snapshot.ts';
+import { startOf } from '../begin.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
@@ -83,9 +83,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     tab.client.rejectAll();
     await world.pass(60_000);
     tab.close();
-    const conditions = conditionsOf(undefined, 'gb', false);
-    const kept = () => Object.fromEntries(world.storage?.kept ?? []);
-    const found = findPageStart(conditions, world.time.now, kept(), () => '');
+    const found = startOf(world, { regime: 'gb' });
     assert.ok(found instanceof Object);
     assert.equal(found.allowed('tally', 'statistics'), false);
     await world.pass(200 * 86_400_000);
@@ -102,8 +100,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     const tab = await visit(world);
     tab.client.choose([{ ...marketing, action: 'REJECT' }]);
     await world.pass(60_000);
-    const kept = Object.fromEntries(world.storage?.kept ?? []);
-    const found = findPageStart(conditionsOf(undefined, 'gb', false), world.time.now, kept, () => '');
+    const found = startOf(world, { regime: 'gb' });
     assert.ok(found instanceof Object);
     assert.deepEqual(
       [found.allowed('tally', 'statistics', true), found.allowed('tubular', 'video', true)],

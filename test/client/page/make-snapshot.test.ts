@@ -20,18 +20,7 @@ function tryGates(cases: readonly GateCase[]): void {
 }
 
 suite('makeSnapshot: gates under opt-in', () => tryGates(optedIn));
-suite('makeSnapshot: gates under opt-out, notice and gb', () => {
-  tryGates(optedOut);
-
-  test('a GPC signal leaves cells open that are neither sold nor shared', () => {
-    const snapshot = snapshotOf({}, { regime: 'opt-out', gpc: true });
-    assert.equal(snapshot.cell('tubular', 'statistics')?.allowed, true);
-  });
-
-  test('an undecided cell with an exemption is open under gb', () => {
-    assert.equal(snapshotOf({}, { regime: 'gb' }).cell('tubular', 'statistics')?.allowed, true);
-  });
-});
+suite('makeSnapshot: gates under opt-out, notice and gb', () => tryGates(optedOut));
 
 suite('makeSnapshot: cells', () => {
   const bases: readonly [
@@ -114,22 +103,6 @@ suite('makeSnapshot: cells', () => {
 });
 
 suite('makeSnapshot: asking', () => {
-  for (const [what, first, because] of outdated)
-    test(`a visitor is asked again about a choice ${what}`, () => {
-      const snapshot = snapshotOf({ cells: answered, facts: { first } });
-      const video = snapshot.cell('tubular', 'video');
-      assert.deepEqual([video?.asked, video?.askedBecause, snapshot.ask], [true, because, 'again']);
-    });
-
-  test('new texts of one target ask again about that target only', () => {
-    const words = { notice: { ...notice, targets: { ...notice.targets, video: 'shows' } } };
-    const snapshot = snapshotOf({ cells: answered, facts: { first: words } });
-    assert.deepEqual(
-      snapshot.cells().map(({ askedBecause }) => askedBecause),
-      [undefined, undefined, 'texts', undefined],
-    );
-  });
-
   test('an outdated decision asks again about its own cells only', () => {
     const cells = { ...answered, 'tally/statistics': 'REJECT confirmed 0 second' } as const;
     const policy = { notice: { ...notice, policy: '2025-01' } };

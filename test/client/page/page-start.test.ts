@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { begin, startOf } from '../begin.ts';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts';
 import { stringifyChecked } from '../../../src/client/environment/checksum.ts';
@@ -9,13 +10,9 @@ import { World } from '../simulation/world.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
 
-const cookies = (kept: Readonly<Record<string, string>>) => (name: string) => kept[name];
-
 /** A world in which everything was accepted and confirmed, and its storage. */
 async function decided(): Promise<{ world: World; kept: Record<string, string> }> {
-  const world = new World();
-  const tab = world.openTab();
-  await tab.client.ready;
+  const { world, tab } = await begin();
   tab.client.acceptAll();
   await world.pass(60_000);
   return { world, kept: Object.fromEntries(world.storage?.kept ?? []) };
@@ -23,8 +20,8 @@ async function decided(): Promise<{ world: World; kept: Record<string, string> }
 
 suite('the page start', () => {
   test('the page start contains what is allowed, without the client', async () => {
-    const { world, kept } = await decided();
-    const found = findPageStart(conditions, world.time.now, kept, () => undefined);
+    const { world } = await decided();
+    const found = startOf(world);
     assert.ok(found instanceof Object);
     assert.deepEqual(
       [
@@ -39,15 +36,12 @@ suite('the page start', () => {
   });
 
   test('the page start finds a new visitor without storage, and an unknown one if only the cookie exists', () => {
-    assert.equal(
-      findPageStart(conditions, 0, {}, () => undefined),
-      undefined,
-    );
+    assert.equal(startOf(new World()), undefined);
     assert.equal(
       findPageStart(conditions, 0, { other: 'x' }, () => undefined),
       undefined,
     );
-    assert.equal(findPageStart(conditions, 0, {}, cookies({ assent_id: 'a1.x' })), 'something');
+    assert.equal(startOf(new World(), { cookies: { assent_id: 'a1.x' } }), 'something');
   });
 
   const day = 86_400_000;
@@ -88,16 +82,13 @@ suite('a cell that is open without a choice', () => {
     ['of an exemption', 'gb'],
   ] as const)
     test(`a cell that is open because ${words} waits for the catalogue, and accepted cells do not`, async () => {
-      const world = new World();
-      const tab = world.openTab({ catalogue: { ...catalogue, regime } });
-      await tab.client.ready;
+      const { world, tab } = await begin(new World(), { catalogue: { ...catalogue, regime } });
       tab.client.choose([
         { vendor: 'tubular', target: 'statistics', action: 'ACCEPT' },
         { vendor: 'tubular', target: 'video', action: 'REJECT' },
       ]);
       await world.pass(60_000);
-      const kept = Object.fromEntries(world.storage?.kept ?? []);
-      const found = findPageStart(conditions, world.time.now, kept, () => undefined);
+      const found = startOf(world);
       assert.ok(found instanceof Object);
       assert.deepEqual(
         [found.hasBasis, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
@@ -107,15 +98,6 @@ suite('a cell that is open without a choice', () => {
     });
 });
 
-/** What the next page finds. */
-const foundIn = (world: World) =>
-  findPageStart(
-    conditionsOf(undefined, undefined, world.gpc),
-    world.time.now,
-    Object.fromEntries(world.storage?.kept ?? []),
-    () => undefined,
-  );
-
 /** A visit of half a minute. */
 async function visit(
   world: World,
@@ -123,8 +105,9 @@ async function visit(
   act: (client: Tab['client']) => void = () => {},
 ): Promise<void> {
   for (const each of world.tabs) each.close();
-  const { client } = world.openTab({ catalogue: file });
-  await client.ready;
+  const {
+    tab: { client },
+  } = await begin(world, { catalogue: file });
   act(client);
   await world.pass(30_000);
 }
@@ -141,7 +124,7 @@ suite('a target that is required', () => {
   test('a target that is required waits for the catalogue, which may not require it any more', async () => {
     const world = new World();
     await visit(world, strict, (client) => client.rejectAll({ method: 'banner' }));
-    const found = foundIn(world);
+    const found = startOf(world);
     assert.ok(found instanceof Object);
     assert.deepEqual(
       [found.hasBasis, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
@@ -153,7 +136,7 @@ suite('a target that is required', () => {
     const world = new World();
     await visit(world, catalogue, (client) => client.rejectAll({ method: 'banner' }));
     await visit(world, strict, (client) => client.noteSeen());
-    const found = foundIn(world);
+    const found = startOf(world);
     assert.ok(found instanceof Object);
     assert.deepEqual(
       [found.hasBasis, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
@@ -173,7 +156,7 @@ suite('an acceptance under a Global Privacy Control signal', () => {
       await visit(world, catalogue, (client) => client.acceptAll({ method: 'banner' }));
       world.gpc = true;
       await visit(world);
-      const found = foundIn(world);
+      const found = startOf(world);
       assert.ok(found instanceof Object);
       const sold = [false, true].map((isKnown) => found.allowed('tubular', 'video', isKnown));
       assert.deepEqual(sold, expected);
@@ -222,8 +205,9 @@ suite('a page does without the client', () => {
     [
       'after a visitor has changed their mind, and left soon',
       async (world) => {
-        const { client } = world.openTab();
-        await client.ready;
+        const {
+          tab: { client },
+        } = await begin(world);
         accept(client);
         await world.pass(100);
         refuse(client);
@@ -244,7 +228,7 @@ suite('a page does without the client', () => {
     test(`a page does without the client ${name}`, async () => {
       const world = new World();
       await live(world);
-      assert.ok(foundIn(world) instanceof Object);
+      assert.ok(startOf(world) instanceof Object);
     });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
-import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import { startOf } from '../begin.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
@@ -16,10 +16,7 @@ async function visit(world: World, version = '2026-11', regime: Regime = 'notice
 }
 
 /** What the next page starts with. */
-const startOf = ({ storage, time }: World) => {
-  const kept = Object.fromEntries(storage?.kept ?? []);
-  return findPageStart(conditionsOf(undefined, 'notice', false), time.now, kept, () => undefined);
-};
+const nextStart = (world: World) => startOf(world, { regime: 'notice' });
 
 const unasked = ({ client }: Tab) => client.snapshot.unasked;
 const all = ['statistics', 'video'];
@@ -59,13 +56,13 @@ suite('what applies unasked under notice', () => {
     await world.pass(30_000);
     assert.deepEqual(unasked(tab), ['statistics']);
     tab.close();
-    assert.equal(startOf(world), 'something', 'the next page loads what tells it');
+    assert.equal(nextStart(world), 'something', 'the next page loads what tells it');
     const next = await visit(world);
     assert.deepEqual(unasked(next), ['statistics']);
     next.client.noteSeen();
     await world.pass(30_000);
     assert.deepEqual(unasked(next), []);
-    assert.notEqual(startOf(world), 'something');
+    assert.notEqual(nextStart(world), 'something');
     assert.equal(world.service.posts.length, 1);
   });
 

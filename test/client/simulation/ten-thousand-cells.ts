@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import { startOf } from '../begin.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -30,12 +30,7 @@ export async function open(world: World): Promise<Tab> {
 
 /** The page start as the script tag reads it. */
 export function findStart(world: World) {
-  const found = findPageStart(
-    conditionsOf(undefined, undefined, false),
-    world.time.now,
-    Object.fromEntries(world.storage?.kept ?? []),
-    () => undefined,
-  );
+  const found = startOf(world);
   assert.ok(found instanceof Object);
   return found;
 }

@@ -24,7 +24,7 @@ export interface WorldOptions {
   readonly hasStorage?: boolean;
 }
 
-interface TabOptions extends Partial<Omit<ConsentOptions, 'catalogue'>> {
+export interface TabOptions extends Partial<Omit<ConsentOptions, 'catalogue'>> {
   readonly catalogue?: unknown;
 }
 
