@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { STATUS_CODES } from 'node:http';
 import { suite, test } from 'node:test';
-import { ProblemDetails, problemDetails, problemMediaType, problems } from '../../../src/protocol.ts';
+import { ProblemDetails, problemDetails, problems } from '../../../src/protocol.ts';
 import type { ProblemCode } from '../../../src/protocol.ts';
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
@@ -27,25 +27,6 @@ suite('the table of problems', () => {
 });
 
 suite('a problem', () => {
-  test('a problem has the members of RFC 9457, and its code', () => {
-    assert.deepEqual(problemDetails('consent-unknown'), {
-      type: 'urn:assent:problem:consent-unknown',
-      title: 'There is no consent for this identifier.',
-      status: 404,
-      code: 'consent-unknown',
-    });
-  });
-
-  test('a problem tells more when there is more', () => {
-    const extras = {
-      detail: 'Two are wrong.',
-      instance: 'urn:uuid:1',
-      errors: [{ pointer: '/actions/0', detail: 'Empty.' }],
-    };
-    const problem = problemDetails('body-invalid', extras);
-    assert.deepEqual({ detail: problem.detail, instance: problem.instance, errors: problem.errors }, extras);
-  });
-
   for (const code of codes) {
     test(`${code} reads back as it is written`, () => {
       const problem = problemDetails(code, { errors: [] });
@@ -57,7 +38,4 @@ suite('a problem', () => {
     const problem = { type: 'about:blank', title: 'Teapot', status: 418, code: 'teapot', hint: 'coffee' };
     assert.deepEqual(ProblemDetails.parse(problem), problem);
   });
-
-  test('a problem is sent as problem+json', () =>
-    assert.match(problemMediaType, /^application\/problem\+json/));
 });
