@@ -35,25 +35,6 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(world.mailbox.length, 200);
   });
 
-  test('1,000 requests call the token endpoint once while it fails', async (context) => {
-    const world = await startWorld(context, {
-      intercept: (url) => (url.endsWith('/oauth/token') ? new Response(null, { status: 500 }) : undefined),
-      rates: { readsPerAddress: 10_000 },
-    });
-    for (let burst = 0; burst < 10; burst += 1)
-      await Promise.all(Array.from({ length: 100 }, (_, index) => world.newBrowser().check(idOf(index))));
-    assert.equal(countOf(world.upstream, '/oauth/token'), 1);
-    assert.equal(world.upstream.length, 1);
-  });
-
-  test('100 requests fetch two tokens while the service rejects every token', async (context) => {
-    const world = await startWorld(context, {
-      intercept: (url) => (url.endsWith('/oauth/token') ? undefined : new Response(null, { status: 401 })),
-    });
-    for (let index = 0; index < 100; index += 1) await world.newBrowser().check(idOf(index));
-    assert.equal(countOf(world.upstream, '/oauth/token'), 2);
-  });
-
   test('one IP address gets 30 posts and 120 reads through, however many identifiers it uses', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser('198.51.100.1');

@@ -22,16 +22,4 @@ suite('T20: an older decision arrives again after a newer one', () => {
     for (let again = 0; again < 3; again += 1) assert.equal(await decide('ACCEPT', 'decision-1'), 201);
     assert.equal(await held(), 'REJECT');
   });
-
-  test('an older decision with the key of another one is rejected', async (context) => {
-    const world = await startWorld(context);
-    const post = (decision: string) =>
-      world.askAt(`${base}/v2/consents`, {
-        method: 'POST',
-        headers: { ...sameOrigin, 'idempotency-key': 'decision-1' },
-        body: JSON.stringify(consent({ actions: [action({ action: decision })] })),
-      });
-    assert.equal((await post('REJECT')).status, 201);
-    assert.equal((await post('ACCEPT')).status, 422);
-  });
 });

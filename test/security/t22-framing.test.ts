@@ -2,18 +2,11 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { securityHeaders } from '../../demo/security-headers.ts';
 import { Hono } from 'hono';
-import { anonymousId } from '../proxy/support/set-up.ts';
 import { startWorld } from './support/world.ts';
 
 suite(
   'T22: another site frames the page and tricks the visitor into a click (not prevented: only the page can forbid it)',
   () => {
-    test('no answer of the proxy can be framed', async (context) => {
-      const world = await startWorld(context);
-      const { headers } = await world.newBrowser().check(anonymousId);
-      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
-    });
-
     test('a framed page gets separate cookies or none: SameSite withholds the proof', async (context) => {
       const world = await startWorld(context);
       const browser = world.newBrowser();
