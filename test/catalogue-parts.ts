@@ -35,3 +35,10 @@ export function vendor(index: number, otherwise: string) {
     country: 'NO',
   };
 }
+
+/** The brand of a small catalogue. */
+export const brand = {
+  name: 'Fjord & Fell',
+  contact: 'privacy@fjord-and-fell.example',
+  privacyPolicy: { version: '1', url: '/privacy/' },
+} as const;

@@ -4,7 +4,6 @@
  */
 export const journeysInFirefox: readonly string[] = [
   // Keyboard and focus: which keys press what, and what has the focus after something is replaced.
-  'test/e2e/interface/keyboard.spec.ts',
   'test/addons/dashboard/journeys/sign-in/no-sign-in.long.spec.ts',
   'test/addons/dashboard/journeys/sign-in/sign-in.spec.ts',
   // Pointer and held presses: what becomes a click when the pressed button is replaced meanwhile.

@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { runAssent, runForJson } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
+import { brand } from '../catalogue-parts.ts';
 
 const complete = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts pages.' }],
   vendors: [
     {

@@ -1,6 +1,5 @@
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
-import { reaches } from '../steps/state.ts';
+import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { script } from './example-page.ts';
 
 test('a visitor of a page whose address has a name and a password is asked, and a refusal is confirmed', async ({
@@ -10,7 +9,6 @@ test('a visitor of a page whose address has a name and a password is asked, and 
   world.site.setExample(`${script}<main>Page</main>`);
   await page.goto(`${world.site.url.replace('//', '//user:pw@')}/example`);
   await bannerAsks(page);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   expect(world.site.takePosted()).toHaveLength(1);
 });

@@ -3,18 +3,15 @@
 /// <reference path="../../../src/programs/page/assent.ts" />
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
-import { holdBack } from '../page/late-files.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 /** Without vendors that need signals: a returning visitor does not need the client. */
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [{ id: 'video', name: 'Films', description: 'Plays films.' }],
   vendors: [{ id: 'tubular', name: 'Tubular', targets: ['video'] }],
 };
@@ -46,8 +43,7 @@ const now = () => ({
 /** A visitor who accepted opens a page on which no file of ours arrives any more. */
 async function comeBackAccepted(page: Page): Promise<void> {
   await page.goto('/example');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await holdBack(page, /assent-client|assent-interface/);
   // Firefox waits for files that never come.
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -134,8 +130,7 @@ test('a refusal is newer than an acceptance that was given while the clock was a
 }) => {
   await page.clock.setSystemTime(Date.now() + 30 * 86_400_000);
   await page.goto('/example');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   world.site.takePosted();
   await page.clock.setSystemTime(Date.now());
   const arrive = await holdBack(page, /assent-client/);
@@ -201,8 +196,7 @@ test('where the browser stores nothing, a refusal while the client begins is who
   world,
 }) => {
   await page.goto('/example');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   world.site.takePosted();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { value: null });

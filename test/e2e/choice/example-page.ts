@@ -1,7 +1,6 @@
 // What the tests of the question on `/example` have in common.
 
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 
 export const script = '<script src="/assent/assent.js" data-assent></script>';
 export const opener = '<button data-assent-open="preferences">Privacy choices</button>';
@@ -10,12 +9,6 @@ export const reopener = '<button data-assent-open="banner">Ask me</button>';
 
 export const surface = (page: Page) => page.locator('assent-banner section');
 export const refusal = (page: Page) => page.locator('assent-banner [data-assent-action=reject-all]');
-
-/** Has the element show the question in place of the markup. */
-export async function takeOver(page: Page): Promise<void> {
-  await surface(page).hover();
-  await expect(page.locator('assent-banner:defined:not([data-assent-shown])')).toHaveCount(1);
-}
 
 /** Offers the catalogue without signals, for which everything would load to tell the vendors, and with changes. */
 export async function offer(page: Page, changes: object = {}): Promise<void> {

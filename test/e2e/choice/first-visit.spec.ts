@@ -1,14 +1,15 @@
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll, recordRefusal } from '../steps/choose-in-banner.ts';
 import { keptInBrowser, nothingKept } from '../steps/kept-in-browser.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
 import { settles } from '../steps/settles.ts';
 import { sorted } from '../steps/sorted.ts';
-import { noteStates, reaches } from '../steps/state.ts';
+import { noteStates } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 test('before a choice nothing is stored in the browser, or sent to the service or a vendor', async ({
   page,
@@ -37,8 +38,7 @@ test('a refusal is one request, saving, saved and confirmed, and the service has
   await bannerAsks(page);
   const requests = noteRequests(page);
   const states = await noteStates(page);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   expect(await states()).toEqual(['saving', 'saved', 'confirmed']);
 
   const posts = requests.filter(({ method }) => method === 'POST');
@@ -58,17 +58,12 @@ test('a choice that is made between loading the client and the interface is reco
   page,
   demo,
 }) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assent-interface-*.js', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, /assent-interface-/);
   // Firefox has a page loaded only when the script's own files are.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await bannerAsks(page);
   await page.evaluate(async () => void (await window.assent?.ready));
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   release();
   const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));

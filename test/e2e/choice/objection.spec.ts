@@ -1,19 +1,15 @@
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
 import { rests } from '../steps/rests.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const statistics = { id: 'statistics', name: 'Statistics', description: 'Counts pages.' };
 const marketing = { id: 'marketing', name: 'Marketing', description: 'Advertises.' };
 
 /** The catalogue of a brand in the United Kingdom, with exempt statistics. */
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   regime: 'gb',
   targets: [
     { ...statistics, exemption: 'statistics' },
@@ -60,8 +56,7 @@ test('in the United Kingdom statistics run before any choice, which the question
   expect(world.site.takePosted()).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
 
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   const posted = world.site.takePosted();
   expect(posted).toHaveLength(1);
   expect(posted[0]).toMatchObject({

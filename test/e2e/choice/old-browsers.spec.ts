@@ -1,9 +1,8 @@
 import type { GatingWorld } from '../gating/gating-test.ts';
 import { expect } from '../gating/gating-test.ts';
 import { test } from '../question/question-test.ts';
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 import { opener, reopener, script } from './example-page.ts';
 import { makeOldest, makeTooOld } from './old-browser.ts';
 
@@ -51,13 +50,11 @@ for (const [way, partsOf] of Object.entries(ways)) {
     await bannerAsks(page);
     // The end of the page can be scrolled to.
     await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
-    await rejectAll(page);
-    await reaches(page, 'confirmed');
+    await recordRefusal(page);
     expect(sent()).toEqual(['REJECT']);
     await page.getByRole('button', { name: 'Ask me' }).click();
     await bannerAsks(page);
-    await acceptAll(page);
-    await reaches(page, 'confirmed');
+    await recordAcceptance(page);
     expect(sent()).toEqual(['REJECT', 'ACCEPT']);
     await expect.poll(() => world.collector.take()).not.toEqual({});
     await page.getByRole('button', { name: 'Privacy choices' }).click();
@@ -96,8 +93,7 @@ test('a browser that is older tells vendors nothing of what an earlier one allow
   world,
 }) => {
   await page.goto(world.site.url);
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   const told = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? ''));
   await page.reload();
   await expect.poll(told).toContain('granted');

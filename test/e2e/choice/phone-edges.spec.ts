@@ -1,6 +1,5 @@
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
-import { reaches } from '../steps/state.ts';
+import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { script } from './example-page.ts';
 
 test('the banner and the lasting button keep clear of the lower edge of a phone, which is the system’s', async ({
@@ -17,7 +16,6 @@ test('the banner and the lasting button keep clear of the lower edge of a phone,
   const room = (selector: string) =>
     page.locator(selector).evaluate((each) => innerHeight - each.getBoundingClientRect().bottom);
   expect(await room('assent-banner section')).toBeGreaterThan(50);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   expect(await room('assent-choices button')).toBeGreaterThan(50);
 });

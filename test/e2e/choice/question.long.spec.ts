@@ -3,11 +3,12 @@
 import type { Page } from '@playwright/test';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
-import { holdBack } from '../page/late-files.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll, recordRefusal } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
-import { offer, opener, refusal, reopener, script, surface, takeOver } from './example-page.ts';
+import { offer, opener, refusal, reopener, script, surface } from './example-page.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { takeOver } from '../question/question-test.ts';
 
 /** The page of a visitor, and not of a developer, to whom more is loaded. */
 const open = (page: Page, site: string) => page.goto(asVisitorsSite(`${site}/example`));
@@ -22,8 +23,7 @@ test('the banner can be opened again after the element took over and the page ca
   await open(page, world.site.url);
   await bannerAsks(page);
   await takeOver(page);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.getByRole('button', { name: 'Ask me' }).click();
   await expect(surface(page)).toBeVisible();
@@ -46,8 +46,7 @@ test('a copy of the provider in saved HTML does not take the question away', asy
   world.site.setExample(`${script}${copy}<main>Page</main>${opener}`);
   await open(page, world.site.url);
   await bannerAsks(page);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
 });
 
 test('a banner that the page hides stays hidden', async ({ page, world }) => {
@@ -72,19 +71,6 @@ test('behind a dialog of the page, the question waits, and nothing is loaded for
   await expect(surface(page)).toBeHidden();
   await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close());
   await bannerAsks(page);
-});
-
-test('a language that changes leaves the focus where it is', async ({ page, world }) => {
-  world.site.setExample(`${script}<main>Page</main>${opener}`);
-  await open(page, world.site.url);
-  await bannerAsks(page);
-  await page.route(/assent-interface-/, () => {});
-  await refusal(page).focus();
-  await page.evaluate(() => (document.documentElement.lang = 'de'));
-  await expect(refusal(page)).toHaveText('Alle ablehnen');
-  await expect(refusal(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(surface(page)).toBeHidden();
 });
 
 for (const [when, isTakenOver] of [
@@ -126,12 +112,7 @@ for (const [when, isTakenOver] of [
 
 test('a space bar that is held while the files come is a press', async ({ page, world }) => {
   world.site.setExample(`${script}<main>Page</main>${opener}`);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assent-interface-/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, /assent-interface-/);
   await open(page, world.site.url);
   await bannerAsks(page);
   await refusal(page).focus();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
-import { holdBack } from '../page/late-files.ts';
+import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { settles } from '../steps/settles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
-import { offer, opener, refusal, reopener, script, surface, takeOver } from './example-page.ts';
+import { offer, opener, refusal, reopener, script, surface } from './example-page.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { takeOver } from '../question/question-test.ts';
 
 /** The page of a visitor, and not of a developer, to whom more is loaded. */
 const open = (page: Page, site: string) => page.goto(asVisitorsSite(`${site}/example`));
@@ -74,8 +75,7 @@ test('a banner of the page outside of a provider asks, opens again, and decides 
   await open(page, world.site.url);
   await bannerAsks(page);
   await takeOver(page);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   const [posted, ...more] = world.site.takePosted();
   expect([JSON.stringify(posted).includes('REJECT'), more]).toEqual([true, []]);
   await page.getByRole('button', { name: 'Ask me' }).click();

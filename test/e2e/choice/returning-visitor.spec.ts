@@ -1,17 +1,15 @@
 import { expect, test } from '../demo-test.ts';
-import { rejectAll } from '../steps/choose-in-banner.ts';
+import { recordRefusal } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
 import { openPreferences, switchOf, unfold } from '../steps/preferences.ts';
 import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
 
 test('a returning visitor is not asked, loads the core and the catalogue, sends no request to the service, and finds the choices', async ({
   page,
 }) => {
   await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
 
   const requests = noteRequests(page);
   await page.goto('/journal/');

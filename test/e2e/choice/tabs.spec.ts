@@ -2,7 +2,7 @@ import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
-import { openPreferences, press } from '../steps/preferences.ts';
+import { recordAnew } from '../steps/preferences.ts';
 import { sorted } from '../steps/sorted.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
@@ -23,9 +23,7 @@ test('a choice in one tab closes the banner in the other, and both use one ident
   await reaches(first, 'confirmed');
   await reaches(second, 'confirmed');
 
-  await openPreferences(second);
-  await press(second, 'accept-all');
-  await reaches(second, 'confirmed');
+  await recordAnew(second, 'accept-all');
   const unified = await unifiedConsentOf(demo, await anonymousIdOf(first));
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
 });

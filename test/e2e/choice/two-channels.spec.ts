@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Demo } from '../../../demo/start-demo.ts';
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { openPreferences, switchOf, unfold } from '../steps/preferences.ts';
 import { serviceClient } from '../steps/service-client.ts';
 import { isAllowed, reaches, refresh } from '../steps/state.ts';
@@ -19,8 +19,7 @@ async function refuseInTheShop(
 ): Promise<{ readonly id: string; readonly shop: string }> {
   const shop = await demo.openChannel('Shop in town');
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   const id = await anonymousIdOf(page);
   await serviceClient(demo, shop).create({
     subject: { anonymousId: id },

@@ -2,7 +2,7 @@
 
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll, recordRefusal } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { rests } from '../steps/rests.ts';
 import { settles } from '../steps/settles.ts';
@@ -91,8 +91,7 @@ test('what applies without consent applies although the client failed to load at
 
 test('a returning visitor can use the lasting button that the page contains', async ({ page, world }) => {
   await page.goto('/example');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   world.site.setExample(`${script}<assent-choices inline></assent-choices>`);
   await page.goto('/example');
   await page.locator('assent-choices button').click();
@@ -101,8 +100,7 @@ test('a returning visitor can use the lasting button that the page contains', as
 
 test('a returning visitor who points at content inside a provider loads nothing', async ({ page, world }) => {
   await page.goto('/example');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   world.site.setExample(`${script}<assent-provider><main>Page</main></assent-provider>${opener}`);
   const requests = noteRequests(page);
   await page.goto('/example');
@@ -125,8 +123,7 @@ test('what is required runs on a page that has to ask the service, although the 
     await route.fulfill({ body, contentType: 'application/json' });
   });
   await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await settles(page);
   world.collector.take();
   await page.route('**/assent-client*', (route) => route.abort());
@@ -145,8 +142,7 @@ test(
   async ({ page }) => {
     await page.goto('/example');
     await bannerAsks(page);
-    await rejectAll(page);
-    await reaches(page, 'confirmed');
+    await recordRefusal(page);
     await lose(page, /assent-interface-/, 2);
     await page.goto('/example');
     await settles(page);

@@ -9,6 +9,7 @@ import { isAllowed, reaches } from '../steps/state.ts';
 import { tryNow } from '../steps/try-now.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 test('the banner closes at once, tags run once their consent is recorded, and after a withdrawal, even while the service is down, no vendor gets another request', async ({
   page,
@@ -16,11 +17,7 @@ test('the banner closes at once, tags run once their consent is recorded, and af
 }) => {
   await page.goto('/film/');
   await bannerAsks(page);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/v2/consents', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/v2\/consents$/);
   await acceptAll(page);
   await expect(page.locator('assent-banner section')).toBeHidden();
   await reaches(page, 'saving');

@@ -4,16 +4,13 @@ import { blocksIn } from '../../documented-blocks.ts';
 import { expect, test } from './gating-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const guide = readFileSync(new URL('../../../docs/guides/add-to-a-site.md', import.meta.url), 'utf8');
 const [documented = ''] = blocksIn(guide, 'html').filter((block) => block.includes('createElement'));
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   regime: 'opt-out',
   targets: [
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
-import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
+import { acceptAll, recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
 
 const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
@@ -19,8 +19,7 @@ async function putPage(page: Page, body: string): Promise<void> {
 async function returnTo(page: Page, body: string): Promise<void> {
   await putPage(page, body);
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await page.goto('/read');
 }
 
@@ -77,8 +76,7 @@ test('a gate that comes after the client was loaded without the interface says w
 }) => {
   await putPage(page, '<button data-assent-open="preferences">Privacy choices</button>');
   await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await page.goto('/read');
   await reaches(page, 'confirmed');
   await expect(page.locator('assent-provider')).toHaveCount(0);

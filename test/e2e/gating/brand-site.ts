@@ -8,6 +8,7 @@ import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
 import { bootSnippet } from '../../../src/addons/signals/cli/boot-snippet.ts';
 import { proxyFor } from '../../examples/support/proxy-for.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -30,11 +31,7 @@ export interface BrandSite extends Listening {
 }
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
     { id: 'video', name: 'Films', description: 'Plays films.' },

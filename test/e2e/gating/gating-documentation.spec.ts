@@ -8,10 +8,9 @@ import { AssentProvider } from 'assent/elements';
 import { checkCatalogue } from 'assent-server/protocol';
 import { blocksIn } from '../../documented-blocks.ts';
 import { expect, test } from './gating-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
 import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (name: string) => readFileSync(join(root, `docs/guides/${name}.md`), 'utf8');
@@ -59,8 +58,7 @@ test('marked elements wait, load when allowed, and the report of a withdrawal li
   const frame = page.locator('iframe[data-assent-vendor]');
   await expect(frame).toBeHidden();
 
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await settles(page);
   await expect(frame).toBeVisible();
   expect(collector.take()).toEqual({ tally: 4, tubular: 2, pathfinder: 2 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './gating-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { reaches } from '../steps/state.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 
 const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
 const gate = 'assent-gate vendor="tally" target="statistics"';
@@ -34,8 +33,7 @@ const ran = (page: Page) => expect.poll(() => page.evaluate<string[]>('window.ra
 // A visitor who allowed everything comes back.
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
 });
 
 test('scripts, templates and gates that arrive in two chunks are released complete', async ({

@@ -3,12 +3,12 @@ import { openSqliteStore } from 'assent-server/service';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 import { readBlockedHosts } from '../../../src/addons/csp/service/blocked-hosts.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
-import { openPreferences, press } from '../steps/preferences.ts';
+import { recordAnew } from '../steps/preferences.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 import { expect, test as base } from './gating-test.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 /** The vendors: each has a name below `localhost`. */
 interface Vendors extends Listening {
@@ -17,11 +17,7 @@ interface Vendors extends Listening {
 }
 
 const catalogueFor = ({ port }: Vendors) => ({
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
     { id: 'video', name: 'Films', description: 'Plays films.' },
@@ -87,13 +83,10 @@ test('with the policy, which follows the hint cookie, what is refused or in no c
   expect(await visit()).toEqual([]);
   await bannerAsks(page);
   expect(await page.context().cookies()).toEqual([]);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   expect(await visit()).toEqual([]);
 
-  await openPreferences(page);
-  await press(page, 'accept-all');
-  await reaches(page, 'confirmed');
+  await recordAnew(page, 'accept-all');
   await expect.poll(() => warnings.join('\n')).toContain('/marked, which may load.');
   expect(vendors.take()).toEqual([]);
   expect(await visit()).toEqual([
@@ -103,9 +96,7 @@ test('with the policy, which follows the hint cookie, what is refused or in no c
     'tubular.localhost/marked',
   ]);
 
-  await openPreferences(page);
-  await press(page, 'reject-all');
-  await reaches(page, 'confirmed');
+  await recordAnew(page, 'reject-all');
   expect(await visit()).toEqual([]);
   expect(world.site.takePosted()).toHaveLength(3);
 

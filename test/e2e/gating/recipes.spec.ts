@@ -5,9 +5,8 @@ import { markupOf } from '../../../src/addons/vendors/protocol/markup.ts';
 import { recipes } from '../../../src/addons/vendors/protocol/recipes.ts';
 import { catalogueWith } from '../../addons/vendors/minimal-catalogue.ts';
 import { expect, test } from './gating-test.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
 
 const targets = [...new Set(recipes.map(({ suggestedTarget }) => suggestedTarget))];
 const catalogueText = recipes.reduce((text, recipe) => addVendor(text, recipe).text, catalogueWith(targets));
@@ -90,8 +89,7 @@ test('the markup of every recipe waits for consent, then loads from the hosts of
   expect(requested).toEqual([]);
   expect(await ran(page)).toEqual([]);
 
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await expect
     .poll(() => requested.toSorted())
     .toEqual(tags.flatMap(({ addresses }) => addresses).toSorted());

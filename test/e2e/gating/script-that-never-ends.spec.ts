@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { reaches } from '../steps/state.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { expect, test } from './gating-test.ts';
 
 const tally = 'data-assent-vendor="tally" data-assent-target="statistics"';
@@ -15,8 +14,7 @@ test('a vendor’s script that never ends holds up no other vendor for more than
   world,
 }) => {
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
 
   let held: Route | undefined;
   await page.route('**/first.js', (route) => void (held = route));

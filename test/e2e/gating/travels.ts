@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
-import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { openPreferences, press, switchOf, unfold, recordAnew } from '../steps/preferences.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
 import { expect, test as base } from './gating-test.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = JSON.stringify({
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   regime: 'opt-in',
   regimes: { US: 'opt-out', GB: 'gb' },
   targets: [
@@ -119,9 +116,7 @@ export function testPlace(way: 'script tag' | 'markup'): void {
     await expect(line).toHaveCount(0);
     await travel(page, 'DE');
     await visit({ asks: true });
-    await openPreferences(page);
-    await press(page, 'accept-all');
-    await reaches(page, 'confirmed');
+    await recordAnew(page, 'accept-all');
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );

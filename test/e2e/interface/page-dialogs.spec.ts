@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll, recordRefusal } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
-import { holdBack } from '../page/late-files.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 const script = '<script src="/assent/assent.js" data-assent></script>';
 
@@ -51,8 +51,7 @@ test('the banner does not wait for a dialog that is not modal, and stays open be
   await expect(page.locator('assent-banner:defined:not([data-assent-shown])')).toHaveCount(1);
   await expect(banner(page)).toHaveCount(1);
   await ofAge(page).click();
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
 });
 
 test('the banner opens when a dialog of the page is taken out of the page', async ({ page, world }) => {

@@ -24,38 +24,3 @@ test('a single allowed cell is recorded alone, and only its tag runs', async ({ 
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(expected));
   await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tubular: 1 });
 });
-
-test('saving without a change refuses everything but what is required, which is locked', async ({
-  page,
-  demo,
-}) => {
-  await page.goto('/');
-  await bannerAsks(page);
-  await openPreferences(page);
-  await unfold(page, 'Necessary');
-  await expect(switchOf(page, 'cairn', 'necessary')).toBeDisabled();
-  await press(page, 'save');
-  await reaches(page, 'confirmed');
-  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
-});
-
-test('a purpose that is allowed in its column header is recorded for each company, and nothing else is', async ({
-  page,
-  demo,
-}) => {
-  await page.goto('/');
-  await bannerAsks(page);
-  await openPreferences(page);
-  await page.getByRole('radio', { name: 'As a table' }).check();
-  await page.getByRole('checkbox', { name: 'Films, all companies' }).check();
-  await expect(switchOf(page, 'tubular', 'video')).toBeChecked();
-  await press(page, 'save');
-  await reaches(page, 'confirmed');
-
-  const expected = offeredActions('REJECT').map((offered) =>
-    offered.target === 'video' ? { ...offered, action: 'ACCEPT' } : offered,
-  );
-  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(expected));
-});

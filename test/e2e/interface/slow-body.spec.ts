@@ -1,5 +1,5 @@
 import { expect, test } from '../question/journal-test.ts';
-import { holdBack } from '../question/journal-test.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 /** The parser waits for it. */
 const slow = '<script src="/slow.js"></script>';

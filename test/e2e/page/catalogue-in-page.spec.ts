@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
 
 const address = '/consent-catalogue.json';
 const tag = '<script src="/assent/assent.js" data-assent></script>';
@@ -31,8 +30,7 @@ test('with a catalogue in the page, the visitor is asked, the choice applies on 
   world.site.takeOurs();
   await putIntoPage(page, text);
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   expect(world.site.takePosted()).toHaveLength(1);
   expect(world.site.takeOurs()).not.toContain(address);
 

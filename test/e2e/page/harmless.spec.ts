@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
@@ -78,8 +78,7 @@ test('a script that cannot be loaded leaves the page unchanged and everything bl
 test('corrupted storage grants nothing and breaks nothing', async ({ page, demo }) => {
   const troubles = await noteTroubles(page);
   await page.goto('/gear/skarv-shell/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   const before = await vendorsReceived(demo);
 
   // Between two pages: the first one may still write.

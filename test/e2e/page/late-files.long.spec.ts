@@ -2,17 +2,8 @@ import { expect, test } from '../gating/gating-test.ts';
 import { rejectAll } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
-import {
-  comeBack,
-  dialog,
-  holdBack,
-  markup,
-  note,
-  press,
-  speakGerman,
-  spoil,
-  spoilOnce,
-} from './late-files.ts';
+import { comeBack, dialog, markup, note, press, speakGerman, spoil } from './late-files.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -129,15 +120,6 @@ test('an acceptance whose client never comes is said to wait after ten seconds, 
   await expect(page.locator('assent-banner #title')).toHaveText(
     'Noch nicht gespeichert. Wir versuchen es weiter.',
   );
-});
-
-test('a refusal is sent although the first answer for the client is empty', async ({ page, world }) => {
-  await spoilOnce(page, /\/assent-client-/, 'is empty');
-  world.site.setExample(markup);
-  await page.goto('/example');
-  await rejectAll(page);
-  await expect.poll(() => JSON.stringify(world.site.takePosted())).toContain('"action":"REJECT"');
-  await expect(page.locator('assent-banner section')).toBeHidden();
 });
 
 test('a refusal is said to wait, and is tried again, when the client cannot be made', async ({

@@ -2,8 +2,8 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../src/programs/page/assent.ts" />
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
-import { isAllowed, reaches } from '../steps/state.ts';
+import { rejectAll, recordAcceptance } from '../steps/choose-in-banner.ts';
+import { isAllowed } from '../steps/state.ts';
 import { comeBack, dialog, markup, note, press, spoil, spoilOnce } from './late-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,8 +48,7 @@ test('a refusal by choose() while catalogue and client are pages of HTML holds, 
   await page.route(/consent-catalogue/, (route) => route.fulfill({ json: catalogue }));
   world.site.setExample(markup);
   await page.goto('/example');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   world.site.takePosted();
   const mend = await spoil(page, /consent-catalogue|assent-client/, 'is a page of HTML');
   await page.reload();

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { BrandSite } from '../gating/brand-site.ts';
-import { rejectAll } from '../steps/choose-in-banner.ts';
+import { recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 
 /** A page with the script tag, and an opener of its own. */
 export const markup =
@@ -37,22 +36,11 @@ export async function spoilOnce(page: Page, path: RegExp, answer: WrongAnswer): 
   });
 }
 
-/** Holds a file back until the returned function is called. */
-export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
-
 /** Opens the page for a visitor who refused on an earlier one. */
 export async function comeBack(page: Page, site: BrandSite): Promise<void> {
   site.setExample(markup);
   await page.goto('/example');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   site.takePosted();
   await page.reload();
   await rests(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { acceptAll, bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { consentsTaken } from '../steps/consents-taken.ts';
 import { keptInBrowser, nothingKept } from '../steps/kept-in-browser.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
@@ -55,8 +55,7 @@ test('a choice on a banner whose interface could not be loaded is sent all the s
   const files = await lose(page, 'interface');
   await page.goto('/');
   await bannerAsks(page);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
   await expect(note(page)).toBeHidden();
   files.find();

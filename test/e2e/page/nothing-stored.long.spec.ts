@@ -1,5 +1,5 @@
 import { expect, test } from '../demo-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { openPreferences } from '../steps/preferences.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { vendorsReceived } from '../steps/vendors-received.ts';
@@ -12,8 +12,7 @@ test('where the browser stores nothing, a withdrawal that is left at once starts
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
   await demo.startService({ readDelay: 1_500 });
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await page.goto('/journal/');
   await expect.poll(() => vendorsReceived(demo)).toMatchObject({ tally: 2, pathfinder: 2 });
   const before = await vendorsReceived(demo);

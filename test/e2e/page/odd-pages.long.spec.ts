@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 
 const script = '<script src="/assent/assent.js" data-assent></script>';
 const way = '<footer><button data-assent-open="preferences">Privacy choices</button></footer>';
@@ -11,8 +10,7 @@ const way = '<footer><button data-assent-open="preferences">Privacy choices</but
 async function comeBack(page: Page, show: (body: string) => void, body: string): Promise<void> {
   show(`${script}${way}`);
   await page.goto('/example');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   show(body);
   await page.reload();
   await rests(page);
@@ -36,8 +34,7 @@ test('a page with an element “assent”, its language on its body and its base
   await expect(banner).toHaveAttribute('lang', 'de');
   await page.evaluate(() => (document.body.lang = 'en'));
   await expect(banner).toHaveAttribute('lang', 'en');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   expect(elsewhere).toEqual([]);
 });
 
@@ -90,8 +87,7 @@ test('a page that changes all the time asks seldom for an interface that it cann
 }) => {
   world.site.setExample(`${script}<p>0</p><button data-assent-open>Privacy choices</button>`);
   await page.goto('/example');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await page.reload();
   await rests(page);
   const asked: string[] = [];
@@ -117,8 +113,7 @@ test('elements that a page took out again are forgotten, though they stood outsi
 }) => {
   world.site.setExample(script);
   await page.goto('/example');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await page.evaluate(async () => {
     const refs: WeakRef<Element>[] = [];
     Reflect.set(window, 'refs', refs);

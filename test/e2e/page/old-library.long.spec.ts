@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
-import { openPreferences, press } from '../steps/preferences.ts';
+import { openPreferences, recordAnew } from '../steps/preferences.ts';
 import { sorted } from '../steps/sorted.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
@@ -43,15 +43,12 @@ test('on a page whose old libraries change Array, String and Object, nothing run
   await bannerAsks(page);
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   expect(await held()).toEqual(sorted(offeredActions('ACCEPT')));
 
   await page.goto('/journal/');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
-  await openPreferences(page);
-  await press(page, 'reject-all');
-  await reaches(page, 'confirmed');
+  await recordAnew(page, 'reject-all');
   expect(await held()).toEqual(sorted(offeredActions('REJECT')));
 
   const before = await vendorsReceived(demo);

@@ -2,8 +2,7 @@ import { build } from 'vite';
 import { expect, test } from '../demo-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
-import { openPreferences, press } from '../steps/preferences.ts';
-import { reaches } from '../steps/state.ts';
+import { recordAnew } from '../steps/preferences.ts';
 
 test('a page with its own copy of Lit works, and so do the elements', async ({ page }) => {
   const troubles = await noteTroubles(page);
@@ -30,9 +29,7 @@ test('a page with its own copy of Lit works, and so do the elements', async ({ p
   await expect(counter).toHaveText('0');
   await counter.evaluate((button: HTMLElement) => button.click());
   await expect(counter).toHaveText('1');
-  await openPreferences(page);
-  await press(page, 'reject-all');
-  await reaches(page, 'confirmed');
+  await recordAnew(page, 'reject-all');
   expect([troubles.errors, troubles.violations]).toEqual([[], []]);
   expect(warnings.filter((text) => text.includes('Lit'))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BrandSite } from '../gating/brand-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
 import { rests } from '../steps/rests.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 const scriptTag = '<script src="/assent/assent.js" data-assent></script>';
 
@@ -62,11 +63,7 @@ test('the warning about a failed call of window.assent names the call', async ({
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.route(/\/assent-verification-flow-/, (route) => route.abort());
-  const { promise: isCalled, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route(/\/assent-client-/, async (route) => {
-    await isCalled;
-    await route.continue();
-  });
+  const deliver = await holdBack(page, /\/assent-client-/);
   world.site.setExample(scriptTag);
   await page.goto('/example');
   const outcome = page.evaluate(() => window.assent?.verification().catch(() => 'failed'));

@@ -3,15 +3,12 @@
 /// <reference path="../../../src/programs/page/assent.ts" />
 import { expect, test } from '../gating/gating-test.ts';
 import { settles } from '../steps/settles.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 const scriptTag = '<script src="/assent/assent.js" data-assent></script>';
 
 test('calls of window.assent before the client is loaded are run once it is', async ({ page, world }) => {
-  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assent-client-/, async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, /\/assent-client-/);
   world.site.setExample(scriptTag);
   await page.goto('/example', { waitUntil: 'domcontentloaded' });
   const outcome = await page.evaluateHandle(() => {

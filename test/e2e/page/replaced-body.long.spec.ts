@@ -1,7 +1,6 @@
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 import { asksInEach, opener, script, withdraw } from './replaced-body.ts';
 
 test('after a hydration that removes what it does not know, the banner asks again, and an acceptance can be withdrawn', async ({
@@ -25,8 +24,7 @@ test('after a hydration that removes what it does not know, the banner asks agai
 test('a page that loses its opener with its body gets the lasting button', async ({ page, world }) => {
   world.site.setExample(`${script}<body>${opener}`);
   await page.goto('/example');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await page.reload();
   await rests(page);
   expect(await page.locator('assent-provider').count()).toBe(0);

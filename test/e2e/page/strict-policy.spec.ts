@@ -1,7 +1,7 @@
 import { expect, test } from '../demo-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
-import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { openPreferences, press, switchOf, unfold, recordAnew } from '../steps/preferences.ts';
 import { reaches } from '../steps/state.ts';
 
 test('a whole journey under a strict Content Security Policy causes no violation', async ({ page }) => {
@@ -20,13 +20,9 @@ test('a whole journey under a strict Content Security Policy causes no violation
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();
 
   await page.goto('/');
-  await openPreferences(page);
-  await press(page, 'accept-all');
-  await reaches(page, 'confirmed');
+  await recordAnew(page, 'accept-all');
   await page.goto('/gear/skarv-shell/');
-  await openPreferences(page);
-  await press(page, 'reject-all');
-  await reaches(page, 'confirmed');
+  await recordAnew(page, 'reject-all');
 
   expect(troubles.violations).toEqual([]);
   expect(troubles.errors).toEqual([]);

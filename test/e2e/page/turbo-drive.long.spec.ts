@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { expect, test } from '../gating/gating-test.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 import { opener, script, withdraw } from './replaced-body.ts';
 
 /** Has Turbo go to another page, and waits until its body is there. */
@@ -39,8 +38,7 @@ test('with Turbo Drive, the banner asks on every page until it is answered, and 
   await goBack();
   await bannerAsks(page);
   await expect(page.locator('assent-provider')).toHaveCount(1);
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await expect.poll(() => world.collector.take()['tally']).toBe(1);
   await follow('Second');
   // Turbo shows a page that it kept until the new one is there: the tag may run in both.

@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { reaches } from '../steps/state.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 
 /**
  * Accepts, goes to a page on which the client does not arrive, withdraws there, and leaves in the same task.
@@ -12,8 +11,7 @@ export async function withdrawAndLeave(
   spoil: () => Promise<unknown>,
 ): Promise<readonly string[]> {
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await spoil();
   const isOn = (path: string, request: Request) => new URL(request.frame().url()).pathname === path;
   await page.route(/\/assent-client-/, (route) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
 import { script } from '../choice/example-page.ts';
@@ -38,8 +38,7 @@ test('only the page asks whose frames are of the same origin, and what it is ans
   for (const title of titles)
     await expect(frameOf(page, title).locator('assent-banner section')).toBeHidden();
   expect(world.collector.take()).toEqual({});
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   for (const title of titles) {
     const frame = frameOf(page, title);
     await expect.poll(() => frame.locator('body').evaluate(() => 'began' in window)).toBe(true);
@@ -56,8 +55,7 @@ test('a person chooses again in a frame, in its preferences, although its opener
   const { html } = journal;
   journal.change(html, '<button data-assent-open="banner">Ask me</button>');
   await openTop(page, journal, script + frames);
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   const frame = frameOf(page, 'In its HTML');
   await frame.getByRole('button', { name: 'Ask me' }).click();
   await frame.locator('assent-preferences').getByRole('button', { name: 'Reject all' }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
 import type { RenderedBanner } from 'assent/banner';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
-import type { GatingWorld } from '../gating/gating-test.ts';
 import { expect, test as base } from '../gating/gating-test.ts';
 
 export { expect };
@@ -37,21 +36,6 @@ const pageWith = (question: string, vendorsUrl: string, more: string) =>
   </head><body><h1>Journal</h1>${more}${'<p>Story</p>'.repeat(60)}
   <button data-assent-open="preferences">Privacy choices</button>${question}</body></html>`;
 
-export const question = (page: Page) => page.locator('assent-banner section');
-
-export const press = (page: Page, action: string) =>
-  page.locator(`assent-banner [data-assent-action=${action}]`).click();
-
-/** The actions of the posts that reached the brand's server, each once. */
-export const postedActions = ({ site }: GatingWorld) => {
-  const found = new Set<string>();
-  return () => {
-    for (const [, action = ''] of JSON.stringify(site.takePosted()).matchAll(/"action":"(\w+)"/g))
-      found.add(action);
-    return [...found];
-  };
-};
-
 /** Serves the page with a Content Security Policy. */
 export async function setPolicy(page: Page, { url }: Journal, policy: string): Promise<void> {
   await page.route(url, async (route) => {
@@ -61,14 +45,4 @@ export async function setPolicy(page: Page, { url }: Journal, policy: string): P
       headers: { ...response.headers(), 'content-security-policy': policy },
     });
   });
-}
-
-/** Answers the requests for a file only when told to. */
-export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
 }

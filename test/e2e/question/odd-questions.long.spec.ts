@@ -1,8 +1,10 @@
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, rejectAll, recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { reaches } from '../steps/state.ts';
-import { expect, holdBack, postedActions, press, question, test } from './journal-test.ts';
+import { expect, test } from './journal-test.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { postedActions, press, question } from './question-test.ts';
 
 test('an acceptance counts after the client is there and before the element takes the question over', async ({
   page,
@@ -66,8 +68,7 @@ test('what a page has taken from the window before the script acts on the choice
   const posted = postedActions(world);
   journal.change(`${journal.html}<script>const kept = window.assent</script>`);
   await page.goto(journal.url);
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   expect(posted()).toEqual(['ACCEPT']);
   const kept = 'kept.allowed("tally", "statistics")';
   expect(await page.evaluate(kept)).toBe(true);
@@ -98,8 +99,7 @@ test("the question takes no row of the page's grid", async ({ page, journal }) =
   await page.goto(journal.url);
   await bannerAsks(page);
   expect(await place()).toMatchObject({ y: 0, height: 20 });
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   expect(await place()).toMatchObject({ y: 0, height: 20 });
 });
 

@@ -3,7 +3,9 @@ import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import type { Journal } from './journal-test.ts';
-import { expect, holdBack, postedActions, press, question, test } from './journal-test.ts';
+import { expect, test } from './journal-test.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { postedActions, press, question } from './question-test.ts';
 
 /** The question of a catalogue that lacks a company of the site's. */
 const olderQuestion = async ({ catalogue }: Journal) =>

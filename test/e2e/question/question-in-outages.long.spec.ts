@@ -1,4 +1,5 @@
-import { expect, postedActions, press, question, test } from './journal-test.ts';
+import { expect, test } from './journal-test.ts';
+import { postedActions, press, question } from './question-test.ts';
 
 test('whoever chooses after the script has begun reads that it is not saved yet, if the client does not come', async ({
   page,

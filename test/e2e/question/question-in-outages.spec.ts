@@ -1,5 +1,7 @@
-import { expect, holdBack, press, question, test } from './journal-test.ts';
+import { expect, test } from './journal-test.ts';
 import type { Journal } from './journal-test.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { press, question } from './question-test.ts';
 
 test('while the server of the brand is down, whoever opens the choices of the question in the HTML reads that they cannot be loaded', async ({
   page,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
-import { expect, postedActions, press, question, setPolicy, test } from './journal-test.ts';
+import { expect, setPolicy, test } from './journal-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { rests } from '../steps/rests.ts';
 import { settles } from '../steps/settles.ts';
+import { postedActions, press, question } from './question-test.ts';
 
 test('a new visitor is asked although no file is loaded, and whoever touches nothing loads none', async ({
   page,

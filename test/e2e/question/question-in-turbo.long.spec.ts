@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { asksOnce, press, question, serve, takeOver, test } from './question-test.ts';
 import { follow, open, pageOf, pageWithScript } from './turbo-pages.ts';
+import { holdBack } from '../steps/hold-back.ts';
 
 test('a question that the element has taken over stays where Turbo morphs the same page', async ({
   page,
@@ -36,12 +37,7 @@ test('an answer before Turbo goes to another page is sent from there, and not as
   troubles,
 }) => {
   await open(page, site, markup);
-  let arrive = () => {};
-  const told = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assent.js', async (route) => {
-    await told;
-    await route.fallback();
-  });
+  const arrive = await holdBack(page, /\/assent\.js$/);
   await press(page, 'accept-all');
   await follow(page, 'Second', 'Two');
   await expect(question(page)).toBeHidden();

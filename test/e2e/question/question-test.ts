@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
+import type { GatingWorld } from '../gating/gating-test.ts';
 import { expect, test as base } from '../gating/gating-test.ts';
 
 interface Given {
@@ -32,14 +33,7 @@ export const test = base.extend<Given>({
     });
     await use(troubles);
   },
-  sent: async ({ world }, use) => {
-    const found = new Set<string>();
-    await use(() => {
-      for (const [, action = ''] of JSON.stringify(world.site.takePosted()).matchAll(/"action":"(\w+)"/g))
-        found.add(action);
-      return [...found];
-    });
-  },
+  sent: ({ world }, use) => use(postedActions(world)),
 });
 
 export const question = (page: Page) => page.locator('assent-banner section');
@@ -66,3 +60,13 @@ export const serve = (page: Page, path: string, body: string, contentType = 'tex
     (url) => url.pathname === path,
     (route) => route.fulfill({ body, contentType }),
   );
+
+/** The actions of the posts that reached the brand's server, each once. */
+export const postedActions = ({ site }: GatingWorld) => {
+  const found = new Set<string>();
+  return () => {
+    for (const [, action = ''] of JSON.stringify(site.takePosted()).matchAll(/"action":"(\w+)"/g))
+      found.add(action);
+    return [...found];
+  };
+};

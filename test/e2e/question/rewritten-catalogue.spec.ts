@@ -1,6 +1,8 @@
-import { expect, holdBack, postedActions, test } from './journal-test.ts';
+import { expect, test } from './journal-test.ts';
 import { reaches } from '../steps/state.ts';
 import { said, start } from '../gating/signals-to-google.ts';
+import { holdBack } from '../steps/hold-back.ts';
+import { postedActions } from './question-test.ts';
 
 /** The same catalogue, as a framework for HTML writes it: another order, escapes, and the line ends of Windows. */
 function rewritten(catalogue: string): string {

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { listen } from '../../../demo/listen.ts';
 import { expect, test as demoTest } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { rejectAll } from '../steps/choose-in-banner.ts';
+import { recordRefusal } from '../steps/choose-in-banner.ts';
 import { consentsTaken } from '../steps/consents-taken.ts';
-import { reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 
 /** An attacker with complete knowledge: the proxy's URL, and even the visitor's identifier. */
@@ -34,8 +33,7 @@ test('neither another site nor another origin of the same site can record a cons
   elsewhere,
 }) => {
   await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   const anonymousId = await anonymousIdOf(page);
   const takenBefore = await consentsTaken(demo);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { reaches } from './state.ts';
 
 const banner = (page: Page) => page.locator('assent-banner section');
 
@@ -16,4 +17,16 @@ export async function rejectAll(page: Page): Promise<void> {
 /** Allows everything in the banner. */
 export async function acceptAll(page: Page): Promise<void> {
   await banner(page).getByRole('button', { name: 'Accept all' }).click();
+}
+
+/** Refuses everything in the banner, and waits until the service has shown it. */
+export async function recordRefusal(page: Page): Promise<void> {
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+}
+
+/** Allows everything in the banner, and waits until the service has shown it. */
+export async function recordAcceptance(page: Page): Promise<void> {
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { reaches } from './state.ts';
 
 const preferences = (page: Page): Locator => page.locator('assent-preferences dialog');
 
@@ -31,4 +32,11 @@ export async function press(
   action: 'accept-all' | 'reject-all' | 'save' | 'close',
 ): Promise<void> {
   await preferences(page).locator(`[data-assent-action="${action}"]`).first().click();
+}
+
+/** Allows or refuses everything in the preferences, and waits until the service has shown it. */
+export async function recordAnew(page: Page, action: 'accept-all' | 'reject-all'): Promise<void> {
+  await openPreferences(page);
+  await press(page, action);
+  await reaches(page, 'confirmed');
 }

@@ -1,8 +1,7 @@
 import { expect, test } from '../demo-test.ts';
-import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
+import { recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
 import { delay, putPage, stayed, staysStill, watchPlaces } from './still-page.ts';
 import type { Layout } from './still-page.ts';
 
@@ -25,15 +24,13 @@ test('nothing moves on a page with elements of its own, although files are late,
   page,
 }) => {
   await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await staysStill(page, ownElements);
 });
 
 test('nothing moves when the lasting button appears in a provider of the page', async ({ page }) => {
   await page.goto('/');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await putPage(page, {
     ...ownElements,
     place: (content) => `${ownElements.place?.(content.replace(/<button.*<.button>/, ''))}<hr>`,
@@ -51,8 +48,7 @@ test('a film that plays while the messages of the language are late is loaded on
   page,
 }) => {
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await putPage(page, { language: 'de' });
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assent-lang-de/, async (route) => {

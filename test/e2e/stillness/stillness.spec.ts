@@ -1,6 +1,5 @@
 import { test } from '../demo-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { reaches } from '../steps/state.ts';
+import { recordAcceptance } from '../steps/choose-in-banner.ts';
 import { staysStill } from './still-page.ts';
 import type { Layout } from './still-page.ts';
 
@@ -17,7 +16,6 @@ test('nothing moves on a page that styles the children of its body by their plac
   page,
 }) => {
   await page.goto('/');
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
+  await recordAcceptance(page);
   await staysStill(page, stylesByPlace);
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../demo-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
 
 /** Notes what the browser itself counts as moved; Firefox does not count. */
 const countShifts = () => {
@@ -54,8 +53,7 @@ test('nothing in the page moves, changes or loses the focus during the question 
   await page.goto('/journal/');
   await bannerAsks(page);
   expect(await layoutOf(page)).toEqual(without);
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
+  await recordRefusal(page);
   await expect(page.locator('assent-banner section')).toBeHidden();
   const { focus: _, ...decided } = await layoutOf(page);
   expect(without).toMatchObject(decided);

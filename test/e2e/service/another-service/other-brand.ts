@@ -5,6 +5,7 @@ import type { LogLine } from 'assent-server/proxy';
 import { listen } from '../../../../demo/listen.ts';
 import type { Listening } from '../../../../demo/listen.ts';
 import { OtherService } from './other-service.ts';
+import { brand } from '../../../catalogue-parts.ts';
 
 const files = fileURLToPath(new URL('../../../../dist/cdn', import.meta.url));
 
@@ -24,11 +25,7 @@ export interface OtherBrand extends Listening {
 
 /** Of the pages and of the proxy. */
 export const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.' },
     { id: 'video', name: 'Films', description: 'Plays films.' },
