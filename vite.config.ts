@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
@@ -12,20 +12,29 @@ import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { classicScript, modules, named, outputsOf, scriptFolder, shared } from './build/script-files.ts';
+import { surfaces } from './src/addons/page.ts';
 import { writeManifest } from './build/write-manifest.ts';
 
 const addOns: readonly BuildAddOn[] = Object.values(listed);
 
 const { version }: { version: string } = JSON.parse(readFileSync('packages/assent/package.json', 'utf8'));
 
+/** What add-ons show, by its name. */
+const surfaceFiles = Object.fromEntries(
+  Object.keys(surfaces).map((name) => [
+    name,
+    globSync(`src/addons/*/page/add-${name}.ts`).join().replaceAll('\\', '/'),
+  ]),
+);
+
 /** What asks and shows. The first does without Lit, which is in the second. */
 const interfaceFiles = {
   question: 'src/programs/page/question.ts',
   interface: 'src/programs/page/interface.ts',
   preferences: 'src/programs/page/preferences.ts',
-  account: 'src/programs/page/account.ts',
   gate: 'src/programs/page/gate.ts',
   objection: 'src/programs/page/objection.ts',
+  ...surfaceFiles,
 };
 
 /** What decides, sends and reads back. It does without the interface. */
@@ -53,7 +62,10 @@ function restOfScriptTag(): Plugin {
       const count = await build({ ...shared, build: modules(countFiles) });
       const outputs = [...Object.values(bundle), ...outputsOf(client), ...outputsOf(count)];
       const names = entriesOf(outputs);
-      const define = { assentFiles: JSON.stringify(names) };
+      const define = {
+        assentFiles: JSON.stringify(names),
+        assentSurfaces: JSON.stringify(Object.keys(surfaceFiles)),
+      };
       await build({
         ...shared,
         define,
@@ -69,7 +81,7 @@ function restOfScriptTag(): Plugin {
         languages: [...languages.keys()].map((tag) => `assent-lang-${tag}.js?${languagesVersion}`),
       };
       writeFileSync(join(scriptFolder, 'embed.html'), embedFile(made));
-      for (const addOn of addOns) await addOn.build?.(names);
+      for (const addOn of addOns) await addOn.build?.(define);
       console.log(embedLines(made).join('\n'));
     },
   };

@@ -5,9 +5,9 @@ export interface BuildAddOn {
   /**
    * Builds files of its own, once those of the script tag are built.
    *
-   * @param files the names of the files that the script tag loads on demand, for the define `assentFiles`
+   * @param define what the code of the script tag knows of its build, for the option of Vite
    */
-  readonly build?: (files: Readonly<Record<string, string>>) => Promise<void>;
+  readonly build?: (define: Readonly<Record<string, string>>) => Promise<void>;
   /** What it puts into the packages besides modules: by package, where to copy each file or folder. */
   readonly packaged?: { readonly [Name in PackageName]?: Readonly<Record<string, string>> };
 }

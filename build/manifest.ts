@@ -53,7 +53,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Reads the manifest from the elements' comments and properties. */
 export function describeElements(): ElementsManifest {
-  const modules = globSync('src/elements/**/*.ts', { cwd: root })
+  const modules = globSync(['src/elements/**/*.ts', 'src/addons/*/elements/**/*.ts'], { cwd: root })
     .toSorted()
     .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
     .filter(([, text]) => text.includes('@element '))

@@ -10,7 +10,8 @@ export function minifiedTemplates(): Plugin {
     name: 'assent-minified-templates',
     enforce: 'pre',
     async transform(code, id) {
-      const minified = id.includes('/src/elements/') && (await minifyHTMLLiterals(code, { fileName: id }));
+      const minified =
+        /\/src\/(addons\/[\w-]+\/)?elements\//.test(id) && (await minifyHTMLLiterals(code, { fileName: id }));
       return minified ? { code: minified.code, map: minified.map?.toString() ?? null } : undefined;
     },
   };

@@ -24,6 +24,7 @@ for (let size = 0; size !== gone.size;) {
 
 /** What else lists files of add-ons. In JSON, a member of an object may hold the path. */
 const lists = [
+  'src/*.ts',
   'src/addons/*.ts',
   'build/add-ons.ts',
   'src/README.md',
@@ -42,17 +43,17 @@ for (const name of gone) {
 }
 console.log(`Removed ${[...gone].toSorted().join(', ')}.`);
 
-/** Without the lines that name the folder of an add-on, and its row in the table. */
+/** Without the lines that name the folder of an add-on, or what they import, and its row in the table. */
 function withoutLines(text: string, name: string): string {
   const isOfIt = (line: string) =>
     line.includes(`'./${name}/`) ||
     line.includes(`/addons/${name}/build/`) ||
+    line.includes(`'./addons/${name}/`) ||
     (line.startsWith('|') && line.includes(`addons/${name}/`)) ||
     line.startsWith(`| \`${name}\` `);
-  return text
-    .split('\n')
-    .filter((line) => !isOfIt(line))
-    .join('\n');
+  const lines = text.split('\n');
+  const imported = lines.filter(isOfIt).flatMap((line) => /^import \{ (\w+) \}/.exec(line)?.[1] ?? []);
+  return lines.filter((line) => !isOfIt(line) && !imported.some((each) => line === `  ${each},`)).join('\n');
 }
 
 /** Without the members and elements that name the folder of an add-on, and without what is empty then. */

@@ -1,6 +1,6 @@
-import './page/application/define-elements.ts';
+import './programs/package/define-elements.ts';
 
-export type { AssentProvider } from './page/application/application-elements.ts';
+export type { AssentProvider } from './programs/package/application-elements.ts';
 export type { AssentBanner } from './elements/banner/banner.ts';
 export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';
@@ -8,7 +8,7 @@ export type { AssentGate } from './elements/gate/gate.ts';
 export type { AssentReceipt } from './elements/receipt/receipt.ts';
 export type { AssentStatus } from './elements/status/status.ts';
 export type { AssentToggle } from './elements/preferences/toggle.ts';
-export type { AssentVerification } from './elements/verification/verification.ts';
+export type { AssentVerification } from './addons/account/elements/verification.ts';
 export type {
   CellEvent,
   ChangeEvent,

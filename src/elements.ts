@@ -1,4 +1,4 @@
-export { AssentProvider } from './page/application/application-elements.ts';
+export { AssentProvider } from './programs/package/application-elements.ts';
 export { AssentBanner } from './elements/banner/banner.ts';
 export { AssentChoices } from './elements/status/choices.ts';
 export { AssentGate } from './elements/gate/gate.ts';
@@ -6,7 +6,7 @@ export { AssentPreferences } from './elements/preferences/preferences.ts';
 export { AssentReceipt } from './elements/receipt/receipt.ts';
 export { AssentStatus } from './elements/status/status.ts';
 export { AssentToggle } from './elements/preferences/toggle.ts';
-export { AssentVerification } from './elements/verification/verification.ts';
+export { AssentVerification } from './addons/account/elements/verification.ts';
 export { consentContext } from './elements/provider/consent-context.ts';
 export type { BannerView } from './elements/provider/banner-view.ts';
 export type { ConsentView, ObjectionSpeech } from './elements/provider/consent-view.ts';

@@ -1,4 +1,4 @@
-export { createConsent } from './client/create-consent.ts';
+export { createConsent } from './programs/package/create-consent.ts';
 export { BrowserMissingError, CatalogueError, OptionError } from './client/environment/consent-error.ts';
 export type { ConsentErrorCode } from './client/environment/consent-error.ts';
 export type { CatalogueInput, ConsentOptions } from './client/consent-options.ts';
@@ -16,13 +16,15 @@ export type {
 } from './client/catalogue/catalogue.ts';
 export type { EndpointPaths } from './client/delivery/transport.ts';
 export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment/environment.ts';
-export type { ComparedCell, Comparison, Resolution } from './client/account/comparison.ts';
 export type {
+  ComparedCell,
+  Comparison,
   CompleteOutcome,
   Decide,
   EndOutcome,
   Hindrance,
   ProfileField,
+  Resolution,
   StartOptions,
   StartOutcome,
   Verification,

@@ -77,7 +77,7 @@ export const componentsElsewhere: readonly string[] = [
   'test/elements/preferences/preferences-switches.component.ts',
   'test/elements/preferences/preferences-table.component.ts',
   'test/elements/preferences/toggle.component.ts',
-  'test/elements/verification/verification.component.ts',
+  'test/addons/account/elements/verification.component.ts',
   // Names and roles, and how colours and sizes are computed.
   'test/accessibility/semantics.component.ts',
   'test/addons/fairness/measure-surface.component.ts',

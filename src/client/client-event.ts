@@ -1,4 +1,4 @@
-import type { AccountNews } from './account/verification-flow.ts';
+import type { AccountNews } from './account/verification.ts';
 import type { DeliveryNews } from './delivery/deliverer.ts';
 import type { Decision } from './ledger/decision.ts';
 

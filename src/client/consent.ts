@@ -5,9 +5,10 @@ import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
 import type { ChoosingContext } from './ledger/choice.ts';
 import { choicesElsewhere } from './import/choices-elsewhere.ts';
+import type { ClientAddOns, VerificationContext } from './client-add-ons.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import { Deliverer, type DeliveryContext } from './delivery/deliverer.ts';
+import { Deliverer } from './delivery/deliverer.ts';
 import { type CellCallbacks, cellCallbacks } from './page/cell-callbacks.ts';
 import type { EarlyChoice, ShownQuestion } from './ledger/early-choice.ts';
 import type { Decision } from './ledger/decision.ts';
@@ -15,8 +16,8 @@ import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { type Intake, takeIn } from './page/intake.ts';
 import { isOnItsWay } from './ledger/ledger.ts';
-import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
-import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
+import { catalogueText, emptyCatalogue, type LoadCatalogue } from './catalogue/read-catalogue.ts';
+import { type LoadedCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
@@ -34,7 +35,7 @@ import type { Verification } from './account/verification.ts';
  */
 export class Consent implements ConsentClient {
   readonly ready: Promise<Snapshot>;
-  readonly #options: ConsentOptions;
+  readonly #options: ConsentOptions & ClientAddOns;
   readonly #environment: Environment;
   readonly #storage: BrowserStorage;
   readonly #announcer: Announcer;
@@ -52,12 +53,9 @@ export class Consent implements ConsentClient {
   #isStopped = false;
   #cancelWork = (): void => {};
 
-  /**
-   * `loadCatalogue`: for pages that have it already. `early`: was chosen on this page before. `callbacks`: what the page
-   * asked for before.
-   */
+  /** `loadCatalogue`: for pages that have it already. `early`, `callbacks`: what the page chose and asked for before. */
   constructor(
-    options: ConsentOptions,
+    options: ConsentOptions & ClientAddOns,
     environment: Environment,
     loadCatalogue: LoadCatalogue = () => catalogueText(options.catalogue, environment),
     early: () => readonly EarlyChoice[] = () => [],
@@ -159,9 +157,9 @@ export class Consent implements ConsentClient {
 
   async verification(): Promise<Verification> {
     await this.ready;
-    const { VerificationFlow } = await import('./account/verification-flow.ts');
-    if (!this.#deliverer) throw new CatalogueError();
-    return new VerificationFlow(this.#context(), (news) => this.#on(news), this.#loadCatalogue);
+    const file = await this.#options.verification?.();
+    if (!this.#deliverer || !file) throw new CatalogueError();
+    return new file.VerificationFlow(this.#context(), (news) => this.#on(news), this.#loadCatalogue);
   }
 
   stop(): void {
@@ -285,14 +283,14 @@ export class Consent implements ConsentClient {
     });
   }
 
-  #context(): DeliveryContext & { readonly view: PageView } {
+  #context(): VerificationContext {
     const environment = this.#environment;
     return { ...this.#options, environment, storage: this.#storage, store: this.#store, view: this.#view };
   }
 
   #viewOf(loaded: LoadedCatalogue): PageView {
     const { grantOn, regime } = this.#options;
-    const gpc = this.#environment.globalPrivacyControl;
+    const { globalPrivacyControl: gpc } = this.#environment;
     return new PageView({ ...loaded, grantOn, regime, gpc, seen: () => seenIn(this.#storage) });
   }
 }

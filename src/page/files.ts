@@ -9,6 +9,7 @@ import type { CountFile } from './count-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../client/ledger/early-choice.ts';
 import type { Acts, Page, PageClient } from './page.ts';
+import type { SurfaceFile } from './surface.ts';
 
 /** The files that the script loads on demand, and what each exports. */
 export interface Files {
@@ -16,21 +17,23 @@ export interface Files {
   readonly client: ClientFile;
   readonly interface: InterfaceFile;
   readonly preferences: { readonly addPreferences: () => void };
-  readonly account: { readonly addAccount: () => void };
   readonly gate: { readonly addGates: (provider: AssentProvider) => void };
   readonly objection: { readonly addObjection: () => void };
   readonly count: CountFile;
 }
 
 /** The names of the files, relative to the script. The build fills them in, once in each script. */
-declare const assentFiles: Readonly<Record<keyof Files, string>>;
+declare const assentFiles: Readonly<Record<string, string>>;
 
 /** The address of a file, beside the script. */
-export const fileAddress = (name: keyof Files, script: string): string =>
-  new URL(assentFiles[name], script).href;
+export const fileAddress = (name: string, script: string): string =>
+  new URL(`${assentFiles[name]}`, script).href;
 
 /** Loads a file once; see `loader.ts`. Waits until it is loaded, and never rejects. */
-export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name]>;
+export interface LoadFile {
+  <Name extends keyof Files>(name: Name): Promise<Files[Name]>;
+  (surface: string): Promise<SurfaceFile>;
+}
 
 /** The file that asks new visitors. */
 export interface QuestionFile {

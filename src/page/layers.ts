@@ -5,6 +5,7 @@ import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { OpenEvent } from '../elements/provider/requests.ts';
 import { isAskedAbove } from './asked-above.ts';
 import type { LoadFile } from './files.ts';
+import type { Surfaces } from './surface.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -16,28 +17,25 @@ export function loadLayers(
   client: ConsentClient,
   load: LoadFile,
   { forVisitor }: Waiting,
+  surfaces: Surfaces,
 ): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
-  const preferences = async () => (await load('preferences')).addPreferences();
-  const account = async () => (await load('account')).addAccount();
-  const gates = async () => {
-    const { addGates } = await load('gate');
-    if (current) addGates(current);
+  /** `name`: of an element, without `assent-`, or of a layer. */
+  const add = async (name: string) => {
+    if (name in surfaces) (await load(name)).add();
+    else if (name !== 'gate') (await load('preferences')).addPreferences();
+    else {
+      const { addGates } = await load('gate');
+      if (current) addGates(current);
+    }
   };
-  whenInPage({
-    'assent-gate': gates,
-    'assent-receipt': preferences,
-    'assent-toggle': preferences,
-    'assent-verification': account,
-  });
+  whenInPage(['gate', 'receipt', 'toggle', ...Object.keys(surfaces)], add);
   const loadOpened = (what: Layer | undefined) => {
-    if (what === 'verification') void forVisitor(account());
-    else if (what && what !== 'banner') void forVisitor(preferences());
+    if (what && what !== 'banner') void forVisitor(add(what));
   };
   const handleOpen = ({ what }: OpenEvent) => loadOpened(what);
-  // On a newly linked device, the verification element says that the choices of the account apply.
-  const look = ({ subject }: Snapshot) => {
-    if (subject === 'verified' && !isAskedAbove()) void account();
+  const look = (snapshot: Snapshot) => {
+    for (const name in surfaces) if (surfaces[name]?.(snapshot) && !isAskedAbove()) void add(name);
   };
   client.subscribe(look);
   return (provider) => {
@@ -50,13 +48,11 @@ export function loadLayers(
   };
 }
 
-/** Calls a function for each tag once the page contains an element with that tag. */
-function whenInPage(works: Readonly<Record<string, () => unknown>>): void {
-  const left = new Map(
-    Object.entries(works).map(([tag, work]) => [document.getElementsByTagName(tag), work] as const),
-  );
+/** Calls a function for each of our elements once the page contains it. */
+function whenInPage(names: readonly string[], work: (name: string) => unknown): void {
+  const left = new Map(names.map((name) => [document.getElementsByTagName(`assent-${name}`), name] as const));
   const look = () => {
-    for (const [found, work] of left) if (found.length && left.delete(found)) work();
+    for (const [found, name] of left) if (found.length && left.delete(found)) work(name);
     if (!left.size) observer.disconnect();
   };
   const observer = new MutationObserver(look);

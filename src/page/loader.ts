@@ -1,7 +1,6 @@
 import { catalogueIn } from '../client/catalogue/catalogue-text.ts';
 import type { CatalogueText } from '../client/catalogue/catalogue-text.ts';
 import { fetchOwn } from '../client/environment/browser-environment.ts';
-import type { Files } from './files.ts';
 
 /**
  * Makes a function that loads something on demand, once. The promise that it returns waits until that is
@@ -58,10 +57,10 @@ const longestPause = 300_000;
 let retries = 0;
 
 /** The files whose own address has not answered yet. */
-const awaited = new Set<keyof Files>();
+const awaited = new Set<string>();
 
 /** Imports a file of the script. */
-export async function importFile(name: keyof Files, address: string) {
+export async function importFile(name: string, address: string) {
   // Browsers cache a failed import by its address, and never give up one that hangs, so try another address.
   const again = () => importWhole(`${address}?${(retries += 1)}`);
   // `question` and `interface` export what the other files share, and a second copy of them must not be loaded.

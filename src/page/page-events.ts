@@ -3,12 +3,13 @@ import { actLast } from '../elements/provider/act-last.ts';
 import { isAnswered } from './answered.ts';
 import { isOurs } from './own-items.ts';
 import type { Page } from './page.ts';
+import { surfaceTags } from './surface.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
 export const openers = '[data-assent-open],assent-choices';
 
 /** Our elements that show something wherever a page puts them. */
-const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
+const inlineElements = () => 'assent-receipt,assent-status[inline],assent-toggle' + surfaceTags();
 
 /** Whether what asks is not enough: only a provider follows its attribute, and only it is replaced by the page's own. */
 const isProviderNeeded = (): boolean =>
@@ -34,9 +35,7 @@ export function followPage(page: Page, isNew: boolean): void {
     const path = elementsOf(event);
     const touched = (selector: string) => path.find((node) => node.matches(selector));
     const opener = touched(`${openers},[data-assent-action=open-preferences]`);
-    if (/^(banner|verification)$/.test(opener?.getAttribute('data-assent-open') ?? ''))
-      void page.acts.loadAll();
-    else if (opener) void page.acts.loadLayer('preferences');
+    if (opener) void page.acts.loadLayer(opener.getAttribute('data-assent-open'));
     else if (touched('assent-banner')) void page.acts.loadClient();
   };
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.
@@ -70,7 +69,7 @@ export function followPage(page: Page, isNew: boolean): void {
     isLooking = false;
     const isLost = page.question?.isLost;
     page.question?.show();
-    if (!isLost && !document.querySelector(inlineElements))
+    if (!isLost && !document.querySelector(inlineElements()))
       if (isNew ? !isProviderNeeded() : document.querySelector(ownOpener)) return;
     observer.disconnect();
     void page.acts.loadAll();

@@ -1,7 +1,7 @@
 import { assert, expect } from '@open-wc/testing';
 import type { State } from '../../src/client/ledger/state.ts';
 import { loadVerificationWords } from '../../src/locales/load-messages.ts';
-import { FakeVerification } from '../elements/verification/fake-verification.ts';
+import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
 import { allIn, clearStage, click, oneIn, resize, settle, stage, switchOf } from '../elements/stage.ts';
 import type { Play } from '../elements/stage.ts';

@@ -26,10 +26,12 @@ suite('the core', () => {
     assert.ok(linesOf(core) > most - 1_000, `Lower the limit: it has ${linesOf(core)}.`);
   });
 
-  test('the core is brought together with add-ons by their lists alone', () => {
+  test('the core is brought together with add-ons by their lists and the entries of packages alone', () => {
     const beside = core.flatMap(([path, text]) =>
       importsOf(path, text).flatMap((each) =>
-        each.path !== undefined && addOnOf(each.path) !== undefined && realmOf(path) !== 'addons'
+        each.path !== undefined &&
+        addOnOf(each.path) !== undefined &&
+        !['addons', undefined].includes(realmOf(path))
           ? [path]
           : [],
       ),

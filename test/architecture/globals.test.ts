@@ -6,7 +6,7 @@ import { readSourceFiles } from './source-files.ts';
 
 suite('globals', () => {
   test('the time comes by parameter in client/ and protocol/', () => {
-    assert.deepEqual(namedIn(['client', 'protocol'], /\bnew Date(?!\w|\([^)])/), []);
+    assert.deepEqual(namedIn(['client', 'protocol', 'addons/*/client'], /\bnew Date(?!\w|\([^)])/), []);
   });
 
   test('no text becomes markup on a page, by a property or by a binding of Lit', () => {
@@ -17,7 +17,9 @@ suite('globals', () => {
       'elements',
       'page',
       'programs/page',
+      'programs/package',
       'addons/*/page',
+      'addons/*/application',
       'addons/*/elements',
       'addons/*/dashboard',
     ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { World } from './simulation/world.ts';
 import type { Tab } from './simulation/tab.ts';
-import { account, held, verify } from './account/verbs.ts';
+import { account, held, verify } from '../addons/account/client/verbs.ts';
 
 const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
   whenAllowed: ({ client }) => client.whenAllowed('tubular', 'video'),

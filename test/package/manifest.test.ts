@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ReactiveElement } from 'lit';
 import { describeElements, elementsOf } from '../../build/manifest.ts';
+import * as addOns from '../../src/addons/elements.ts';
 import * as elements from '../../src/elements.ts';
 import { readProjectFile, readSourceFiles } from '../architecture/source-files.ts';
 import { manifestOf } from './support/manifests.ts';
@@ -11,7 +12,7 @@ const described = new Map(elementsOf(manifest).map((element) => [element.tagName
 /** An element as it is: most are made with Lit, which stands in for the browser in Node. */
 type RealElement = Pick<typeof ReactiveElement, 'observedAttributes'> & Partial<typeof ReactiveElement>;
 const real = new Map<string, RealElement>(Object.entries<unknown>(elements).filter(isElement));
-const sources = readSourceFiles('src/elements', '.ts');
+const sources = new Map([...readSourceFiles('src/elements', '.ts'), ...readSourceFiles('src/addons', '.ts')]);
 
 function isElement(named: [string, unknown]): named is [string, RealElement] {
   const [, value] = named;
@@ -43,10 +44,14 @@ function dispatchedBy(text: string): Set<string> {
 
 suite('the manifest', () => {
   test('the manifest has every element that is registered, and no other', () => {
-    const registered = readProjectFile('src/page/application/define-elements.ts').matchAll(
+    const registered = readProjectFile('src/programs/package/define-elements.ts').matchAll(
       /^ {2}'(assent-[a-z]+)':/gm,
     );
-    assert.deepEqual(new Set(described.keys()), new Set([...registered].map(([, tag]) => tag)));
+    const added = Object.keys(addOns).map((name) => name.replace('Assent', 'assent-').toLowerCase());
+    assert.deepEqual(
+      new Set(described.keys()),
+      new Set([...[...registered].map(([, tag]) => tag), ...added]),
+    );
     assert.deepEqual(new Set([...described.values()].map(({ name }) => name)), new Set(real.keys()));
   });
 

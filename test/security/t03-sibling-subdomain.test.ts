@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { consent, refuses, sameOrigin } from '../proxy/support/set-up.ts';
 import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
 import { readProxyCookie } from '../../src/client/environment/proxy-cookie.ts';
-import { all, chosen, held, open } from '../client/account/verbs.ts';
+import { all, chosen, held, open } from '../addons/account/client/verbs.ts';
 import { begin } from '../client/begin.ts';
 import { World } from '../client/simulation/world.ts';
 import { cookieName, startWorld } from './support/world.ts';

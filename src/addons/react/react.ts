@@ -1,4 +1,4 @@
-export { ConsentProvider } from './page/consent-provider.ts';
-export type { ConsentProviderProps } from './page/consent-provider.ts';
-export { useConsent } from './page/use-consent.ts';
-export type { Consent } from './page/use-consent.ts';
+export { ConsentProvider } from './application/consent-provider.ts';
+export type { ConsentProviderProps } from './application/consent-provider.ts';
+export { useConsent } from './application/use-consent.ts';
+export type { Consent } from './application/use-consent.ts';

@@ -1,6 +1,5 @@
 import type { ProfileField as FileField } from '../../protocol/catalogue-file.ts';
 import type { Complete } from '../catalogue/catalogue.ts';
-import type { Comparison, Resolution } from './comparison.ts';
 
 /**
  * Synchronises a person's choices between their devices. They prove an e-mail by a code; from then on,
@@ -52,6 +51,29 @@ export interface StartOptions {
   readonly language?: string | undefined;
 }
 
+/** What applies to cells on which device and account differ. */
+export type Resolution =
+  /** The refusal wins. */
+  'protective' | 'device' | 'account';
+
+/** The choices of device and account for one cell; `undefined` where no choice counts. */
+export interface ComparedCell {
+  readonly vendor: string;
+  readonly target: string;
+  readonly device: 'ACCEPT' | 'REJECT' | undefined;
+  readonly account: 'ACCEPT' | 'REJECT' | undefined;
+  /** What applies under each resolution. All are the same if there is no difference. */
+  readonly result: Readonly<Record<Resolution, 'ACCEPT' | 'REJECT' | undefined>>;
+}
+
+/**
+ * The comparison of device and account: one item for each cell that is not required, in the catalogue's
+ * order.
+ */
+export interface Comparison {
+  readonly cells: readonly ComparedCell[];
+}
+
 /**
  * Called before anything changes. Returns what applies where device and account differ, or `undefined` to
  * decline.
@@ -87,3 +109,9 @@ export type EndOutcome = { readonly type: 'done' } | Hindrance;
 
 /** A profile field. */
 export type ProfileField = Complete<FileField>;
+
+/**
+ * What a verification tells the client: something that is kept changed, the proxy found no proof that this browser
+ * is signed in, or somebody signed in, perhaps to another account than before.
+ */
+export type AccountNews = 'changed' | 'unproven' | 'linked';

@@ -8,13 +8,14 @@ import { hintText } from '../../client/page/hint-cookie.ts';
 import { openGates } from '../../gating/open-gates.ts';
 import { beginPage } from '../../page/begin-page.ts';
 import { fileAddress } from '../../page/files.ts';
-import type { Files, LoadFile, Mounted } from '../../page/files.ts';
+import type { LoadFile, Mounted } from '../../page/files.ts';
 import { fetchCatalogue, importFile, loader } from '../../page/loader.ts';
 import type { Acts, PageClient } from '../../page/page.ts';
 import type { PageConsent } from '../../page/page-consent.ts';
 import { isTooOld, standStill } from '../../page/old-browser.ts';
 import { parsed } from '../../page/page-events.ts';
 import { storedStart } from '../../page/stored-start.ts';
+import { isSurface } from '../../page/surface.ts';
 import { asksAtOnce, pageCatalogue, readScriptOptions } from '../../page/script-options.ts';
 
 export type { PageConsent };
@@ -37,10 +38,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   );
   const { found } = stored;
   const isNew = !found && asksAtOnce(options);
-  const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
   const failed = (cause: unknown) => page.waiting.failed(cause);
-  const importNow = (name: keyof Files) => importFile(name, fileAddress(name, src));
-  const load: LoadFile = (name) => (files[name] ??= loader(() => importNow(name), failed))();
+  const importNow = (name: string) => importFile(name, fileAddress(name, src));
+  const files: Record<string, () => ReturnType<typeof importNow>> = {};
+  const load: LoadFile = (name: string) => (files[name] ??= loader(() => importNow(name), failed))();
   // Read once: a catalogue in the page must precede the script, or only some visitors would get it.
   const inPage = pageCatalogue();
   const catalogue = loader(async () => {
@@ -118,7 +119,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     loadAll,
     loadLayer(layer, isNow) {
       if (isNow && document.body) goOn();
-      const file = layer === 'verification' ? 'account' : 'preferences';
+      const file = layer && isSurface(layer) ? layer : 'preferences';
       return Promise.all([mountAll(), layer === 'banner' || load(file)]);
     },
     showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),

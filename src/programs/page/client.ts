@@ -1,3 +1,4 @@
+import { clientAddOns } from '../../addons/client.ts';
 import { browserEnvironment } from '../../client/environment/browser-environment.ts';
 import { Consent } from '../../client/consent.ts';
 import { keepHint } from '../../client/page/hint-cookie.ts';
@@ -32,7 +33,8 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, 
   const words = wordsOfMarkup();
   const named = () => early.map((choice) => (choice.catalogue ? { ...choice, words } : choice));
   const environment = browserEnvironment();
-  const client = new PageConsent(knownOptions(options), environment, async () => catalogue, named, callbacks);
+  const own = { ...knownOptions(options), ...clientAddOns };
+  const client = new PageConsent(own, environment, async () => catalogue, named, callbacks);
   // A refusal reaches the cookie in its own task, so the file cannot be loaded for it.
   if (options.hasHint) keepHint(client);
   return client;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
-import { during, email, verificationOf } from '../account/verbs.ts';
+import { during, email, verificationOf } from '../../addons/account/client/verbs.ts';
 import { World } from '../simulation/world.ts';
 import { html, page, says } from './forwarding.ts';
 

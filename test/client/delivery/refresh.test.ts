@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { during, verify } from '../account/verbs.ts';
+import { during, verify } from '../../addons/account/client/verbs.ts';
 import { begin } from '../begin.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Choice } from '../../../src/client/ledger/choice.ts';
-import { all, signOut, verify } from '../account/verbs.ts';
+import { all, signOut, verify } from '../../addons/account/client/verbs.ts';
 import { begin } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { clientAddOns } from '../../../src/addons/client.ts';
 import type { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import { earlyChoicePrefix } from '../../../src/client/ledger/early-choice.ts';
@@ -46,7 +47,7 @@ export class Tab implements LockOwner, Sender {
       this.#view.mayChange = () => this.#survives('write');
     }
     this.options = options;
-    this.client = new world.Consent(options, this.#environment());
+    this.client = new world.Consent({ ...options, ...clientAddOns }, this.#environment());
   }
 
   isAlive(): boolean {

@@ -1,9 +1,15 @@
 import { assert } from '@open-wc/testing';
 import type { Layer } from '../../../src/elements.ts';
 import { catalogueOf } from '../fake-client.ts';
-import { FakeVerification } from '../verification/fake-verification.ts';
+import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
 import { openPreferences, unfoldAll } from '../preferences/open-preferences.ts';
-import { action, askForCode, cell, present, submit } from '../verification/present-verification.ts';
+import {
+  action,
+  askForCode,
+  cell,
+  present,
+  submit,
+} from '../../addons/account/elements/present-verification.ts';
 import { allIn, clearStage, rootOf, resize, settle, stage, switchOf } from '../stage.ts';
 import type { Play } from '../stage.ts';
 

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { catalogueOf } from '../fake-client.ts';
-import { FakeVerification } from '../verification/fake-verification.ts';
+import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
 import { openPreferences, tag } from '../preferences/open-preferences.ts';
 import { button, clearStage, oneIn, resize, settle, stage } from '../stage.ts';
 

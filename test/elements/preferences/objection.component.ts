@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { FakeVerification } from '../verification/fake-verification.ts';
-import { askForCode, cell, present, submit } from '../verification/present-verification.ts';
+import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
+import { askForCode, cell, present, submit } from '../../addons/account/elements/present-verification.ts';
 import {
   allIn,
   button,

@@ -1,5 +1,10 @@
 import { assert, waitUntil } from '@open-wc/testing';
-import { email, present, submit, tag as verification } from '../verification/present-verification.ts';
+import {
+  email,
+  present,
+  submit,
+  tag as verification,
+} from '../../addons/account/elements/present-verification.ts';
 import { isOpen } from '../preferences/open-preferences.ts';
 import { allIn, clearStage, oneIn, settle, stage } from '../stage.ts';
 import type { Stage } from '../stage.ts';

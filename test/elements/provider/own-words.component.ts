@@ -3,7 +3,7 @@ import '../../web-test-runner/mocha-globals.ts';
 import { catalogueOf } from '../fake-client.ts';
 import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, until } from '../stage.ts';
 import type { Play } from '../stage.ts';
-import { present } from '../verification/present-verification.ts';
+import { present } from '../../addons/account/elements/present-verification.ts';
 
 const messages = {
   en: {

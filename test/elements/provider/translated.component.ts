@@ -3,8 +3,8 @@ import { catalogueOf } from '../fake-client.ts';
 import type { FakeClient } from '../fake-client.ts';
 import { clearStage, click, oneIn, rootOf, settle, stage, switchOf, textOf } from '../stage.ts';
 import { openPreferences, unfold } from '../preferences/open-preferences.ts';
-import { FakeVerification } from '../verification/fake-verification.ts';
-import { askForCode, present, submit } from '../verification/present-verification.ts';
+import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
+import { askForCode, present, submit } from '../../addons/account/elements/present-verification.ts';
 import { gate } from '../../gating/gate-on-stage.ts';
 
 /**

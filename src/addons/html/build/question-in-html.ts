@@ -6,8 +6,7 @@ import { classicScript, codeOf, modules, shared } from '../../../../build/script
 
 /** Builds what renders the question into the HTML of a page, with the script that shows it there. */
 export const questionInHtml: BuildAddOn = {
-  async build(files) {
-    const define = { assentFiles: JSON.stringify(files) };
+  async build(define) {
     const script = codeOf(await build({ ...shared, define, build: questionScript() }));
     await build({
       ...shared,

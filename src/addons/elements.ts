@@ -1,0 +1,1 @@
+export { AssentVerification } from './account/elements/verification.ts';

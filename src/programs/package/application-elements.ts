@@ -1,0 +1,90 @@
+import type { ConsentClient } from '../../client/consent-client.ts';
+import { OptionError } from '../../client/environment/consent-error.ts';
+import type { ObjectionSpeech } from '../../elements/provider/consent-view.ts';
+import { objectionSpeech } from '../../elements/preferences/objection.ts';
+import { checkLayers } from '../../elements/provider/check-layers.ts';
+import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
+import { gatePage } from '../../gating/gate-page.ts';
+import { checkMarks } from '../../page/development/check-marks.ts';
+import { followQuestions } from '../../page/count.ts';
+import { createPageClient } from './create-page-client.ts';
+import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
+import type { ScriptOptions } from '../../page/script-options.ts';
+
+// The script tag loads these parts one by one. Here they are imported together.
+
+/**
+ * The provider for applications. It makes the client from its own attributes, and blocks the page's marked
+ * elements.
+ */
+export class AssentProvider extends Provider {
+  constructor() {
+    super();
+    this.addController(checkClient(this));
+    this.addController(checkLayers(this));
+  }
+
+  override speechOfObjection(): ObjectionSpeech | undefined {
+    return objectionSpeech;
+  }
+
+  // A provider has the same attributes as the script tag, with the same meaning.
+  override createClient(): ConsentClient | undefined {
+    const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
+    const count = this.getAttribute('count') ?? undefined;
+    const recorded = { record: this.record, tags: this.consentTags, attributes: this.consentAttributes };
+    const options = readScriptOptions({
+      proxy,
+      catalogue,
+      regime,
+      grantOn,
+      onWithdrawal,
+      count,
+      ...recorded,
+    });
+    const client = createClient(this, options);
+    if (!client) return undefined;
+    checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
+    const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
+    const stopCounting = options.isCounted ? followQuestions({ options }, client) : undefined;
+    const stop = client.stop.bind(client);
+    client.stop = () => {
+      stopGates();
+      stopCounting?.();
+      stop();
+    };
+    return client;
+  }
+}
+
+/** An invalid attribute is logged for the developer, and must not break the page. */
+function createClient({ localName }: Provider, options: ScriptOptions): ConsentClient | undefined {
+  try {
+    return createPageClient(knownOptions(options));
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.warn(`[assent] <${localName}> shows nothing. ${error.message}`);
+    return undefined;
+  }
+}
+
+/**
+ * How long, in milliseconds, a framework may take to set the provider's client before a warning is logged.
+ */
+const clientTimeout = 3_000;
+
+function checkClient(provider: Provider): Record<'hostConnected' | 'hostDisconnected', () => void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    hostConnected: () => (timer = setTimeout(() => warnWithoutClient(provider), clientTimeout)),
+    hostDisconnected: () => clearTimeout(timer),
+  };
+}
+
+function warnWithoutClient(provider: Provider): void {
+  if (provider.client || provider.catalogue) return;
+  const isText = provider.hasAttribute('client');
+  console.warn(
+    `[assent] <${provider.localName}> shows nothing: give it the attribute catalogue, or a client by the property client${isText ? ', which its attribute client is not' : ''}.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { clientAddOns } from '../../addons/client.ts';
+import { browserEnvironment } from '../../client/environment/browser-environment.ts';
+import { checkOptions } from '../../client/consent-options.ts';
+import type { ConsentClient } from '../../client/consent-client.ts';
+import { Consent } from '../../client/consent.ts';
+import type { ConsentOptions } from '../../client/consent-options.ts';
+import type { Environment } from '../../client/environment/environment.ts';
+
+/**
+ * Makes the client of a page, which reads the stored choices, loads the catalogue, and sends new choices to
+ * the service. Call it once for each page, in a browser. Before the first choice it stores nothing, and
+ * requests only the catalogue.
+ *
+ * @param environment for tests and unusual hosts. Default: this browser.
+ * @throws {BrowserMissingError} without a browser, such as on a server.
+ * @throws {OptionError} for an unknown option or an invalid value.
+ */
+export function createConsent(options: ConsentOptions, environment?: Environment): ConsentClient {
+  checkOptions(options);
+  return new Consent({ ...options, ...clientAddOns }, environment ?? browserEnvironment());
+}
