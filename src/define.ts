@@ -5,7 +5,7 @@ export type { AssentBanner } from './elements/banner/banner.ts';
 export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';
 export type { AssentGate } from './elements/gate/gate.ts';
-export type { AssentReceipt } from './elements/receipt/receipt.ts';
+export type { AssentReceipt } from './addons/receipt/elements/receipt.ts';
 export type { AssentStatus } from './elements/status/status.ts';
 export type { AssentToggle } from './elements/preferences/toggle.ts';
 export type { AssentVerification } from './addons/account/elements/verification.ts';

@@ -1,9 +1,8 @@
-export { AssentProvider } from './programs/package/application-elements.ts';
+export { AssentPreferences, AssentProvider } from './programs/package/application-elements.ts';
 export { AssentBanner } from './elements/banner/banner.ts';
 export { AssentChoices } from './elements/status/choices.ts';
 export { AssentGate } from './elements/gate/gate.ts';
-export { AssentPreferences } from './elements/preferences/preferences.ts';
-export { AssentReceipt } from './elements/receipt/receipt.ts';
+export { AssentReceipt } from './addons/receipt/elements/receipt.ts';
 export { AssentStatus } from './elements/status/status.ts';
 export { AssentToggle } from './elements/preferences/toggle.ts';
 export { AssentVerification } from './addons/account/elements/verification.ts';

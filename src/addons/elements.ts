@@ -1,1 +1,2 @@
 export { AssentVerification } from './account/elements/verification.ts';
+export { AssentReceipt } from './receipt/elements/receipt.ts';

@@ -1,29 +1,24 @@
 import { html, nothing } from 'lit';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { countPhrase } from '../../locales/phrase.ts';
+import type { InnerLayer } from './inner-layer.ts';
 import type { ConsentView, Layer } from '../provider/consent-view.ts';
 
 /** The order of the list: by target, by vendor, or as a table. */
 export type Listing = 'target' | 'vendor' | 'table';
 
-/** How the choices are listed in each layer that the dialog shows. `receipt` shows a copy of them instead. */
-export const listings = {
+/** How the choices are listed in each layer that shows them. */
+export const listings: Partial<Readonly<Record<Layer, Listing>>> = {
   preferences: 'target',
   vendors: 'vendor',
   table: 'table',
-  receipt: 'target',
-} as const satisfies Partial<Record<Layer, Listing>>;
-
-/** One of the dialog's layers. */
-export type DialogLayer = keyof typeof listings;
+};
 
 /** The layer of the view if the dialog shows it. */
-export function layerOf(view: ConsentView | undefined): DialogLayer | undefined {
+export function layerOf(view: ConsentView | undefined, inner: InnerLayer | undefined): Layer | undefined {
   const opened = view?.opened;
-  return opened && isOfDialog(opened) ? opened : undefined;
+  return opened && (opened in listings || opened === inner?.layer) ? opened : undefined;
 }
-
-const isOfDialog = (layer: Layer): layer is DialogLayer => layer in listings;
 
 /** The data of the tools, and their callbacks. */
 export interface ListTools {

@@ -5,12 +5,13 @@ import type { PreferencesWords } from '../../locales/messages.ts';
 import { countPhrase } from '../../locales/phrase.ts';
 import { brandFacts } from './catalogue-facts.ts';
 import { consentOf } from '../provider/consent-context.ts';
-import type { ConsentView } from '../provider/consent-view.ts';
+import type { ConsentView, Layer } from '../provider/consent-view.ts';
 import { type CellGroup, Directory, type Found } from './directory.ts';
 import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
+import type { InnerLayer } from './inner-layer.ts';
 import { groupTemplate } from './group-template.ts';
-import { type DialogLayer, layerOf, type Listing, listings, listTools } from './list-tools.ts';
+import { layerOf, type Listing, listings, listTools } from './list-tools.ts';
 import { preferencesStyles } from './preferences-styles.ts';
 import { rangesTemplate } from './ranges.ts';
 import { allMessages, switchStyles } from './switch.ts';
@@ -50,7 +51,7 @@ export class AssentPreferences extends LitElement {
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
   /** The layer that the dialog shows. */
-  private opened: DialogLayer | undefined;
+  private opened: Layer | undefined;
   /** The directory, and the view that it was made for. */
   private directory: Directory | undefined;
   private listed: ConsentView | undefined;
@@ -78,17 +79,17 @@ export class AssentPreferences extends LitElement {
 
   override willUpdate(): void {
     const view = this.consent.value;
-    const opened = layerOf(view);
+    const opened = layerOf(view, this.inner);
     if (!view || !opened || opened === this.opened) return;
     // Unsaved changes from before it closed must not be saved now.
     if (!this.opened) this.draft.clear();
     this.limit = view.snapshot.catalogue.vendors.length > firstPicture ? firstPicture : Infinity;
-    this.list(listings[opened]);
+    this.list(listings[opened] ?? 'target');
   }
 
   override updated(): void {
     const { dialog, opened: before } = this;
-    const opened = layerOf(this.consent.value);
+    const opened = layerOf(this.consent.value, this.inner);
     // A dialog outside of the page cannot open. It opens once it is inserted again.
     if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
@@ -111,31 +112,29 @@ export class AssentPreferences extends LitElement {
       aria-labelledby="title"
       @close=${() => this.handleClose()}
     >
-      ${layerOf(view) ? this.renderContent(view, allMessages(view)) : nothing}
+      ${layerOf(view, this.inner) ? this.renderContent(view, allMessages(view)) : nothing}
     </dialog>`;
   }
 
   private renderContent(view: ConsentView, messages: PreferencesWords) {
-    const isReceipt = view.opened === 'receipt';
+    const inner = view.opened === this.inner?.layer ? this.inner : undefined;
     return html`<div class="head">
         <div
           id="title"
           role="heading"
           aria-level=${this.headingLevel}
           tabindex="-1"
-          .textContent=${isReceipt ? messages.receipt : messages.title}
+          .textContent=${inner ? inner.label(messages) : messages.title}
         ></div>
         <button part="button" class="plain" data-assent-action="close" @click=${() => this.close()}>
           ${messages.close}
         </button>
       </div>
-      ${isReceipt ? this.renderReceipt(messages) : this.renderChoices(view, messages)}`;
+      ${inner ? this.renderInner(inner, messages) : this.renderChoices(view, messages)}`;
   }
 
-  private renderReceipt(messages: PreferencesWords) {
-    return html`<div class="list">
-        <assent-receipt heading-level=${this.headingLevel + 1}></assent-receipt>
-      </div>
+  private renderInner({ render }: InnerLayer, messages: PreferencesWords) {
+    return html`<div class="list">${render(this.headingLevel + 1)}</div>
       <div class="actions">${this.renderOpener('preferences', messages.choices)}</div>`;
   }
 
@@ -159,7 +158,11 @@ export class AssentPreferences extends LitElement {
           onSearch: (query) => this.search(query),
         })}
         ${this.renderListing(view, messages, directory, found)} ${brandFacts(view, messages)}
-        ${view.snapshot.state === 'undecided' ? nothing : this.renderOpener('receipt', messages.receipt)}
+        ${
+          this.inner && view.snapshot.state !== 'undecided'
+            ? this.renderOpener(this.inner.layer, this.inner.label(messages))
+            : nothing
+        }
       </div>
       ${
         isAsked
@@ -231,16 +234,18 @@ export class AssentPreferences extends LitElement {
     return this.directory;
   }
 
+  /** What it shows besides the choices. @protected */
+  get inner(): InnerLayer | undefined {
+    return undefined;
+  }
+
   private get dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector('dialog');
   }
 
-  private renderOpener(layer: DialogLayer, label: string) {
-    return html`<button
-      part="button"
-      data-assent-action=${`open-${layer}`}
-      @click=${() => this.dispatchEvent(new OpenEvent(layer))}
-    >
+  private renderOpener(layer: Layer, label: string) {
+    const handleClick = () => this.dispatchEvent(new OpenEvent(layer));
+    return html`<button part="button" data-assent-action=${`open-${layer}`} @click=${handleClick}>
       ${label}
     </button>`;
   }

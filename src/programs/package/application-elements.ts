@@ -1,7 +1,10 @@
+import { innerLayers } from '../../addons/preferences.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { OptionError } from '../../client/environment/consent-error.ts';
 import type { ObjectionSpeech } from '../../elements/provider/consent-view.ts';
+import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
+import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
 import { checkLayers } from '../../elements/provider/check-layers.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
 import { gatePage } from '../../gating/gate-page.ts';
@@ -54,6 +57,13 @@ export class AssentProvider extends Provider {
       stop();
     };
     return client;
+  }
+}
+
+/** The preferences with what add-ons show in them. */
+export class AssentPreferences extends Preferences {
+  override get inner(): InnerLayer | undefined {
+    return Object.values<InnerLayer>(innerLayers)[0];
   }
 }
 

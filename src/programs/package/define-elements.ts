@@ -2,12 +2,10 @@ import * as addOns from '../../addons/elements.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
 import { AssentChoices } from '../../elements/status/choices.ts';
 import { AssentGate } from '../../elements/gate/gate.ts';
-import { AssentPreferences } from '../../elements/preferences/preferences.ts';
 import { register } from '../../elements/provider/register.ts';
-import { AssentReceipt } from '../../elements/receipt/receipt.ts';
 import { AssentStatus } from '../../elements/status/status.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
-import { AssentProvider } from './application-elements.ts';
+import { AssentPreferences, AssentProvider } from './application-elements.ts';
 
 register({
   'assent-provider': AssentProvider,
@@ -15,7 +13,6 @@ register({
   'assent-choices': AssentChoices,
   'assent-gate': AssentGate,
   'assent-preferences': AssentPreferences,
-  'assent-receipt': AssentReceipt,
   'assent-status': AssentStatus,
   'assent-toggle': AssentToggle,
 });

@@ -1,18 +1,27 @@
+import { innerLayers } from '../../addons/preferences.ts';
+import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { AssentPreferences } from '../../elements/preferences/preferences.ts';
-import { AssentReceipt } from '../../elements/receipt/receipt.ts';
 import { register } from '../../elements/provider/register.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
 
+const [inner] = Object.values<InnerLayer>(innerLayers);
+
+class Preferences extends AssentPreferences {
+  override get inner(): InnerLayer | undefined {
+    return inner;
+  }
+}
+
 /**
- * Registers the preferences, switches and receipts. Inserts the preferences, which stay hidden until they are
+ * Registers the preferences, what they show besides, and switches. Inserts the preferences, which stay hidden until they are
  * opened, if the page has none.
  */
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
     document.querySelector('assent-provider')?.append(document.createElement('assent-preferences'));
+  if (inner) register({ [`assent-${inner.layer}`]: inner.element });
   register({
-    'assent-preferences': AssentPreferences,
-    'assent-receipt': AssentReceipt,
+    'assent-preferences': Preferences,
     'assent-toggle': AssentToggle,
   });
 }

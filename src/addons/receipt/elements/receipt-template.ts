@@ -1,9 +1,14 @@
 import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Cell, CellDecision } from '../../client/page/snapshot.ts';
-import type { ReceiptWords, StatusWords } from '../../locales/messages.ts';
-import { fill } from '../../locales/phrase.ts';
-import { brandText, type ConsentView, stateWords, wordsFor } from '../provider/consent-view.ts';
+import type { Cell, CellDecision } from '../../../client/page/snapshot.ts';
+import type { ReceiptWords, StatusWords } from '../../../locales/messages.ts';
+import { fill } from '../../../locales/phrase.ts';
+import {
+  brandText,
+  type ConsentView,
+  stateWords,
+  wordsFor,
+} from '../../../elements/provider/consent-view.ts';
 import { decidedCells, isOwn, shownNotice } from './receipt-record.ts';
 
 type Words = ReceiptWords & StatusWords;

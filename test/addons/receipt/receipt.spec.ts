@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../demo-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
-import { openPreferences } from '../steps/preferences.ts';
-import { reaches } from '../steps/state.ts';
+import { expect, test } from '../../e2e/demo-test.ts';
+import { bannerAsks, rejectAll } from '../../e2e/steps/choose-in-banner.ts';
+import { openPreferences } from '../../e2e/steps/preferences.ts';
+import { reaches } from '../../e2e/steps/state.ts';
 
 // Playwright reports no downloads of a Firefox that is driven by BiDi.
 test(

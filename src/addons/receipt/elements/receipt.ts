@@ -1,17 +1,17 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { enReceiptWords } from '../../locales/en-receipt-words.ts';
-import { enSecondLayer } from '../../locales/en-second-layer.ts';
-import type { ReceiptWords, SecondLayer } from '../../locales/messages.ts';
-import { fill } from '../../locales/phrase.ts';
-import { contactLink } from '../preferences/contact-link.ts';
-import { consentOf } from '../provider/consent-context.ts';
-import { type ConsentView, messagesWith } from '../provider/consent-view.ts';
+import { enReceiptWords } from '../../../locales/en-receipt-words.ts';
+import { enSecondLayer } from '../../../locales/en-second-layer.ts';
+import type { ReceiptWords, SecondLayer } from '../../../locales/messages.ts';
+import { fill } from '../../../locales/phrase.ts';
+import { contactLink } from '../../../elements/preferences/contact-link.ts';
+import { consentOf } from '../../../elements/provider/consent-context.ts';
+import { type ConsentView, messagesWith } from '../../../elements/provider/consent-view.ts';
 import { printCopy } from './print-copy.ts';
 import { receiptRecord } from './receipt-record.ts';
 import { receiptTemplate } from './receipt-template.ts';
 import { receiptText } from './receipt-text.ts';
 import { saveFile } from './save-file.ts';
-import { onPage, theme } from '../provider/theme.ts';
+import { onPage, theme } from '../../../elements/provider/theme.ts';
 
 const receiptWords = messagesWith<SecondLayer & ReceiptWords>({ ...enSecondLayer, ...enReceiptWords });
 

@@ -1,9 +1,9 @@
 import { assert } from '@open-wc/testing';
-import { AssentReceipt } from '../../../src/elements.ts';
-import type { CellDecision } from '../../../src/client/page/snapshot.ts';
-import { catalogueOf, keyOf } from '../fake-client.ts';
-import type { FakeSettings } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from '../stage.ts';
+import { AssentReceipt } from '../../../../src/elements.ts';
+import type { CellDecision } from '../../../../src/client/page/snapshot.ts';
+import { catalogueOf, keyOf } from '../../../elements/fake-client.ts';
+import type { FakeSettings } from '../../../elements/fake-client.ts';
+import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from '../../../elements/stage.ts';
 
 const tag = 'assent-receipt';
 const print = AssentReceipt.print;

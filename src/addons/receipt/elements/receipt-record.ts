@@ -1,6 +1,6 @@
-import type { Cell, CellDecision, Snapshot } from '../../client/page/snapshot.ts';
-import { fill } from '../../locales/phrase.ts';
-import { brandText, type ConsentView } from '../provider/consent-view.ts';
+import type { Cell, CellDecision, Snapshot } from '../../../client/page/snapshot.ts';
+import { fill } from '../../../locales/phrase.ts';
+import { brandText, type ConsentView } from '../../../elements/provider/consent-view.ts';
 
 /**
  * The visitor's choices as data. The fields are those of a consent receipt, with states of the Data Privacy
