@@ -38,7 +38,7 @@ const interfaceFiles = {
 };
 
 /** What decides, sends and reads back. It does without the interface. */
-const clientFiles = { client: 'src/programs/page/client.ts' };
+const clientFiles = { client: 'src/programs/page/client.ts', debug: 'src/programs/page/debug.ts' };
 
 /** What counts questions. It does without all others. */
 const countFiles = { count: 'src/page/count.ts' };
@@ -64,7 +64,11 @@ function restOfScriptTag(): Plugin {
       const names = entriesOf(outputs);
       const define = {
         assentFiles: JSON.stringify(names),
-        assentSurfaces: JSON.stringify(Object.keys(surfaceFiles)),
+        assentSurfaces: JSON.stringify(
+          Object.keys(surfaceFiles)
+            .map((name) => `,assent-${name}`)
+            .join(''),
+        ),
       };
       await build({
         ...shared,

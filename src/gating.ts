@@ -1,5 +1,5 @@
-export { explainGates } from './gating/explain-gates.ts';
-export type { GateExplanation } from './gating/explain-gates.ts';
+export { explainGates } from './addons/developer/page/explain-gates.ts';
+export type { GateExplanation } from './gating/gate-explanation.ts';
 export { gatePage } from './gating/gate-page.ts';
 export { GatesEvent } from './gating/gates-report.ts';
 export type { GatesReport } from './gating/gates-report.ts';

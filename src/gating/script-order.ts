@@ -7,7 +7,7 @@ declare global {
 }
 
 /** The scripts of a document that are inserted and have not ended, of all queues: the browser runs one after the other. */
-interface Running {
+export interface Running {
   readonly entries: {
     readonly live: HTMLScriptElement;
     readonly takeBack: () => void;

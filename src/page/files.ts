@@ -2,7 +2,7 @@ import type { CatalogueText } from '../client/catalogue/catalogue-text.ts';
 import type { CellCallbacks } from '../client/page/cell-callbacks.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
-import type { GateExplanation } from '../gating/explain-gates.ts';
+import type { GateExplanation } from '../gating/gate-explanation.ts';
 import type { GateOptions } from '../gating/sync-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
 import type { CountFile } from './count-file.ts';
@@ -15,6 +15,7 @@ import type { SurfaceFile } from './surface.ts';
 export interface Files {
   readonly question: QuestionFile;
   readonly client: ClientFile;
+  readonly debug: DebugFile;
   readonly interface: InterfaceFile;
   readonly preferences: { readonly addPreferences: () => void };
   readonly gate: { readonly addGates: (provider: AssentProvider) => void };
@@ -57,7 +58,11 @@ export interface ClientFile {
   ) => PageClient;
   /** Makes the gates and the interface follow the client. */
   readonly follow: (client: ConsentClient, page: FollowOptions) => void;
-  /** Prints for each marked element why it is blocked or not. */
+}
+
+/** The file for developers of a page. */
+export interface DebugFile {
+  /** Prints for each marked element why it is blocked or not. `cause`: why there is no client. */
   readonly explain: (
     client: ConsentClient | undefined,
     cause: unknown,

@@ -12,11 +12,12 @@ export interface SurfaceFile {
   readonly add: () => void;
 }
 
-/** The names of all surfaces. The build fills them in. */
-declare const assentSurfaces: readonly string[];
+/** The tags of all surfaces, each after a comma. The build fills them in. */
+declare const assentSurfaces: string;
+
+/** Selects all surfaces, after other selectors. */
+export const surfaceTags = (): string => assentSurfaces;
 
 /** Whether a layer is a surface of its own: all others are in the preferences. */
-export const isSurface = (layer: string): boolean => assentSurfaces.includes(layer);
-
-/** The tags of all surfaces, each after a comma. */
-export const surfaceTags = (): string => assentSurfaces.map((name) => `,assent-${name}`).join('');
+export const isSurface = (layer: string | null): layer is string =>
+  `${assentSurfaces},`.includes(`,assent-${layer},`);

@@ -42,12 +42,17 @@ export class AssentPreferences extends LitElement {
     limit: { state: true },
   };
 
+  /** What it shows besides the choices, if the script tag has loaded that. */
+  static inner: InnerLayer | undefined;
+
   declare headingLevel: number;
   declare listing: Listing;
   declare query: string;
   /** How many entries of each list are rendered. */
   declare limit: number;
 
+  /** @protected */
+  readonly inner: InnerLayer | undefined = AssentPreferences.inner;
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
   /** The layer that the dialog shows. */
@@ -139,11 +144,12 @@ export class AssentPreferences extends LitElement {
   }
 
   private renderChoices(view: ConsentView, messages: PreferencesWords) {
+    const { inner } = this;
     const directory = this.directoryOf(view);
     const found = this.query ? directory.find(this.query) : undefined;
     const cells = () => view.snapshot.cells().filter((cell) => !cell.required);
     const isAsked = cells().length > 0;
-    const all = (on: boolean) => () => cells().map((cell) => decision(cell, on));
+    const all = (on: boolean) => () => this.choose(cells().map((cell) => decision(cell, on)));
     return html`<div class="list">
         <p>${isAsked ? messages.intro : messages.nothingToChoose}</p>
         ${isAsked ? html`<assent-status inline></assent-status>` : nothing}
@@ -158,18 +164,14 @@ export class AssentPreferences extends LitElement {
           onSearch: (query) => this.search(query),
         })}
         ${this.renderListing(view, messages, directory, found)} ${brandFacts(view, messages)}
-        ${
-          this.inner && view.snapshot.state !== 'undecided'
-            ? this.renderOpener(this.inner.layer, this.inner.label(messages))
-            : nothing
-        }
+        ${inner && view.snapshot.state !== 'undecided' ? this.renderOpener(inner.layer, inner.label(messages)) : nothing}
       </div>
       ${
         isAsked
           ? html`<div class="actions">
-              ${this.renderAction('choice-button', 'reject-all', messages.rejectAll, all(false))}
-              ${this.renderAction('choice-button', 'accept-all', messages.acceptAll, all(true))}
-              ${this.renderAction('button', 'save', messages.save, () => this.draft.choices(cells()))}
+              ${this.renderButton('choice-button', 'reject-all', messages.rejectAll, all(false))}
+              ${this.renderButton('choice-button', 'accept-all', messages.acceptAll, all(true))}
+              ${this.renderButton('button', 'save', messages.save, () => this.choose(this.draft.choices(cells())))}
             </div>`
           : nothing
       }`;
@@ -234,26 +236,17 @@ export class AssentPreferences extends LitElement {
     return this.directory;
   }
 
-  /** What it shows besides the choices. @protected */
-  get inner(): InnerLayer | undefined {
-    return undefined;
-  }
-
   private get dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector('dialog');
   }
 
   private renderOpener(layer: Layer, label: string) {
-    const handleClick = () => this.dispatchEvent(new OpenEvent(layer));
-    return html`<button part="button" data-assent-action=${`open-${layer}`} @click=${handleClick}>
-      ${label}
-    </button>`;
+    const open = () => this.dispatchEvent(new OpenEvent(layer));
+    return this.renderButton('button', `open-${layer}`, label, open);
   }
 
-  private renderAction(part: string, name: string, label: string, choices: () => Choice[]) {
-    return html`<button part=${part} data-assent-action=${name} @click=${() => this.choose(choices())}>
-      ${label}
-    </button>`;
+  private renderButton(part: string, name: string, label: string, act: () => unknown) {
+    return html`<button part=${part} data-assent-action=${name} @click=${act}>${label}</button>`;
   }
 
   private choose(choices: readonly Choice[]): void {

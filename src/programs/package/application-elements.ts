@@ -1,3 +1,5 @@
+import type { ReactiveController } from 'lit';
+import { providerChecks } from '../../addons/provider.ts';
 import { innerLayers } from '../../addons/preferences.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { OptionError } from '../../client/environment/consent-error.ts';
@@ -5,7 +7,6 @@ import type { ObjectionSpeech } from '../../elements/provider/consent-view.ts';
 import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
-import { checkLayers } from '../../elements/provider/check-layers.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
 import { gatePage } from '../../gating/gate-page.ts';
 import { checkMarks } from '../../page/development/check-marks.ts';
@@ -13,6 +14,9 @@ import { followQuestions } from '../../page/count.ts';
 import { createPageClient } from './create-page-client.ts';
 import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
 import type { ScriptOptions } from '../../page/script-options.ts';
+
+/** Watches a provider. */
+type ProviderCheck = (provider: Provider) => ReactiveController;
 
 // The script tag loads these parts one by one. Here they are imported together.
 
@@ -24,7 +28,7 @@ export class AssentProvider extends Provider {
   constructor() {
     super();
     this.addController(checkClient(this));
-    this.addController(checkLayers(this));
+    for (const check of Object.values<ProviderCheck>(providerChecks)) this.addController(check(this));
   }
 
   override speechOfObjection(): ObjectionSpeech | undefined {
@@ -62,9 +66,7 @@ export class AssentProvider extends Provider {
 
 /** The preferences with what add-ons show in them. */
 export class AssentPreferences extends Preferences {
-  override get inner(): InnerLayer | undefined {
-    return Object.values<InnerLayer>(innerLayers)[0];
-  }
+  override readonly inner: InnerLayer | undefined = Object.values<InnerLayer>(innerLayers)[0];
 }
 
 /** An invalid attribute is logged for the developer, and must not break the page. */

@@ -119,8 +119,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     loadAll,
     loadLayer(layer, isNow) {
       if (isNow && document.body) goOn();
-      const file = layer && isSurface(layer) ? layer : 'preferences';
-      return Promise.all([mountAll(), layer === 'banner' || load(file)]);
+      return Promise.all([mountAll(), layer === 'banner' || load(isSurface(layer) ? layer : 'preferences')]);
     },
     showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),
     async explain() {
@@ -129,9 +128,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
         (cause: unknown) => cause,
       );
       // Not by `load`, which never rejects.
-      return (await importNow('client')).explain(client, cause);
+      return (await importNow('debug')).explain(client, cause);
     },
-    inspect: async (isByAddress) => (await load('client')).inspect(page, isByAddress),
+    inspect: async (isByAddress) => (await load('debug')).inspect(page, isByAddress),
   };
   const page = window.assentPage ?? beginPage(options, src, isNew, acts);
   Object.assign(page, { acts, hasScript: true });

@@ -54,13 +54,3 @@ export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowe
   client.subscribe(look);
   look(client.snapshot);
 };
-
-export const explain: ClientFile['explain'] = async (client, cause) => {
-  const { explainGates } = await import('../../gating/explain-gates.ts');
-  return explainGates(client ?? { snapshot: undefined, cause });
-};
-
-export const inspect: ClientFile['inspect'] = async (...asked) => {
-  const { openInspector } = await import('../../page/inspector/open-inspector.ts');
-  return openInspector(...asked);
-};

@@ -4,14 +4,6 @@ import { AssentPreferences } from '../../elements/preferences/preferences.ts';
 import { register } from '../../elements/provider/register.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
 
-const [inner] = Object.values<InnerLayer>(innerLayers);
-
-class Preferences extends AssentPreferences {
-  override get inner(): InnerLayer | undefined {
-    return inner;
-  }
-}
-
 /**
  * Registers the preferences, what they show besides, and switches. Inserts the preferences, which stay hidden until they are
  * opened, if the page has none.
@@ -19,9 +11,11 @@ class Preferences extends AssentPreferences {
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
     document.querySelector('assent-provider')?.append(document.createElement('assent-preferences'));
+  const [inner] = Object.values<InnerLayer>(innerLayers);
+  AssentPreferences.inner = inner;
   if (inner) register({ [`assent-${inner.layer}`]: inner.element });
   register({
-    'assent-preferences': Preferences,
+    'assent-preferences': AssentPreferences,
     'assent-toggle': AssentToggle,
   });
 }

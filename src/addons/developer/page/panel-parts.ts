@@ -1,8 +1,8 @@
-import type { ConsentClient } from '../../client/consent-client.ts';
-import { explanationsOf } from '../../gating/explain-gates.ts';
-import { addresses, addressFor } from '../../gating/loading.ts';
-import type { Page } from '../page.ts';
-import { pageCatalogue } from '../script-options.ts';
+import type { ConsentClient } from '../../../client/consent-client.ts';
+import { explanationsOf } from './explain-gates.ts';
+import { addresses, addressFor } from '../../../gating/loading.ts';
+import type { Page } from '../../../page/page.ts';
+import { pageCatalogue } from '../../../page/script-options.ts';
 import type { Entry } from './log.ts';
 import type { Part, Row } from './panel.ts';
 import { inWords } from './state-changes.ts';

@@ -1,4 +1,4 @@
-import { makeNode } from '../../elements/provider/markup.ts';
+import { makeNode } from '../../../elements/provider/markup.ts';
 import { panelStyles } from './panel-styles.ts';
 
 /** A label, and what is to say about it. */

@@ -1,6 +1,6 @@
-import type { ConsentClient } from '../../client/consent-client.ts';
-import type { Snapshot } from '../../client/page/snapshot.ts';
-import type { Page } from '../page.ts';
+import type { ConsentClient } from '../../../client/consent-client.ts';
+import type { Snapshot } from '../../../client/page/snapshot.ts';
+import type { Page } from '../../../page/page.ts';
 import { addEntry } from './log.ts';
 import type { Entry } from './log.ts';
 import { partsOf } from './panel-parts.ts';

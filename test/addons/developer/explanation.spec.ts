@@ -3,10 +3,10 @@
 /// <reference path="../../../src/programs/page/assent.ts" />
 import type { Page } from '@playwright/test';
 import { openSqliteStore, setChannelDisabled } from 'assent-server/service';
-import { expect, test } from '../demo-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { noteTroubles } from '../steps/note-troubles.ts';
-import { reaches } from '../steps/state.ts';
+import { expect, test } from '../../e2e/demo-test.ts';
+import { acceptAll } from '../../e2e/steps/choose-in-banner.ts';
+import { noteTroubles } from '../../e2e/steps/note-troubles.ts';
+import { reaches } from '../../e2e/steps/state.ts';
 
 /** What `explain()` resolves with, one line for each marked element. */
 const explained = (page: Page) =>

@@ -1,4 +1,4 @@
-import { css } from '../../elements/provider/markup.ts';
+import { css } from '../../../elements/provider/markup.ts';
 
 /** The style sheet of the panel: the colours of the system, in light and dark. */
 export const panelStyles = css`

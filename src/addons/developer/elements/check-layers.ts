@@ -1,7 +1,8 @@
+import type { Context, ContextEvent } from '@lit/context';
 import type { ReactiveController } from 'lit';
-import { consentContext } from './consent-context.ts';
-import type { Layer } from './consent-view.ts';
-import type { AssentProvider } from './provider.ts';
+import { consentContext } from '../../../elements/provider/consent-context.ts';
+import type { Layer } from '../../../elements/provider/consent-view.ts';
+import type { AssentProvider } from '../../../elements/provider/provider.ts';
 
 /** How long, in milliseconds, an element may take to show a layer. */
 const patience = 3_000;
@@ -23,10 +24,13 @@ export function checkLayers(provider: AssentProvider): ReactiveController {
   let asked: readonly WeakRef<Element>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const consumers = () => asked.flatMap((each) => each.deref() ?? []).filter((each) => each.isConnected);
-  provider.addEventListener('context-request', ({ context, contextTarget }) => {
-    if (context === consentContext)
-      asked = [...new Set([...consumers(), contextTarget])].map((each) => new WeakRef(each));
-  });
+  provider.addEventListener(
+    'context-request',
+    ({ context, contextTarget }: ContextEvent<Context<unknown, unknown>>) => {
+      if (context === consentContext)
+        asked = [...new Set([...consumers(), contextTarget])].map((each) => new WeakRef(each));
+    },
+  );
   const check = () => {
     const { opened } = provider;
     if (!opened || told.has(opened) || consumers().some((each) => shows(each, opened))) return;

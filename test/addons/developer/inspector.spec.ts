@@ -3,12 +3,12 @@
 /// <reference path="../../../src/programs/page/assent.ts" />
 import type { Page } from '@playwright/test';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
-import { expect, test } from '../demo-test.ts';
-import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
-import { noteRequests } from '../steps/note-requests.ts';
-import { noteTroubles } from '../steps/note-troubles.ts';
-import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
+import { expect, test } from '../../e2e/demo-test.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../../e2e/steps/choose-in-banner.ts';
+import { noteRequests } from '../../e2e/steps/note-requests.ts';
+import { noteTroubles } from '../../e2e/steps/note-troubles.ts';
+import { rests } from '../../e2e/steps/rests.ts';
+import { reaches } from '../../e2e/steps/state.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assent inspector' });
 

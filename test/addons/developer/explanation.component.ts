@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
-import { explainGates } from '../../src/gating.ts';
-import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
-import { allow, closePages, marked, openPage, until } from './gated-page.ts';
+import { explainGates } from '../../../src/gating.ts';
+import { catalogueOf, FakeClient } from '../../elements/fake-client.ts';
+import { allow, closePages, marked, openPage, until } from '../../gating/gated-page.ts';
 
 /** The explanation of the single marked element in some markup. */
 function said(markup: string, client = new FakeClient()): string {

@@ -1,4 +1,4 @@
-import { ownAddress } from '../../client/environment/own-address.ts';
+import { ownAddress } from '../../../client/environment/own-address.ts';
 
 /**
  * Tells of each request to the proxy that is over, also of earlier ones, by the browser's own record:

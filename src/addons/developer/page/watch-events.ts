@@ -1,4 +1,4 @@
-import { list, member, string } from '../../client/environment/untrusted.ts';
+import { list, member, string } from '../../../client/environment/untrusted.ts';
 import { nameCells } from './name-cells.ts';
 
 /** All events of docs/reference/client.md. */

@@ -1,4 +1,4 @@
-import { member } from '../../client/environment/untrusted.ts';
+import { member } from '../../../client/environment/untrusted.ts';
 
 /** So many cells are named. */
 const most = 3;

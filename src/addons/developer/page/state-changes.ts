@@ -1,4 +1,4 @@
-import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
+import type { Cell, Snapshot } from '../../../client/page/snapshot.ts';
 import { nameCells } from './name-cells.ts';
 
 /** Each kind of change between two snapshots, with the cells that changed so. */

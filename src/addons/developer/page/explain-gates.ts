@@ -1,21 +1,13 @@
-import type { ConsentClient } from '../client/consent-client.ts';
-import type { Basis } from '../client/catalogue/catalogue.ts';
-import type { Cell, Snapshot } from '../client/page/snapshot.ts';
-import { addressOf } from './live-script.ts';
-import { addresses, addressFor } from './loading.ts';
-import { hasRun, isReleased } from './release.ts';
-import { isParsed } from './parsed.ts';
-import { unknownName } from './unknown-name.ts';
-
-/** Whether a marked element is blocked, and why. */
-export interface GateExplanation {
-  readonly element: Element;
-  readonly vendor: string;
-  readonly target: string;
-  readonly isOpen: boolean;
-  /** The reason, in sentences for developers. */
-  readonly because: string;
-}
+import type { ConsentClient } from '../../../client/consent-client.ts';
+import type { Basis } from '../../../client/catalogue/catalogue.ts';
+import type { Cell, Snapshot } from '../../../client/page/snapshot.ts';
+import { addressOf } from '../../../gating/live-script.ts';
+import { addresses, addressFor } from '../../../gating/loading.ts';
+import { hasRun, isReleased } from '../../../gating/release.ts';
+import { isParsed } from '../../../gating/parsed.ts';
+import type { Running } from '../../../gating/script-order.ts';
+import type { GateExplanation } from '../../../gating/gate-explanation.ts';
+import { unknownName } from '../../../gating/unknown-name.ts';
 
 /** A client; or the reason why there is none yet, and what an earlier page has stored as allowed. */
 export type Explained =
@@ -126,7 +118,8 @@ function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string 
   if (!script) return undefined;
   if (isReleased(script)) {
     if (hasRun(script)) return undefined;
-    const awaited = script.ownerDocument.assentRunning?.entries[0];
+    const running: Running | undefined = script.ownerDocument.assentRunning;
+    const awaited = running?.entries[0];
     return awaited
       ? `It waits for ${awaited.live.src} to load, ten seconds at most.`
       : 'It waits for the page to be parsed.';

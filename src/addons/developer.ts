@@ -1,0 +1,1 @@
+export { explain, inspect } from './developer/page/tools.ts';

@@ -1,0 +1,6 @@
+import { checkLayers } from './developer/elements/check-layers.ts';
+
+/** What watches the provider of an application. */
+export const providerChecks = {
+  checkLayers,
+};
