@@ -4,8 +4,7 @@ import { LedgerStore } from './ledger/ledger-store.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
 import type { ChoosingContext } from './ledger/choice.ts';
-import { choicesElsewhere } from './import/choices-elsewhere.ts';
-import type { ClientAddOns, VerificationContext } from './client-add-ons.ts';
+import type { ClientAddOns, AddOnContext } from './client-add-ons.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { Deliverer } from './delivery/deliverer.ts';
@@ -172,14 +171,14 @@ export class Consent implements ConsentClient {
   }
 
   async #start(): Promise<Snapshot> {
-    let elsewhere: readonly EarlyChoice[];
+    let earlier: readonly EarlyChoice[] | undefined;
     try {
       const { file, ...loaded } = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
       // Before anything can be clicked: a choice that comes meanwhile waits for the catalogue anyway.
       const digest = await this.#environment.digest?.(toJson(file)).catch(() => undefined);
       this.#view = this.#viewOf({ ...loaded, digest });
       forgetSeenTargets(this.#storage, loaded.catalogue);
-      elsewhere = await choicesElsewhere(file, this.#view, this.#environment, this.#storage, this.#store);
+      earlier = await this.#options.earlier?.(file, this.#context());
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;
@@ -188,7 +187,7 @@ export class Consent implements ConsentClient {
     const deliverer = this.#follow();
     const refusals = this.#unknownRefusals();
     this.#closed.isUnread = this.#store.isUnread(this.#environment);
-    this.#intake.takeEarly(elsewhere);
+    this.#intake.takeEarly(earlier);
     this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
     for (const refusal of refusals ?? []) if (!this.#intake.isOwn(refusal)) this.#store.add(refusal);
     this.#on('changed');
@@ -283,7 +282,7 @@ export class Consent implements ConsentClient {
     });
   }
 
-  #context(): VerificationContext {
+  #context(): AddOnContext {
     const environment = this.#environment;
     return { ...this.#options, environment, storage: this.#storage, store: this.#store, view: this.#view };
   }

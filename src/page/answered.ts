@@ -1,5 +1,5 @@
 import { readCookies, readProxyCookie } from '../client/environment/proxy-cookie.ts';
-import { isStored } from '../client/import/find-stored.ts';
+import { isStored } from '../client/ledger/find-stored.ts';
 import { isNewHere } from '../client/page/page-start.ts';
 import { localItems } from './own-items.ts';
 

@@ -1,4 +1,3 @@
-import { clientAddOns } from '../../addons/client.ts';
 import { browserEnvironment } from '../../client/environment/browser-environment.ts';
 import { Consent } from '../../client/consent.ts';
 import { keepHint } from '../../client/page/hint-cookie.ts';
@@ -9,6 +8,7 @@ import type { ClientFile } from '../../page/files.ts';
 import { asked } from '../../page/page.ts';
 import type { PageClient } from '../../page/page.ts';
 import { knownOptions } from '../../page/script-options.ts';
+import { clientAddOns } from '../../addons/client.ts';
 
 /**
  * The name of the words of the question as markup; `undefined` if the HTML of the page has it of another release. That loads

@@ -1,4 +1,4 @@
-import type { VerificationContext } from '../../../client/client-add-ons.ts';
+import type { AddOnContext } from '../../../client/client-add-ons.ts';
 import { basisOf } from '../../../client/catalogue/catalogue.ts';
 import type { LoadCatalogue } from '../../../client/catalogue/read-catalogue.ts';
 import { ownSubject } from '../../../protocol/endpoints.ts';
@@ -44,11 +44,11 @@ const pauses = [500, 1_000, 2_000, 4_000];
 
 /** Runs a verification. It keeps no state between steps: the proxy and the browser's storage have it. */
 export class VerificationFlow implements Verification {
-  readonly #context: VerificationContext;
+  readonly #context: AddOnContext;
   readonly #tell: (news: AccountNews) => void;
   readonly #loadCatalogue: LoadCatalogue;
 
-  constructor(context: VerificationContext, tell: (news: AccountNews) => void, loadCatalogue: LoadCatalogue) {
+  constructor(context: AddOnContext, tell: (news: AccountNews) => void, loadCatalogue: LoadCatalogue) {
     this.#context = context;
     this.#tell = tell;
     this.#loadCatalogue = loadCatalogue;

@@ -1,8 +1,8 @@
 import { renderBanner } from 'assent/banner';
-import { bannerAsks } from '../steps/choose-in-banner.ts';
-import { expect, test } from './journal-test.ts';
-import { holdBack } from '../steps/hold-back.ts';
-import { postedActions, press, question } from './question-test.ts';
+import { bannerAsks } from '../../e2e/steps/choose-in-banner.ts';
+import { expect, test } from '../../e2e/question/journal-test.ts';
+import { holdBack } from '../../e2e/steps/hold-back.ts';
+import { postedActions, press, question } from '../../e2e/question/question-test.ts';
 
 /** What klaro 0.7.22 stores. */
 const refused = encodeURIComponent(JSON.stringify({ counter: false }));

@@ -1,7 +1,7 @@
-import type { CellName } from '../catalogue/cell-order.ts';
-import type { Environment } from '../environment/environment.ts';
-import { list, member, strings } from '../environment/untrusted.ts';
-import type { Choice } from '../ledger/choice.ts';
+import type { CellName } from '../../../client/catalogue/cell-order.ts';
+import type { Environment } from '../../../client/environment/environment.ts';
+import { list, member, strings } from '../../../client/environment/untrusted.ts';
+import type { Choice } from '../../../client/ledger/choice.ts';
 import { readersByTool } from './stored-formats.ts';
 import type { Accepted } from './stored-formats.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { isStored } from '../../../src/client/import/find-stored.ts';
-import { readersByTool } from '../../../src/client/import/stored-formats.ts';
+import { isStored } from '../../../src/client/ledger/find-stored.ts';
+import { readersByTool } from '../../../src/addons/elsewhere/client/stored-formats.ts';
 import type { ConsentTool } from '../../../src/protocol/import/consent-tool.ts';
 import { stored } from './stored-choices.ts';
 

@@ -1,5 +1,5 @@
-import type { ConsentTool } from '../../protocol/import/consent-tool.ts';
-import { member, strings } from '../environment/untrusted.ts';
+import type { ConsentTool } from '../../../protocol/import/consent-tool.ts';
+import { member, strings } from '../../../client/environment/untrusted.ts';
 
 /** Whether a stored choice accepts what a tool calls by a name; `undefined` if it says nothing about that. */
 export type Accepted = (name: string) => boolean | undefined;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { member } from '../../../src/client/environment/untrusted.ts';
 import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
-import { begin, cellOf } from '../begin.ts';
-import { catalogue } from '../simulation/catalogues.ts';
-import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { begin, cellOf } from '../../client/begin.ts';
+import { catalogue } from '../../client/simulation/catalogues.ts';
+import type { Tab } from '../../client/simulation/tab.ts';
+import { World } from '../../client/simulation/world.ts';
 import { stored } from './stored-choices.ts';
 
 /** Statistics and videos had these names in klaro, where each is a service. */
