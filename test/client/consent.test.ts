@@ -61,32 +61,6 @@ suite('a choice', () => {
     assert.equal(tab.client.allowed('tally', 'statistics'), true);
   });
 
-  test('a choice survives a reload before it was sent, and is sent after it', async () => {
-    const { world, tab } = await begin();
-    world.network.isOnline = false;
-    tab.client.rejectAll();
-    await world.pass(100);
-    assert.equal(tab.client.snapshot.state, 'retrying');
-    tab.crash();
-    world.network.isOnline = true;
-    const { tab: reloaded } = await begin(world);
-    assert.equal(cellOf(reloaded, 'tally', 'statistics').action, 'REJECT');
-    assert.equal(reloaded.client.snapshot.ask, 'no');
-    await world.pass(90_000);
-    assert.equal(reloaded.client.snapshot.state, 'confirmed');
-    assert.equal(world.service.posts.length, 1);
-  });
-
-  test('a choice is repeated with the same key if the answer was lost, so that it counts once', async () => {
-    const { world, tab } = await begin();
-    world.network.faults.push({ type: 'drop-after' });
-    tab.client.rejectAll();
-    await world.pass(60_000);
-    assert.equal(tab.client.snapshot.state, 'confirmed');
-    assert.equal(world.service.posts.length, 2);
-    assert.equal(world.service.posts[0]?.key, world.service.posts[1]?.key);
-  });
-
   test('a choice waits for the time in Retry-After, even if the page wakes', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'status', status: 429, retryAfter: '120' });
@@ -97,19 +71,6 @@ suite('a choice', () => {
     assert.equal(world.service.posts.length, 0);
     await world.pass(30_000);
     assert.equal(world.service.posts.length, 1);
-  });
-
-  test('a choice replaces one that was never sent', async () => {
-    const { world, tab } = await begin();
-    world.network.isOnline = false;
-    tab.client.acceptAll();
-    await world.pass(10);
-    tab.client.rejectAll();
-    world.network.isOnline = true;
-    tab.client.retry();
-    await world.pass(60_000);
-    assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
-    assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 });
 

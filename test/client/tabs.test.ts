@@ -18,19 +18,6 @@ suite('several tabs', () => {
     assert.equal(first.client.snapshot.state, 'confirmed');
   });
 
-  test('several tabs take over the sending of a crashed tab', async () => {
-    const { world, tab: first } = await begin();
-    const { tab: second } = await begin(world);
-    world.network.isOnline = false;
-    first.client.rejectAll();
-    await world.pass(2_000);
-    first.crash();
-    world.network.isOnline = true;
-    second.show();
-    await world.pass(90_000);
-    assert.equal(second.client.snapshot.state, 'confirmed');
-  });
-
   test('several tabs take over the sending of a crashed tab, though timers are early and a turn takes a moment', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
