@@ -43,24 +43,6 @@ test('A-05: by keyboard alone, Tab leads from the banner, which is first, to any
   expect(allowed).toEqual([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
 });
 
-test('A-05: the preferences keep the focus inside, and the browser', async ({ page, openBrandPage }) => {
-  await openBrandPage();
-  await openPreferences(page);
-  const isInside = () =>
-    page.evaluate(() => {
-      const at = document.activeElement;
-      return at === document.body || at?.closest('assent-preferences, assent-provider') !== null;
-    });
-  // More than there are stops.
-  const stops = await page.locator('assent-preferences dialog :is(button, a, input)').count();
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let stop = 0; stop < stops + 5; stop += 1) {
-      await page.keyboard.press(key);
-      expect(await isInside()).toBe(true);
-    }
-  }
-});
-
 test('A-06: the preferences focus their heading, and Escape returns the focus', async ({
   page,
   openBrandPage,

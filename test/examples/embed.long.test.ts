@@ -61,18 +61,6 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the markup of the README, pasted into an empty page, holds back for ever what is refused', async (t) => {
-    const site = await serveReadmePage(service);
-    t.after(() => site.close());
-    const page = await browser.newPage();
-    await page.goto(site.url);
-    await page.locator('assent-banner section').getByRole('button', { name: 'Reject all' }).click();
-    await expect.poll(() => site.asked.get('/consent/v2/consents')).toBe(1);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    assert.equal(site.asked.has('/tally.js'), false);
-  });
-
   const table: Record<string, string> = JSON.parse(readProjectFile('dist/cdn/integrity.json'));
   const tag = (integrity: string) =>
     readmePage.replace(
