@@ -77,7 +77,6 @@ test('the banner asks again if a choice can neither be stored nor sent', async (
   });
   await page.route(/\/assent-client-/, (route) => route.abort());
   await page.goto('/');
-  await bannerAsks(page);
   await rejectAll(page);
   await page.evaluate(async () => void (await window.assent?.ready.catch(() => {})));
   await bannerAsks(page);

@@ -53,7 +53,6 @@ for (const [way, partsOf] of Object.entries(ways)) {
     await recordRefusal(page);
     expect(sent()).toEqual(['REJECT']);
     await page.getByRole('button', { name: 'Ask me' }).click();
-    await bannerAsks(page);
     await recordAcceptance(page);
     expect(sent()).toEqual(['REJECT', 'ACCEPT']);
     await expect.poll(() => world.collector.take()).not.toEqual({});

@@ -45,7 +45,6 @@ test('a copy of the provider in saved HTML does not take the question away', asy
   const copy = `<assent-provider data-assent-added><assent-banner></assent-banner><assent-preferences></assent-preferences></assent-provider>`;
   world.site.setExample(`${script}${copy}<main>Page</main>${opener}`);
   await open(page, world.site.url);
-  await bannerAsks(page);
   await recordRefusal(page);
 });
 

@@ -42,7 +42,6 @@ test('a page that is restored from the back/forward cache applies a refusal from
   network,
 }) => {
   await page.goto('/');
-  await bannerAsks(page);
   await acceptAll(page);
   await says(page, 'Choice saved and confirmed.');
   await page.goto('/gear/');
@@ -60,7 +59,6 @@ test('a page that is restored from the back/forward cache applies a refusal from
 
 test('going back after a withdrawal runs nothing again', async ({ page, network }) => {
   await page.goto('/film/');
-  await bannerAsks(page);
   await acceptAll(page);
   await says(page, 'Choice saved and confirmed.');
   await page.goto('/gear/');

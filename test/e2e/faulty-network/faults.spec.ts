@@ -39,7 +39,6 @@ test('a recorded choice that reads do not show yet is saved, and confirmed only 
   );
   await demo.startService({ readDelay: 1_500 });
   await page.goto('/');
-  await bannerAsks(page);
   await acceptAll(page);
   await says(page, 'Saved.');
   const [consent] = await recorded();

@@ -32,7 +32,6 @@ test('the banner waits until two dialogs of the page are gone, one closed by Esc
   await expect(page.locator('#news')).toBeHidden();
   await expect(banner(page)).toHaveCount(0);
   await ofAge(page).click();
-  await bannerAsks(page);
   await rejectAll(page);
   await expect(banner(page)).toHaveCount(0);
   await reaches(page, 'confirmed');

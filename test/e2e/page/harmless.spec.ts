@@ -55,7 +55,6 @@ test('a proxy that cannot be reached leaves the page unchanged and the refusal i
   const troubles = await noteTroubles(page);
   await page.route('/consent/**', (route) => route.abort());
   await page.goto('/gear/skarv-shell/');
-  await bannerAsks(page);
   await rejectAll(page);
   await reaches(page, 'retrying');
   await shopWorks(page);

@@ -34,7 +34,6 @@ test('a choice whose client cannot be loaded is shown as waiting, and sent autom
   const { errors } = await noteTroubles(page);
   const file = await lose(page, 'client');
   await page.goto('/');
-  await bannerAsks(page);
   await acceptAll(page);
   await expect(note(page)).toHaveText('Not saved yet. Still trying.');
   await expect(page.locator('assent-banner [data-assent-action]')).toHaveCount(0);
@@ -54,7 +53,6 @@ test('a choice on a banner whose interface could not be loaded is sent all the s
 }) => {
   const files = await lose(page, 'interface');
   await page.goto('/');
-  await bannerAsks(page);
   await recordRefusal(page);
   expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
   await expect(note(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as onDemo } from '../demo-test.ts';
 import { expect, test as onBrand } from '../gating/gating-test.ts';
-import { bannerAsks, acceptAll } from '../steps/choose-in-banner.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 
 /** Serves a page whose policy allows only these policies of Trusted Types. */
@@ -33,7 +33,6 @@ onDemo(
     const troubles = await noteTroubles(page);
     await allowOnly(page, '/spa/plain/', 'assent lit-html');
     await page.goto('/spa/plain/');
-    await bannerAsks(page);
     await acceptAll(page);
     await expect(page.locator('script[src="/vendors/tally/tally.js"]')).toBeAttached();
     await page.locator('assent-choices').getByRole('button').click();

@@ -1,4 +1,4 @@
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { expect, test } from './another-service/other-brand-test.ts';
 
@@ -8,7 +8,6 @@ test('if the page’s catalogue is newer than the proxy’s, the common cells ar
 }) => {
   brand.offer({ id: 'newcomer', name: 'Newcomer', targets: ['statistics'] });
   await page.goto('/');
-  await bannerAsks(page);
   await acceptAll(page);
   await reaches(page, 'failed');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);

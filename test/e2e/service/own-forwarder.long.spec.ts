@@ -3,7 +3,7 @@
 /// <reference path="../../../src/programs/page/assent.ts" />
 import { expect, test } from '@playwright/test';
 import { says } from '../faulty-network/says.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { tryNow } from '../steps/try-now.ts';
@@ -31,7 +31,6 @@ test('a forwarder of the brand that redirects to a sign-in loses no choice, caus
   );
   const { warnings } = await noteTroubles(page);
   await page.goto(brand.url);
-  await bannerAsks(page);
   await acceptAll(page);
   await says(page, 'Not saved yet. Still trying.');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
