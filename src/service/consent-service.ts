@@ -20,7 +20,6 @@ import {
   subjectFinder,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
-import { readReceiptHandler } from './routes/receipt-routes.ts';
 import type { Connection, RequestTrace } from './routes/request-trace.ts';
 import { pathAsWritten } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
@@ -203,7 +202,6 @@ function createHandlers(
     checkConsent: checkConsentHandler(has),
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
-    readReceipt: readReceiptHandler(store),
     ...Object.assign({}, ...added.map(({ handlers }) => handlers)),
   };
 }

@@ -2,6 +2,7 @@ import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import type { LogEntry } from './record-consent.ts';
 import type { Migration } from './schema-mark.ts';
+import type { WrittenConsent } from './records/consent-record.ts';
 import type { SubjectKey } from './sql/shards.ts';
 import type { Answer, Engine, Work } from './sql/statement.ts';
 import type { Table } from './sql/tables.ts';
@@ -32,7 +33,9 @@ export interface StoreAccess {
 
 /** An add-on of an open store. Its work is a part of a transaction: what it throws rolls all of it back. */
 export interface OpenStoreAddOn {
-  /** After consents were written, all of them in one shard. Never called without any. */
+  /** Before consents of one shard are written. Returns what is kept with each of them. Only one add-on can do this. */
+  kept?(written: readonly WrittenConsent[]): Work<readonly string[]>;
+  /** After consents were written. Never called without any. */
   recorded?(entries: readonly LogEntry[]): Work<void>;
   /** After consents were removed. */
   removed?(removal: Removal): Work<void>;

@@ -2,7 +2,6 @@ import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
-import type { LogStore } from './log-proofs.ts';
 import type { AuditQuery } from './audit-query.ts';
 import type { NewConsent, Poster, RecordOutcome } from './new-consent.ts';
 import type { Slice } from './slice.ts';
@@ -74,7 +73,7 @@ export interface SigningKey {
  *
  * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
-export interface Store extends LogStore {
+export interface Store {
   /** The database, in which add-ons store what is theirs. */
   readonly engine: Engine;
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;

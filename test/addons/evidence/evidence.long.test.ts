@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { constants } from 'node:buffer';
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { openSqliteStore } from '../../../src/service.ts';
-import { leafOfParts, partsOf } from '../../../src/service/log/commitment.ts';
+import { leafOfParts, partsOf } from '../../../src/addons/evidence/service/log/commitment.ts';
 import { parseRow } from '../../../src/service/store/sql/tables.ts';
 import { makeFolder } from '../../temporary-folder.ts';
-import { recordOne } from '../../service/support/log-contract.ts';
+import { readKeptSalt } from '../../../src/addons/evidence/service/store/kept-salt.ts';
+import { recordOne } from './service/log-contract.ts';
 import { anonymous, insertTenant } from '../../service/support/tenanted-store.ts';
 import { runAssent, runForJson } from '../../cli/support/run-assent.ts';
 
@@ -187,19 +189,20 @@ suite('evidence on the command line', () => {
     writeFileSync(file('kept'), (await run('log', 'checkpoint', '--brand', 'brand')).out);
     const bob = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob')).out;
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
-    database.exec(`delete from consent where content like '%cyd%'; update consent set since = 0;
+    database.exec(`delete from consent where content like '%cyd%'; update consent set extra = '0' || substr(extra, instr(extra, ' '));
       delete from log_tile; update log_head set size = 0, checkpoint = '', signed_at = 0`);
     for (const each of database.prepare('select * from consent').all()) {
       const row = parseRow('consent', each);
       const parts = partsOf(row);
-      assert.ok(parts);
-      const leaf = Buffer.from(leafOfParts(parts, row.salt)).toString('base64');
+      const kept = readKeptSalt(row);
+      assert.ok(parts && kept);
+      const leaf = Buffer.from(leafOfParts(parts, kept.salt)).toString('base64');
       database.prepare('insert into pending_leaf values (?, ?)').run('brand', leaf);
     }
     database.close();
     const store = await openSqliteStore({ folder: data });
     await t.waitFor(
-      async () => assert.equal((await store.readCheckpoint('brand'))?.checkpoint.split('\n')[1], '2'),
+      async () => assert.equal((await logsIn(store).readCheckpoint('brand'))?.checkpoint.split('\n')[1], '2'),
       {
         timeout: 10_000,
       },

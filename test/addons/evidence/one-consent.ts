@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 import { openSqliteStore } from '../../../src/service.ts';
-import { recordOne } from '../../service/support/log-contract.ts';
+import { recordOne } from './service/log-contract.ts';
 import { anonymous, insertTenant } from '../../service/support/tenanted-store.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { runAssent } from '../../cli/support/run-assent.ts';

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import * as z from 'zod/mini';
 import { releaseWords } from '../../../src/locales/release-words.ts';
-import { leafOfParts, partsOf } from '../../../src/service/log/commitment.ts';
+import { readKeptSalt } from '../../../src/addons/evidence/service/store/kept-salt.ts';
+import { leafOfParts, partsOf } from '../../../src/addons/evidence/service/log/commitment.ts';
 import { runAssent } from '../../cli/support/run-assent.ts';
 import { catalogue, evidence, nameOf, setUp } from './one-consent.ts';
 
@@ -19,7 +20,7 @@ const CommittedRow = z.object({
   received_at: z.number(),
   linked: z.nullable(z.string()),
   content: z.string(),
-  salt: z.string(),
+  extra: z.string(),
 });
 
 suite('`assent evidence show`', () => {
@@ -81,9 +82,10 @@ suite('`assent evidence show`', () => {
     const row = CommittedRow.parse(database.prepare('select * from consent').get());
     const content = row.content.replace('ACCEPT', 'REJECT');
     const parts = partsOf({ ...row, content });
-    assert.ok(parts);
+    const kept = readKeptSalt(row);
+    assert.ok(parts && kept);
     database.prepare('update consent set content = ?').run(content);
-    database.prepare('update log_tile set hashes = ?').run(leafOfParts(parts, row.salt));
+    database.prepare('update log_tile set hashes = ?').run(leafOfParts(parts, kept.salt));
     database.close();
     const { code, out } = await show('--consent', id);
     assert.equal(code, 1);

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { formatProof, signCheckpoint } from '../../../src/service/log/checkpoint.ts';
-import { leafOfParts } from '../../../src/service/log/commitment.ts';
-import { makeReceipt } from '../../../src/service/log/receipt.ts';
-import { formatVerifierKey, privateKeyOf, verifierOf } from '../../../src/service/log/signed-note.ts';
+import { formatProof, signCheckpoint } from '../../../src/addons/evidence/service/log/checkpoint.ts';
+import { leafOfParts } from '../../../src/addons/evidence/service/log/commitment.ts';
+import { makeReceipt } from '../../../src/addons/evidence/service/log/receipt.ts';
+import {
+  formatVerifierKey,
+  privateKeyOf,
+  verifierOf,
+} from '../../../src/addons/evidence/service/log/signed-note.ts';
 import { statementIn } from '../../../src/addons/evidence/page/statement.ts';
 import { verifyFile } from '../../../src/addons/evidence/page/verify-file.ts';
 
 const { subtle } = crypto;
-const vector = new URL('../../service/log/vectors/receipt.json', import.meta.url);
+const vector = new URL('./service/vectors/receipt.json', import.meta.url);
 const { key, receipt } = JSON.parse(readFileSync(vector, 'utf8'));
 const forged = { ...receipt, what: { ...receipt.what, text: receipt.what.text.replace('REJECT', 'ACCEPT') } };
 const text = JSON.stringify(receipt);

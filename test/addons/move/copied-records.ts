@@ -4,7 +4,7 @@ import { noticeStore } from '../../../src/addons/archive/service/notice-store.ts
 import type { Store } from '../../../src/service/store/store.ts';
 import { eventOf } from '../../service/support/audit-contract.ts';
 import { copyBetween } from './copy-between.ts';
-import { faultsOf, readLogOf, receiptOf } from '../../service/support/log-contract.ts';
+import { faultsOf, readLogOf, receiptOf } from '../evidence/service/log-contract.ts';
 import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
 
 type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promise<T>;

@@ -98,7 +98,7 @@ function describeCopies(postgres: PostgresServer): void {
       'deletes a consent': 'delete from consent',
       'deletes a subject': 'delete from subject',
       'adds a consent': `insert into consent
-        select bucket, brand_id, subject_id, 'extra', kind, channel_id, 1, linked, content, salt, since from consent`,
+        select bucket, brand_id, subject_id, 'extra', kind, channel_id, 1, linked, content, extra from consent`,
     };
 
     test('a copy to a database has the same audit trail and the same counts, in both directions', async (t) => {

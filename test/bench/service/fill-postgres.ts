@@ -7,7 +7,7 @@ export interface Sample {
   readonly subject: string;
   readonly consent: string;
   readonly content: string;
-  readonly salt: string;
+  readonly extra: string;
   readonly state: string;
 }
 
@@ -15,7 +15,7 @@ export interface Sample {
 export async function readSample(address: string): Promise<Sample> {
   const [sample] = await query(
     address,
-    `select brand_id as brand, channel_id as channel, subject_id as subject, consent_id as consent, content, salt, state
+    `select brand_id as brand, channel_id as channel, subject_id as subject, consent_id as consent, content, extra, state
      from consent join subject using (bucket, brand_id, subject_id)`,
   );
   return sample;
@@ -35,7 +35,7 @@ export async function fill(
   visitors: number,
   subjectId: string,
 ): Promise<void> {
-  const { brand, channel, subject, consent, content, salt, state } = sample;
+  const { brand, channel, subject, consent, content, extra, state } = sample;
   const batch = 100_000;
   for (let first = 0; first < visitors; first += batch) {
     const last = Math.min(first + batch, visitors) - 1;
@@ -48,9 +48,9 @@ export async function fill(
     );
     await query(
       address,
-      `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content, salt, since)
-       select ${bucket}, $1, subject_id, $2, 'anonymous', $3, n, $4, $5, 0 from ${ids}`,
-      [brand, consent, channel, content, salt],
+      `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content, extra)
+       select ${bucket}, $1, subject_id, $2, 'anonymous', $3, n, $4, $5 from ${ids}`,
+      [brand, consent, channel, content, extra],
     );
   }
   for (const table of ['subject', 'consent']) await query(address, `vacuum analyze ${table}`);

@@ -24,7 +24,7 @@ const bucket = bucketOf(subject);
 
 /** The rows of one consent: in the log, the state of its subject, and its Idempotency-Key. */
 const post = `begin;
-insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content, salt, since) values (${bucket}, :brand, ${subject}, gen_random_uuid()::text, 'anonymous', :channel, :now, :content, :salt, 0);
+insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content, extra) values (${bucket}, :brand, ${subject}, gen_random_uuid()::text, 'anonymous', :channel, :now, :content, :extra);
 insert into subject (bucket, brand_id, subject_id, state) values (${bucket}, :brand, ${subject}, :state) on conflict (bucket, brand_id, subject_id) do update set state = excluded.state;
 insert into idempotency (bucket, client_id, key, brand_id, subject_id, body, consent_id, created_at) values (${bucket}, :channel, gen_random_uuid()::text, :brand, ${subject}, :consent, :consent, :now);
 commit;

@@ -25,18 +25,11 @@ export function openRawSqlite(original: string): RawSqlite {
 
   const sample =
     database.prepare('select * from consent join subject using (brand_id, subject_id) limit 1').get() ?? {};
-  const {
-    brand_id: brand = '',
-    channel_id: channel = '',
-    content = '',
-    salt = '',
-    since = 0,
-    state = '',
-  } = sample;
+  const { brand_id: brand = '', channel_id: channel = '', content = '', extra = null, state = '' } = sample;
   const known = database.prepare('select subject_id from subject limit 100000').all();
   const anyKnown = (): string => String(known[randomInt(known.length)]?.['subject_id']);
   const insertConsent = database.prepare(
-    `insert into consent values (?, ?, ?, 'anonymous', ?, ?, null, ?, ?, ?)`,
+    `insert into consent values (?, ?, ?, 'anonymous', ?, ?, null, ?, ?)`,
   );
   const saveSubject = database.prepare(
     `insert into subject values (?, ?, null, ?) on conflict (brand_id, subject_id) do update set state = excluded.state`,
@@ -47,7 +40,7 @@ export function openRawSqlite(original: string): RawSqlite {
   const record = (): void => {
     const subject = randomInt(2) === 0 ? anyKnown() : randomUUID();
     const [consent, now] = [randomUUID(), Date.now()];
-    insertConsent.run(brand, subject, consent, channel, now, content, salt, since);
+    insertConsent.run(brand, subject, consent, channel, now, content, extra);
     saveSubject.run(brand, subject, state);
     insertRequest.run(channel, randomUUID(), consent, consent, now);
   };

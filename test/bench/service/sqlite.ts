@@ -32,7 +32,7 @@ function fill(file: string, visitors: number, subjectIdOf: (n: number) => string
   const database = new DatabaseSync(file, { timeout: 60_000 });
   const insertConsent = database.prepare(
     `insert into consent
-     select brand_id, $subject, consent_id, kind, channel_id, received_at - $n, linked, content, salt, since
+     select brand_id, $subject, consent_id, kind, channel_id, received_at - $n, linked, content, extra
      from consent where rowid = 1`,
   );
   const insertSubject = database.prepare(

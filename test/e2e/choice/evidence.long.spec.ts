@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { openSqliteStore } from '../../../src/service.ts';
 import { findMissingNotices } from '../../../src/addons/archive/service/notices.ts';
 import { spawnAssent } from '../../cli/support/run-assent.ts';
@@ -25,7 +26,7 @@ test('a brand shows what a visitor accepted and was shown, and others verify it 
   const store = await openSqliteStore({ folder: data, access: 'share' });
   const [{ id } = { id: '' }] = await store.listBrands();
   await expect.poll(() => findMissingNotices(store, id)).toEqual([]);
-  await expect.poll(async () => (await store.readCheckpoint(id))?.checkpoint).toContain('\n1\n');
+  await expect.poll(async () => (await logsIn(store).readCheckpoint(id))?.checkpoint).toContain('\n1\n');
   await store.close();
   const shown = await run('evidence', 'show', '--subject', subject, ...of);
   expect(shown).toMatch(/^ {4}acceptAll: Accept all$/m);

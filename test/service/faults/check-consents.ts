@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
+import { logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import type { Count } from '../../../src/addons/counts/service/count.ts';
 import { sumCounts } from '../../../src/addons/counts/service/count.ts';
 import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
-import { makeReceipt } from '../../../src/service/log/receipt.ts';
+import { makeReceipt } from '../../../src/addons/evidence/service/log/receipt.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
 import { countLog } from '../../addons/counts/service/count-log.ts';
-import { faultsOf, readLogOf } from '../support/log-contract.ts';
+import { faultsOf, readLogOf } from '../../addons/evidence/service/log-contract.ts';
 import { unifiedState } from '../support/histories.ts';
 import type { Posted } from './load.ts';
 
@@ -61,10 +62,10 @@ export async function checkConsents(
 async function checkReceipts(store: Store, brandId: string, ids: readonly string[]): Promise<void> {
   const { key } = await readLogOf(store, brandId);
   for (const id of ids) {
-    let proven = await store.proveConsent(brandId, id);
+    let proven = await logsIn(store).proveConsent(brandId, id);
     // A log is signed at most once a second.
     // oxlint-disable-next-line tests/no-fixed-wait -- the condition is asked for again
-    for (; proven === 'later'; proven = await store.proveConsent(brandId, id)) await pause(50);
+    for (; proven === 'later'; proven = await logsIn(store).proveConsent(brandId, id)) await pause(50);
     assert.ok(typeof proven === 'object', `${id} has no receipt`);
     assert.deepEqual(await faultsOf(makeReceipt(proven, ['what']), key), []);
   }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { evidenceStore, logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { Client } from 'pg';
 import { whyWithout } from '../../servers.ts';
-import { recordOne } from '../support/log-contract.ts';
+import { recordOne } from '../../addons/evidence/service/log-contract.ts';
 import { anonymous } from '../support/tenanted-store.ts';
 import { openAll } from '../store/postgres/open-stores.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
@@ -36,19 +37,22 @@ suite('another process that stops while it tends the logs', { skip: whyWithout('
     test(`another process that stops while it holds ${what} delays no consent, however many receipts are read`, async (t) => {
       assert.ok(server);
       let now = Date.now();
-      const address = await server.emptySchema();
-      const [store] = await openAll(t, { ...server, emptySchema: async () => address }, [() => now]);
+      const address = await server.emptySchema([evidenceStore]);
+      const at = { ...server, emptySchema: async () => address };
+      const [store] = await openAll(t, at, [() => now], [evidenceStore]);
       assert.ok(store);
       await recordOne(store);
-      await store.readCheckpoint('brand');
+      await logsIn(store).readCheckpoint('brand');
       now += 2_000;
       await hold(t, address, text);
       const id = await recordOne(store, { identity: anonymous('kim') });
       const receipts = Array.from({ length: readers }, () =>
-        store.proveConsent('brand', id).then(
-          () => 'proven',
-          (error: unknown) => String(error),
-        ),
+        logsIn(store)
+          .proveConsent('brand', id)
+          .then(
+            () => 'proven',
+            (error: unknown) => String(error),
+          ),
       );
       const begun = performance.now();
       for (let post = 0; post < 20; post += 1)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
 import { openPostgresStore } from '../../../src/service.ts';
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import { runAssent, startService } from '../../cli/support/run-assent.ts';
@@ -18,7 +19,7 @@ suite('a worker that is killed', { skip: whyOutOfReach() }, () => {
   test('a worker that is killed does not keep a service from starting', async (t) => {
     assert.ok(citus);
     const variables = {
-      ASSENT_DATABASE: await citus.emptySchema(),
+      ASSENT_DATABASE: await citus.emptySchema(storeAddOns),
       ASSENT_ISSUER: 'https://consent.example',
     };
     // It makes the signing key, which needs all nodes.
@@ -36,7 +37,7 @@ suite('a worker that is killed', { skip: whyOutOfReach() }, () => {
 
   test('a worker that is killed fails the posts to its shards with 503 until it runs again; all other posts are recorded', async (t) => {
     assert.ok(citus);
-    const address = await citus.emptySchema();
+    const address = await citus.emptySchema(storeAddOns);
     const store = await openPostgresStore({ address });
     t.after(() => store.close());
     const { client, service } = await setUp(t, { store, clock: Date.now });

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
+import { logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { suite, test } from 'node:test';
 import { conflictsOfCell } from '../../../src/service/merge/conflict.ts';
 import { mostLinked } from '../../../src/service/merge/subject-limits.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
+import { whole } from '../support/whole.ts';
 import { openStore } from '../support/open-store.ts';
 import { anonymous, consentOf, openTenanted, verified } from '../support/tenanted-store.ts';
 import type { OpenStore } from '../support/tenanted-store.ts';
 
 const open: OpenStore = async (t, clock) => {
-  const store = await openStore(clock);
+  const store = await openStore(clock, whole.storeAddOns);
   t.after(() => store.close());
   return store;
 };
@@ -67,18 +69,18 @@ suite('what a read costs', () => {
       );
     const ids = { little: await idsOf('little', 10), much: await idsOf('much', 3_000) };
     clock.now += 10_000;
-    await store.readCheckpoint('brand');
+    await logsIn(store).readCheckpoint('brand');
     const reads: Readonly<Record<string, (of: 'little' | 'much') => Promise<unknown>>> = {
       'the unified consent': (of) => store.findSubject('brand', by(of)),
       'whether there is one': (of) => store.hasSubject('brand', by(of)),
-      'the receipt of the first consent': (of) => store.proveConsent('brand', ids[of][0] ?? ''),
-      'the receipt of the last one': (of) => store.proveConsent('brand', ids[of].at(-1) ?? ''),
+      'the receipt of the first consent': (of) => logsIn(store).proveConsent('brand', ids[of][0] ?? ''),
+      'the receipt of the last one': (of) => logsIn(store).proveConsent('brand', ids[of].at(-1) ?? ''),
       'the profile': (of) => store.findProfile('brand', anonymous(of).subjectId),
       'a further consent': (of) => record(store, [consentOf({ identity: anonymous(of) })]),
     };
     for (const [name, read] of Object.entries(reads)) await assertSameCost(read, name);
     assert.ok(await store.hasSubject('brand', by('much')));
-    assert.ok(typeof (await store.proveConsent('brand', ids.much[0] ?? '')) === 'object');
+    assert.ok(typeof (await logsIn(store).proveConsent('brand', ids.much[0] ?? '')) === 'object');
   });
 
   test('what it costs to say whether there is a consent does not depend on what the consent contains', async (t) => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
-import { logContract } from './log-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { consentOf, openTenanted } from './tenanted-store.ts';
@@ -16,7 +15,6 @@ export function storeContract(engine: string, open: OpenStore): void {
   forgettingContract(engine, open);
   retentionContract(engine, open);
   auditContract(engine, open);
-  logContract(engine, open);
 
   void test(`${engine} measures itself`, async (t) => {
     const { store } = await openTenanted(t, open);

@@ -63,7 +63,10 @@ function tablesOf(addOns: readonly StoreAddOn[]) {
   const added = addOns.flatMap(({ tables }) => tables);
   const namesOf = (tables: readonly Table[]) => tables.map(({ name }) => name);
   return {
-    references: [...referenceTables, ...namesOf(added.filter((table) => !table.hasBucket))],
+    references: [
+      ...referenceTables,
+      ...namesOf(added.filter((table) => !table.hasBucket && !table.isOnCoordinator)),
+    ],
     distributed: [...tablesWithBucket, ...namesOf(added.filter((table) => table.hasBucket))],
   };
 }

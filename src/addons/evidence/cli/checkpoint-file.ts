@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { member, parseJson, string } from '../../../client/environment/untrusted.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
-import { parseProof, readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
-import { receiptsIn } from '../../../protocol/receipt/receipts-in.ts';
+import { parseProof, readCheckpoint } from '../protocol/receipt/checkpoint.ts';
+import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
 import { decodeText, EncodingError, refuseUtf16 } from '../../../cli/files/read-text.ts';
-import { isReceipt } from '../../../protocol/receipt/verify-receipt.ts';
+import { isReceipt } from '../protocol/receipt/verify-receipt.ts';
 import { linesOfLog } from './log-file.ts';
 
 /** Reads a file that the operator names. */

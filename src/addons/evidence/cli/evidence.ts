@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { logsIn } from '../service/evidence-store.ts';
 import { Command, Option } from 'commander';
 import { requireBrand } from '../../../service/administration/brand.ts';
 import { exportLog, exportReceipts } from '../service/export-evidence.ts';
-import type { EvidenceSource } from '../../move/service/copy-place.ts';
-import { LogDamagedError } from '../../../service/log/tiles.ts';
+import type { SnapshotSource } from '../../move/service/copy-place.ts';
+import { LogDamagedError } from '../service/log/tiles.ts';
 import { openReadOnlyDatabase } from '../../move/service/postgres-copy.ts';
 import { openReadOnlyFolder } from '../../move/service/sqlite-copy.ts';
 import { auditEvent } from '../../../service/store/audit-event.ts';
@@ -79,17 +80,19 @@ async function wholeLog(
   const source = database === undefined ? openReadOnlyFolder(data) : await openReadOnlyDatabase(database);
   // Adds the leaves that wait, just before the moment that is exported, which begins with the first read: what waits then is
   // not proven. A damaged log is exported all the same: an audit names what is wrong.
-  await store.readCheckpoint(brandId).catch(async (error: unknown) => {
-    if (!(error instanceof LogDamagedError)) {
-      await source.close();
-      throw error;
-    }
-    printLines([error.message], process.stderr);
-  });
+  await logsIn(store)
+    .readCheckpoint(brandId)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof LogDamagedError)) {
+        await source.close();
+        throw error;
+      }
+      printLines([error.message], process.stderr);
+    });
   return logLines(source, brandId);
 }
 
-async function* logLines(source: EvidenceSource, brandId: string): AsyncGenerator<string> {
+async function* logLines(source: SnapshotSource, brandId: string): AsyncGenerator<string> {
   try {
     for await (const lines of exportLog(source, brandId)) yield lines.map((line) => jsonLine(line)).join('');
   } finally {

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
+import { logsIn } from '../service/evidence-store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 import { emptyLog, restartLog } from '../service/restart-log.ts';
-import { openCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
-import { parseVerifierKey } from '../../../protocol/receipt/signed-note.ts';
-import { isConsistent } from '../../../service/log/merkle-tree.ts';
-import type { LogState } from '../../../service/store/log-proofs.ts';
+import { openCheckpoint } from '../protocol/receipt/checkpoint.ts';
+import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
+import { isConsistent } from '../service/log/merkle-tree.ts';
+import type { LogState } from '../service/store/log-proofs.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { jsonLine } from '../../../cli/command/print.ts';
@@ -60,7 +61,7 @@ function onBrand(name: string): Command {
 }
 
 async function stateOf(store: Store, brandId: string, earlierSize?: number): Promise<LogState> {
-  const state = await store.readCheckpoint(brandId, earlierSize);
+  const state = await logsIn(store).readCheckpoint(brandId, earlierSize);
   if (state) return state;
   throw new AdministrationError('value-invalid', emptyLog);
 }

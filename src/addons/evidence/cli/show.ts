@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander';
+import { logsIn } from '../service/evidence-store.ts';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { list, member, string } from '../../../client/environment/untrusted.ts';
 import { decidedIn, shownTexts, textsIn } from '../../archive/service/shown-texts.ts';
 import type { Receipt } from '../../../protocol/receipt.ts';
-import { parseVerifierKey } from '../../../protocol/receipt/signed-note.ts';
-import { verifyReceipt } from '../../../protocol/receipt/verify-receipt.ts';
+import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
+import { verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 import { exportReceipts } from '../service/export-evidence.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
@@ -34,7 +35,10 @@ export function showCommand(): Command {
         const lines = await exportReceipts(store, options, commandActor, 'subject-viewed');
         const texts = textsIn(lines);
         const { subtle } = crypto;
-        const key = await parseVerifierKey((await store.readCheckpoint(id))?.verifierKey ?? '', subtle);
+        const key = await parseVerifierKey(
+          (await logsIn(store).readCheckpoint(id))?.verifierKey ?? '',
+          subtle,
+        );
         const pages = [];
         for (const each of lines) {
           if ('sha256' in each) continue;

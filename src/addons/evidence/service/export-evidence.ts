@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { partsOf } from '../../../service/log/commitment.ts';
-import { makeReceipt } from '../../../service/log/receipt.ts';
-import { base64 } from '../../../service/log/signed-note.ts';
-import { LogDamagedError } from '../../../service/log/tiles.ts';
+import { partsOf } from './log/commitment.ts';
+import { makeReceipt } from './log/receipt.ts';
+import { base64 } from './log/signed-note.ts';
+import { LogDamagedError } from './log/tiles.ts';
+import { logsIn } from './evidence-store.ts';
+import { readCheckpointOfNow, readLog } from './store/copied-log.ts';
+import { readKeptSalt } from './store/kept-salt.ts';
 import type { LogLine } from './verify-log.ts';
 import { noticeStore } from '../../archive/service/notice-store.ts';
-import type { EvidenceSource } from '../../move/service/copy-place.ts';
+import type { SnapshotSource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow } from '../../move/service/stored-subject.ts';
 import type { Actor } from '../../../service/store/audit-event.ts';
 import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
 import type { Store } from '../../../service/store/store.ts';
-import { namedIn } from '../../../protocol/receipt/notice-text.ts';
+import { namedIn } from '../protocol/receipt/notice-text.ts';
 import type { ExportedEvidence, Receipt, UnprovenConsent } from '../../../protocol/receipt.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 import { requireSubject } from '../../../service/administration/find-subject.ts';
@@ -22,7 +25,7 @@ import { requireSubject } from '../../../service/administration/find-subject.ts'
  * @param source what was there at one moment
  */
 export async function* exportLog(
-  source: EvidenceSource,
+  source: SnapshotSource,
   brandId: string,
 ): AsyncGenerator<readonly LogLine[]> {
   yield [{ type: 'assent-log/1', brandId }];
@@ -37,14 +40,14 @@ export async function* exportLog(
     );
     start = end;
   }
-  for await (const { tiles = [], texts = [], heads, pending = [] } of source.readLog(brandId)) {
+  for await (const { tiles = [], texts = [], heads, pending = [] } of readLog(source.engine, brandId)) {
     // The tiles of the first level come first, in their order.
     yield tiles.filter(({ level }) => level === 0).map(({ hashes }) => ({ leaves: base64(hashes) }));
     yield texts.map(({ content }) => ({ text: content }));
     if (!heads) continue;
     // An audit names what is damaged.
     const kept = heads[0]?.checkpoint ?? '';
-    const checkpoint = await source.checkpointOf(brandId).catch((error: unknown) => {
+    const checkpoint = await readCheckpointOfNow(source.engine, brandId).catch((error: unknown) => {
       if (error instanceof LogDamagedError) return kept;
       throw error;
     });
@@ -53,9 +56,10 @@ export async function* exportLog(
 }
 
 function linesOf(row: StoredRow): readonly LogLine[] {
-  if (row.table !== 'consent') return [];
-  const parts = partsOf(row);
-  return [parts ? { consent: parts, salt: row.salt } : { unreadable: row.consent_id }];
+  // What was recorded without a log has no leaf.
+  if (row.table !== 'consent' || row.extra === null) return [];
+  const [parts, kept] = [partsOf(row), readKeptSalt(row)];
+  return [parts && kept ? { consent: parts, salt: kept.salt } : { unreadable: row.consent_id }];
 }
 
 /** Whose receipts are exported. */
@@ -113,10 +117,11 @@ function subjectOf({ who }: Receipt): string | undefined {
 const signedAfter = 1_000;
 
 async function prove(store: Store, brandId: string, id: string): Promise<Receipt | UnprovenConsent> {
-  let proven = await store.proveConsent(brandId, id);
+  const logs = logsIn(store);
+  let proven = await logs.proveConsent(brandId, id);
   if (proven === 'later') {
     await pause(signedAfter);
-    proven = await store.proveConsent(brandId, id);
+    proven = await logs.proveConsent(brandId, id);
   }
   if (typeof proven === 'object') return makeReceipt(proven, ['what', 'who', 'rest']);
   return { unproven: id, reason: reasons[proven ?? 'unknown'] };

@@ -1,4 +1,5 @@
 import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
+import { logsIn } from './evidence-store.ts';
 import type { Actor } from '../../../service/store/audit-event.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
@@ -26,10 +27,11 @@ export async function restartLog(
   actor: Actor = programActor(),
 ): Promise<string> {
   const { id: brandId } = await requireBrand(store, brand);
-  if (!(await store.readCheckpoint(brandId))) throw new AdministrationError('value-invalid', emptyLog);
+  if (!(await logsIn(store).readCheckpoint(brandId)))
+    throw new AdministrationError('value-invalid', emptyLog);
   const event = auditEvent(actor, 'log-restarted', { brandId, after: { reason } });
   const at = new Date(event.at).toISOString();
-  return store.restartLog(brandId, { at, by: actor.name, reason, known }, event);
+  return logsIn(store).restartLog(brandId, { at, by: actor.name, reason, known }, event);
 }
 
 /** Why nothing can be said of a log without leaves. */

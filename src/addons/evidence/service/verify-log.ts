@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { bytesOf, isWellFormed } from '../../../protocol/receipt/bytes.ts';
-import { openCheckpoint, readCheckpoint } from '../../../protocol/receipt/checkpoint.ts';
-import type { VerifierKey } from '../../../protocol/receipt/signed-note.ts';
-import type { Verified } from '../../../protocol/receipt/verify-receipt.ts';
-import { leafOfParts, leafOfText } from '../../../service/log/commitment.ts';
-import type { Hash } from '../../../service/log/merkle-tree.ts';
-import { emptyRoot, hashBytes, rootsAt, sameHash } from '../../../service/log/merkle-tree.ts';
-import { hashesIn } from '../../../service/log/tiles.ts';
+import { bytesOf, isWellFormed } from '../protocol/receipt/bytes.ts';
+import { openCheckpoint, readCheckpoint } from '../protocol/receipt/checkpoint.ts';
+import type { VerifierKey } from '../protocol/receipt/signed-note.ts';
+import type { Verified } from '../protocol/receipt/verify-receipt.ts';
+import { leafOfParts, leafOfText } from './log/commitment.ts';
+import type { Hash } from './log/merkle-tree.ts';
+import { emptyRoot, hashBytes, rootsAt, sameHash } from './log/merkle-tree.ts';
+import { hashesIn } from './log/tiles.ts';
 
 /** A line of an exported log. */
 const LogLine = z.union([

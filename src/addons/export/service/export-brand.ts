@@ -6,7 +6,7 @@ import type { CopySource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow } from '../../move/service/stored-subject.ts';
 import { groupSubjects } from '../../move/service/stored-subject.ts';
-import { readLogRow } from '../../../service/store/records/log-record.ts';
+import { readLogRow } from '../../../service/store/records/consent-record.ts';
 import { readProfile } from '../../../service/store/records/profile-record.ts';
 import type { BrandDescription } from '../../../service/administration/brand.ts';
 import { describeBrand, requireBrand } from '../../../service/administration/brand.ts';

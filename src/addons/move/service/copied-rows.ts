@@ -1,4 +1,3 @@
-import { copiedLog } from './copied-log.ts';
 import { auditRows } from './copy-records.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { recordEvent } from '../../../service/store/records/audit-store.ts';
@@ -80,7 +79,6 @@ export function copiedRows(
   return {
     engine,
     tenants: tenantStore(engine),
-    ...copiedLog(engine),
     newestConsentAt: () => run(newestAt()),
     async readSlice(brandIds, { from, to }) {
       const { rows } = await run(readAll({ bucket: bucketOf(from), brandIds, from, to }));

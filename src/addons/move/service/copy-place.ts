@@ -22,25 +22,13 @@ export interface CopySource {
   findSharedKeys(): Promise<ReadonlySet<string>>;
   /** The next rows of the audit trail in the order of their ids; none at the end. */
   readAudit(afterId: string): Promise<readonly RowOf<'audit'>[]>;
-  /** The log of a brand, in parts. */
-  readLog(brandId: string): AsyncIterable<LogRows>;
-  /** The checkpoint of all leaves in the tree of a brand, signed now if it was not; `undefined` if there is no leaf. */
-  checkpointOf(brandId: string): Promise<string | undefined>;
   /** Records an event that names no subject. */
   recordAuditEvent(event: AuditEvent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A part of the log of a brand. */
-export interface LogRows {
-  readonly heads?: readonly RowOf<'log_head'>[];
-  readonly tiles?: readonly RowOf<'log_tile'>[];
-  readonly texts?: readonly RowOf<'log_text'>[];
-  readonly pending?: readonly RowOf<'pending_leaf'>[];
-}
-
-/** A folder or a database whose log is read as it was at one moment. */
-export type EvidenceSource = Pick<CopySource, 'tenants' | 'readSlice' | 'readLog' | 'checkpointOf' | 'close'>;
+/** A folder or a database that is read as it was at one moment. */
+export type SnapshotSource = Pick<CopySource, 'engine' | 'tenants' | 'readSlice' | 'close'>;
 
 /** A folder or a database that is copied to. No other copy uses it until it is closed. */
 export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys'> {
@@ -50,10 +38,6 @@ export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys
   writeSlice(slice: Slice, changes: Changes): Promise<void>;
   /** Inserts rows of the audit trail, or replaces those with the same id. */
   writeAudit(rows: readonly RowOf<'audit'>[]): Promise<void>;
-  /** Deletes the log of a brand. */
-  clearLog(brandId: string): Promise<void>;
-  /** Inserts a part of a log. */
-  writeLog(rows: LogRows): Promise<void>;
 }
 
 /** An Idempotency-Key and its client as one text. */

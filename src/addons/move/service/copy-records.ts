@@ -24,15 +24,3 @@ export async function copyAddOns(
 ): Promise<void> {
   for (const addOn of addOns) for (const brandId of brandIds) await addOn.copy?.(source, target, brandId);
 }
-
-/** Makes the logs of brands equal. They are read after the consents, so that each of these has its leaf. */
-export async function copyLogs(
-  source: CopySource,
-  target: CopyTarget,
-  brandIds: readonly string[],
-): Promise<void> {
-  for (const brandId of brandIds) {
-    await target.clearLog(brandId);
-    for await (const rows of source.readLog(brandId)) await target.writeLog(rows);
-  }
-}

@@ -2,7 +2,7 @@ import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Brand } from '../../../service/store/tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
-import { copyAddOns, copyAudit, copyLogs } from './copy-records.ts';
+import { copyAddOns, copyAudit } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
 import type { Slice } from '../../../service/store/slice.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
@@ -88,7 +88,6 @@ export async function copyStore(
   // Last, so that subjects that were erased meanwhile are not named.
   await copyAudit(source, target);
   await copyAddOns(source, target, brandIds, addOns);
-  await copyLogs(source, target, brandIds);
   return {
     ...progress,
     brands: brands.map((brand) => ({

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { copiedRows } from './copied-rows.ts';
-import type { CopySource, CopyTarget, EvidenceSource } from './copy-place.ts';
+import type { CopySource, CopyTarget, SnapshotSource } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { SchemaNewerError } from '../../../service/store/schema-error.ts';
@@ -48,7 +48,7 @@ export async function openCopySourceDatabase(
  * Opens a database only to read it, as it was at one moment; on Citus, each node may have another moment. Rejects like
  * {@link openCopySourceDatabase}.
  */
-export async function openReadOnlyDatabase(address: string): Promise<EvidenceSource> {
+export async function openReadOnlyDatabase(address: string): Promise<SnapshotSource> {
   const { engine, pool, place } = await openPlace(address, requireCurrent);
   const snapshot = await pool.connect();
   await snapshot.query('begin isolation level repeatable read read only');

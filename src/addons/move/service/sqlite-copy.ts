@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { copiedRows } from './copied-rows.ts';
-import type { CopySource, CopyTarget, EvidenceSource } from './copy-place.ts';
+import type { CopySource, CopyTarget, SnapshotSource } from './copy-place.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { explained } from '../../../service/store/sql/statement.ts';
 import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
@@ -21,7 +21,7 @@ export function openCopySourceFolder(folder: string, addOns: readonly StoreAddOn
  *
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  */
-export function openReadOnlyFolder(folder: string): EvidenceSource {
+export function openReadOnlyFolder(folder: string): SnapshotSource {
   const explain = (error: unknown): unknown => explainFolder(folder, error);
   try {
     const database = new DatabaseSync(databaseIn(folder), { readOnly: true });

@@ -49,8 +49,7 @@ export const migrations: readonly Migration[] = [
       received_at bigint not null,
       linked text collate "C",
       content text not null,
-      salt text not null,
-      since bigint not null,
+      extra text,
       primary key (bucket, brand_id, subject_id, consent_id)
     )`,
     'create index consent_by_time on consent (received_at)',
@@ -113,33 +112,6 @@ export const migrations: readonly Migration[] = [
       name text collate "C" primary key,
       version bigint not null,
       mark bigint not null
-    )`,
-    `create table log_head (
-      brand_id text collate "C" primary key,
-      origin text not null,
-      key text not null,
-      size bigint not null,
-      checkpoint text not null,
-      signed_at bigint not null
-    )`,
-    `create table log_tile (
-      brand_id text collate "C" not null,
-      level bigint not null,
-      number bigint not null,
-      hashes bytea not null,
-      primary key (brand_id, level, number)
-    )`,
-    `create table log_text (
-      brand_id text collate "C" not null,
-      leaf text collate "C" not null,
-      content text not null,
-      primary key (brand_id, leaf)
-    )`,
-    `create table pending_leaf (
-      bucket int not null,
-      brand_id text collate "C" not null,
-      leaf text collate "C" not null,
-      primary key (bucket, brand_id, leaf)
     )`,
   ],
 ];

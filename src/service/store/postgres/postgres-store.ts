@@ -3,9 +3,6 @@ import { createConsentStamps } from '../../identity/consent-id.ts';
 import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
-import { logStore } from '../records/log-store.ts';
-import { tendLogs } from '../records/log-upkeep.ts';
-import { writeLater } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import type { StoreAddOn } from '../add-on.ts';
@@ -88,17 +85,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     throw explainDatabase(address, error);
   }
   const engine = postgresEngine(pool, shards);
-  const sizes = new Map<string, number>();
-  const { log, ...upkeep } = tendLogs(
-    engine,
-    (onWait) => writeLater({ clock, random }, shards, sizes, onWait),
-    sizes,
-  );
-  // A process that has ended may have left leaves.
-  upkeep.soon();
   const added = openAddOns(addOns, { engine, clock, random, isTended: true });
   const close = async (): Promise<void> => {
-    await upkeep.end();
     await added.end();
     await pool.end();
   };
@@ -107,11 +95,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     clockAhead,
     engine,
     ...tenantStore(engine, addOns),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, log, added.opened),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, added.opened),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, log, added.opened),
-    ...retentionStore(engine, log, added.opened),
-    ...logStore(engine, log, upkeep),
+    ...erasureStore(engine, added.opened),
+    ...retentionStore(engine, added.opened),
     ...auditStore(engine),
     async check() {
       const [row] = (await runOn(pool, write())).rows;

@@ -1,12 +1,10 @@
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
-import { saltBytes, saltOf } from '../../log/commitment.ts';
 import { mapInTurns } from '../../merge/map-in-turns.ts';
 import { findIdentities } from './erasure-store.ts';
 import { insertInto } from '../sql/insert-rows.ts';
 import { createForgetting, findKnownRequests } from './known-requests.ts';
-import { readLogRow, writeLogRow } from './log-record.ts';
-import type { LogWriter, NewLeaf } from './log-writer.ts';
+import { readLogRow, writeLogRow } from './consent-record.ts';
 import type { OpenStoreAddOn } from '../add-on.ts';
 import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import type { Commit, LogEntry } from '../record-consent.ts';
@@ -17,7 +15,6 @@ import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Candidate, ConsentStore, FoundSubject, Store } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
-import type { RowOf } from '../sql/tables.ts';
 import { selectFrom } from '../sql/tables.ts';
 import { readClients } from './tenant-store.ts';
 import { readRow } from '../unreadable-row.ts';
@@ -71,7 +68,6 @@ export function consentStore(
   engine: ConsentEngine,
   stamp: StampConsent,
   clock: () => number,
-  log: LogWriter,
   addOns: readonly OpenStoreAddOn[],
 ): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
   const { run, transact, shards, lock, unlock } = engine;
@@ -106,7 +102,7 @@ export function consentStore(
       let outcomes: readonly RecordOutcome[] = [];
       try {
         await transact(function* () {
-          ({ entries, outcomes } = yield* record(engine, consents, stamp, clock(), log));
+          ({ entries, outcomes } = yield* record(engine, consents, stamp, clock(), addOns));
           if (entries.length === 0) return;
           for (const addOn of addOns) if (addOn.recorded) yield* addOn.recorded(entries);
         });
@@ -168,23 +164,12 @@ function byTime(a: Values, b: Values): number {
   return earlier - later || (String(a['consent_id']) < String(b['consent_id']) ? -1 : 1);
 }
 
-/** Writes consents and their leaves. */
-function* writeLog(entries: readonly LogEntry[], log: LogWriter): Work<void> {
-  const since = new Map<string, number>();
-  for (const { consent } of entries)
-    if (!since.has(consent.brandId)) since.set(consent.brandId, yield* log.since(consent.brandId));
-  const rows: RowOf<'consent'>[] = [];
-  const leaves: NewLeaf[] = [];
-  const random = log.random(entries.length * saltBytes);
-  for (const [index, entry] of entries.entries()) {
-    const { brandId, identity } = entry.consent;
-    const salt = saltOf(random.subarray(index * saltBytes, (index + 1) * saltBytes));
-    const { row, leaf } = writeLogRow(entry, salt, since.get(brandId) ?? 0);
-    rows.push(row);
-    leaves.push({ brandId, subjectId: identity.subjectId, hash: leaf });
-  }
-  yield* insertLog(rows);
-  yield* log.add(leaves);
+/** Writes consents, and what add-ons keep with them. */
+function* writeLog(entries: readonly LogEntry[], addOns: readonly OpenStoreAddOn[]): Work<void> {
+  const written = entries.map(writeLogRow);
+  let extras: readonly string[] = [];
+  for (const addOn of addOns) if (addOn.kept) extras = yield* addOn.kept(written);
+  yield* insertLog(written.map(({ row }, index) => ({ ...row, extra: extras[index] ?? null })));
 }
 
 /** Records consents in an open transaction. */
@@ -193,7 +178,7 @@ function* record(
   consents: readonly NewConsent[],
   stamp: StampConsent,
   now: number,
-  log: LogWriter,
+  addOns: readonly OpenStoreAddOn[],
 ): Work<{ readonly entries: readonly LogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
   const table = engine.subjects();
   yield* table.lock(consents.map(({ brandId, identity }) => ({ brandId, subjectId: identity.subjectId })));
@@ -220,7 +205,7 @@ function* record(
   subjects.save();
   yield* table.write();
   for (const group of engine.shards.split(entries, ({ consent }) => consent.identity.subjectId))
-    yield* writeLog(group, log);
+    yield* writeLog(group, addOns);
   yield* requests.write();
   return { entries, outcomes };
 }

@@ -1,8 +1,6 @@
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { OpenStoreAddOn } from '../add-on.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
-import { logErasure } from './log-erasure.ts';
-import type { LogWriter } from './log-writer.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
 import type { Answer, Engine, Work } from '../sql/statement.ts';
@@ -58,11 +56,7 @@ export function* removeRows(
 }
 
 /** Erases subjects. In PostgreSQL, backups and the write-ahead log contain the data until they expire. */
-export function erasureStore(
-  engine: Engine,
-  log: LogWriter,
-  addOns: readonly OpenStoreAddOn[],
-): ErasureStore {
+export function erasureStore(engine: Engine, addOns: readonly OpenStoreAddOn[]): ErasureStore {
   const { transact, shards, lock, unlock, truncate } = engine;
   function* eraseNow(
     brandId: string,
@@ -93,7 +87,6 @@ export function erasureStore(
     yield* redactEvents(yield* findEvents(brandId, subjects));
     const event = describe?.(counts);
     yield* recordEvent(event);
-    yield* logErasure(log, who, rows, event?.what);
     for (const addOn of addOns) if (addOn.removed) yield* addOn.removed({ ...who, rows, state, event });
     return counts;
   }

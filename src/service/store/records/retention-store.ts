@@ -5,8 +5,6 @@ import type { Slice } from '../slice.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import { columnsOf } from '../sql/tables.ts';
-import { logErasure } from './log-erasure.ts';
-import type { LogWriter } from './log-writer.ts';
 import { storedState } from '../stored-state.ts';
 import type { RetentionStore } from '../store.ts';
 
@@ -30,7 +28,6 @@ const removeOld = statement(
 /** Finds inactive subjects, and removes old consents. */
 export function retentionStore(
   { run, transact, truncate }: Engine,
-  log: LogWriter,
   addOns: readonly OpenStoreAddOn[],
 ): RetentionStore {
   const within = (brand: string, { from, to }: Slice) => ({ bucket: bucketOf(from), brand, from, to });
@@ -52,7 +49,6 @@ export function retentionStore(
         const event = describe?.(count);
         yield* recordEvent(event);
         const removal = { brandId, subjectId: slice.from, rows, state: undefined, event };
-        yield* logErasure(log, removal, rows, event?.what);
         for (const addOn of addOns) if (addOn.removed) yield* addOn.removed(removal);
         return count;
       });

@@ -23,8 +23,6 @@ const updateBrand = statement(
   'update brand set name = :name, region = :region where id = :id',
 );
 const deleteBrand = statement('delete-brand', 'delete from brand where id = :id');
-/** Deletes the log of a brand: first its head, which whoever adds leaves has locked. */
-export const deleteLog = ['log_head', 'pending_leaf', 'log_text', 'log_tile'].map(deleteFrom);
 // In PostgreSQL, a subject whose first consent was refused has a row, but no state.
 const findSubject = statement(
   'find-subject-of-brand',
@@ -129,7 +127,7 @@ export function tenantStore(
         if ((yield* listChannels({ brandId: id })).count > 0) return 'has-channels';
         if (yield* isFound(findSubject, { id })) return 'has-subjects';
         yield* deleteBrand({ id });
-        for (const each of [...deletions, ...deleteLog]) yield* each({ id });
+        for (const each of deletions) yield* each({ id });
         yield* recordEvent(describe?.(readBrandRow(row)));
         return 'deleted';
       }),

@@ -34,9 +34,8 @@ const tables = {
     received_at: 'integer',
     linked: 'text?',
     content: 'text',
-    salt: 'text',
-    // Its leaf is at this position of the log or later.
-    since: 'integer',
+    // What an add-on keeps with it.
+    extra: 'text?',
   },
   idempotency: {
     // SQLite finds them by the consent.
@@ -61,18 +60,6 @@ const tables = {
   },
   // The add-ons that have tables here.
   add_on: { name: 'key', version: 'integer', mark: 'integer' },
-  log_head: {
-    brand_id: 'key',
-    origin: 'text',
-    key: 'text',
-    size: 'integer',
-    checkpoint: 'text',
-    signed_at: 'integer',
-  },
-  log_tile: { brand_id: 'key', level: 'integer key', number: 'integer key', hashes: 'bytes' },
-  log_text: { brand_id: 'key', leaf: 'key', content: 'text' },
-  // SQLite adds leaves to the tree at once. There it has rows only after a copy of a database, or if the log is damaged.
-  pending_leaf: { brand_id: 'key', leaf: 'key' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 /** The name of a table of the core. */
@@ -82,8 +69,10 @@ export type TableName = keyof typeof tables;
 export interface Table {
   readonly name: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** Whether it has a bucket in PostgreSQL. On Citus, the other tables are copied to all nodes. */
+  /** Whether it has a bucket in PostgreSQL. On Citus, it is distributed by that, and the other tables are copied to all nodes. */
   readonly hasBucket?: true;
+  /** Whether it is on the coordinator alone on Citus. */
+  readonly isOnCoordinator?: true;
 }
 
 /** A table of the core, or of an add-on. */
@@ -94,14 +83,13 @@ export function nameOf(table: AnyTable): string {
   return typeof table === 'string' ? table : table.name;
 }
 
-/** The tables that have a bucket in PostgreSQL: those of subjects, and of leaves. */
+/** The tables that have a bucket in PostgreSQL: those of subjects. */
 export const tablesWithBucket: readonly TableName[] = [
   'subject',
   'consent',
   'idempotency',
   'profile',
   'verification',
-  'pending_leaf',
 ];
 
 interface Values {

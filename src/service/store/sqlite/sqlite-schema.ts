@@ -40,8 +40,7 @@ export const migrations: readonly Migration[] = [
       received_at integer not null,
       linked text,
       content text not null,
-      salt text not null,
-      since integer not null,
+      extra text,
       primary key (brand_id, subject_id, consent_id)
     ) strict`,
     'create index consent_by_time on consent (received_at)',
@@ -97,32 +96,6 @@ export const migrations: readonly Migration[] = [
       version integer not null,
       mark integer not null
     ) strict`,
-    `create table log_head (
-      brand_id text primary key,
-      origin text not null,
-      key text not null,
-      size integer not null,
-      checkpoint text not null,
-      signed_at integer not null
-    ) strict`,
-    `create table log_tile (
-      brand_id text not null,
-      level integer not null,
-      number integer not null,
-      hashes blob not null,
-      primary key (brand_id, level, number)
-    ) strict`,
-    `create table log_text (
-      brand_id text not null,
-      leaf text not null,
-      content text not null,
-      primary key (brand_id, leaf)
-    ) strict`,
-    `create table pending_leaf (
-      brand_id text not null,
-      leaf text not null,
-      primary key (brand_id, leaf)
-    ) strict, without rowid`,
   ],
 ];
 

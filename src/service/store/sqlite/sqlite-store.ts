@@ -13,9 +13,6 @@ import { createTruncation } from './write-ahead-log.ts';
 import { auditStore } from '../records/audit-store.ts';
 import { consentStore } from '../records/consent-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
-import { logStore } from '../records/log-store.ts';
-import { tendLogs } from '../records/log-upkeep.ts';
-import { writeAtOnce } from '../records/log-writer.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import { explained } from '../sql/statement.ts';
@@ -83,11 +80,8 @@ function compose(
     sqliteEngine(database, () => files.truncate()),
     (error) => explainDisk(folder, error),
   );
-  const { log, ...upkeep } = tendLogs(engine, (onWait) => writeAtOnce({ clock, random }, onWait));
-  if (isTended) upkeep.soon();
   const added = openAddOns(addOns, { engine, clock, random, isTended });
   const close = async (): Promise<void> => {
-    await upkeep.end();
     await added.end();
     await files.end();
     database.close();
@@ -99,11 +93,10 @@ function compose(
     announce: (address) => lock?.announce(address),
     engine,
     ...tenantStore(engine, addOns),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, log, added.opened),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, added.opened),
     ...profileStore(engine, clock),
-    ...erasureStore(engine, log, added.opened),
-    ...retentionStore(engine, log, added.opened),
-    ...logStore(engine, log, upkeep),
+    ...erasureStore(engine, added.opened),
+    ...retentionStore(engine, added.opened),
     ...auditStore(engine),
     async check() {
       rewriteVersion(database);

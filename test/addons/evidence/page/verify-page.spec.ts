@@ -4,7 +4,7 @@ import { faults } from '../../../accessibility/support/axe.ts';
 import { noteTroubles } from '../../../e2e/steps/note-troubles.ts';
 
 const address = new URL('../../../../dist/cdn/verify.html', import.meta.url).href;
-const vector = new URL('../../../service/log/vectors/receipt.json', import.meta.url);
+const vector = new URL('../service/vectors/receipt.json', import.meta.url);
 const { key, receipt } = JSON.parse(readFileSync(vector, 'utf8'));
 const said = receipt.what.text.replace('"tally"', '"<img src=x onerror=alert(1)>"');
 const forged = { ...receipt, what: { ...receipt.what, text: said } };

@@ -51,8 +51,8 @@ export function describeDeletedChannels(
       await other.query('begin');
       const { subjectId } = anonymous('visitor');
       await other.query(
-        `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content, salt, since)
-         values ($1, 'brand', $2, 'consent', 'anonymous', 'app', 1, '{}', '', 0)`,
+        `insert into consent (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, content)
+         values ($1, 'brand', $2, 'consent', 'anonymous', 'app', 1, '{}')`,
         [bucketOf(subjectId), subjectId],
       );
       const deleted = store.deleteUnusedChannel(channelOf('app'));

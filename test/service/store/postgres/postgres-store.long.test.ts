@@ -3,14 +3,12 @@ import { after, suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { storeContract } from '../../support/store-contract.ts';
-import { recordOne } from '../../support/log-contract.ts';
-import { anonymous, brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
+import { anonymous, consentOf } from '../../support/tenanted-store.ts';
 import { whyWithout } from '../../../servers.ts';
 import { makeClient, obtainToken, postConsent, startService } from '../../../cli/support/run-assent.ts';
 import { describeBrokenCommits } from './broken-commit.ts';
 import { describeDeletedChannels } from './deleted-channel.ts';
 import { open, openAll } from './open-stores.ts';
-import { query } from './query.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { describeSharing } from './shared-database.ts';
@@ -40,36 +38,6 @@ function describeStore(postgres: PostgresServer): void {
     await reads;
     assert.deepEqual((await measured).connections, { busy: 10, open: 10, limit: 10, waiting: 10 });
   });
-
-  const damages = {
-    'its tile is empty': `update log_tile set hashes = ''`,
-    'its size is no number of JavaScript': 'update log_head set size = 1152921504606846977',
-    'its size is negative': 'update log_head set size = -1',
-  };
-  for (const [what, damage] of Object.entries(damages))
-    test(`a damaged log stops no consent, and holds up no other log: ${what}`, async (t) => {
-      const warnings = t.mock.method(process, 'emitWarning', () => {}).mock;
-      const address = await postgres.emptySchema();
-      const store = await open(t, address);
-      const second = { brandId: 'second', channelId: 'second' };
-      for (const brandId of ['brand', 'second']) await store.insertBrand(brandOf(brandId));
-      await store.insertChannel(channelOf('web'));
-      await store.insertChannel(channelOf('second', second));
-      await recordOne(store);
-      await store.readCheckpoint('brand');
-      await query(address, damage);
-      await recordOne(store, second);
-      const waiting = await recordOne(store);
-      await t.waitFor(
-        async () => {
-          const left = await query(address, 'select brand_id from pending_leaf');
-          assert.deepEqual(left, [{ brand_id: 'brand' }]);
-          assert.match(String(warnings.calls[0]?.arguments[0]), /brand brand does not .*missing or altered/);
-        },
-        { timeout: 10_000 },
-      );
-      await assert.rejects(store.proveConsent('brand', waiting), { code: 'log-damaged' });
-    });
 
   suite('a server that crashes', { skip: postgres.crash ? false : 'the server belongs to others' }, () => {
     test('a server that crashes keeps every acknowledged consent, and is used again without a restart of the service', async (t) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { logsIn } from '../../../../../src/addons/evidence/service/evidence-store.ts';
 import type { Page } from '@playwright/test';
 import { createChannel } from '../../../../../src/service.ts';
 import { faults } from '../../../../accessibility/support/axe.ts';
@@ -88,7 +89,7 @@ test(
 
     // A proof ends at the newest checkpoint, and the log signs once a second.
     await expect
-      .poll(async () => (await desk.store.readCheckpoint(desk.brand.id))?.checkpoint)
+      .poll(async () => (await logsIn(desk.store).readCheckpoint(desk.brand.id))?.checkpoint)
       .toContain('\n3\n');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export evidence' }).click();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { logsIn } from '../../../../../src/addons/evidence/service/evidence-store.ts';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { DashboardCall } from '../../../../../src/addons/dashboard/protocol/call.ts';
@@ -6,7 +7,7 @@ import { personCalls } from '../../../../../src/addons/dashboard/protocol/person
 import { showSubject } from '../../../../../src/addons/history/history.ts';
 import { createConsentService, exportSubject } from '../../../../../src/service.ts';
 import type { ChannelCredentials } from '../../../../../src/service.ts';
-import { faultsOf, readLogOf } from '../../../../service/support/log-contract.ts';
+import { faultsOf, readLogOf } from '../../../evidence/service/log-contract.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 const device = 'device-0001';
@@ -165,7 +166,7 @@ suite('exportEvidence', () => {
     await post({ anonymousId: device });
     await post({ anonymousId: device, verifiedId: person }, 'REJECT');
     await post({ anonymousId: 'somebody-else' });
-    await store.readCheckpoint(brand.id);
+    await logsIn(store).readCheckpoint(brand.id);
     clock.now += 1_000;
     const { status, json } = await call('exportEvidence', { body: { subject: device } });
     assert.equal(status, 200);

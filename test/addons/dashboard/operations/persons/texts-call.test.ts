@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { publishNotice } from '../../../../../src/addons/archive/service/notices.ts';
-import { recordOne } from '../../../../service/support/log-contract.ts';
+import { recordOne } from '../../../evidence/service/log-contract.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex');

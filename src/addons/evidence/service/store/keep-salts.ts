@@ -1,0 +1,24 @@
+import type { WrittenConsent } from '../../../../service/store/records/consent-record.ts';
+import type { Work } from '../../../../service/store/sql/statement.ts';
+import { leafOfParts, partsOfContent, saltBytes, saltOf } from '../log/commitment.ts';
+import { writeKeptSalt } from './kept-salt.ts';
+import type { LogWriter, NewLeaf } from './log-writer.ts';
+
+/** Adds the leaves of consents that are being written. Returns what is kept with each. */
+export function* keepSalts(log: LogWriter, written: readonly WrittenConsent[]): Work<readonly string[]> {
+  const sinceOf = new Map<string, number>();
+  for (const { row } of written)
+    if (!sinceOf.has(row.brand_id)) sinceOf.set(row.brand_id, yield* log.since(row.brand_id));
+  const kept: string[] = [];
+  const leaves: NewLeaf[] = [];
+  const random = log.random(written.length * saltBytes);
+  for (const [index, { row, content }] of written.entries()) {
+    const parts = partsOfContent(row, content);
+    if (!parts) throw new TypeError('The attributes of a consent have one value for each name.');
+    const salt = saltOf(random.subarray(index * saltBytes, (index + 1) * saltBytes));
+    kept.push(writeKeptSalt({ since: sinceOf.get(row.brand_id) ?? 0, salt }));
+    leaves.push({ brandId: row.brand_id, subjectId: row.subject_id, hash: leafOfParts(parts, salt) });
+  }
+  yield* log.add(leaves);
+  return kept;
+}

@@ -1,0 +1,150 @@
+import { readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
+import { formatProof } from '../log/checkpoint.ts';
+import { leafOfParts, leafOfText, partsOf } from '../log/commitment.ts';
+import type { Hash } from '../log/merkle-tree.ts';
+import { hashBytes, sameHash } from '../log/merkle-tree.ts';
+import { base64, formatVerifierKey, verifierOf } from '../log/signed-note.ts';
+import { hashesIn, LogDamagedError, tilesToProve, tileWidth, treeIn } from '../log/tiles.ts';
+import { consentTime } from '../../../../service/identity/consent-id.ts';
+import { recordEvent } from '../../../../service/store/records/audit-store.ts';
+import { insertRow } from '../../../../service/store/sql/insert-rows.ts';
+import type { Engine, Work } from '../../../../service/store/sql/statement.ts';
+import { statement } from '../../../../service/store/sql/statement.ts';
+import { parseRow, selectFrom } from '../../../../service/store/sql/tables.ts';
+import type { LogStore } from './log-proofs.ts';
+import { readKeptSalt } from './kept-salt.ts';
+import { logTables } from './log-tables.ts';
+import type { LogEnvironment, LogHead } from './log-tree.ts';
+import {
+  appendLeaves,
+  headOf,
+  limitWaitsForLog,
+  lockedHead,
+  mayBeSigned,
+  readTiles,
+  signed,
+  signerOf,
+  writeHead,
+} from './log-tree.ts';
+import type { LogTending } from './log-upkeep.ts';
+
+// Its id contains its time, by which there is an index. With the plus, SQLite does not read all consents of the brand.
+const findConsent = statement(
+  'find-consent-of-log',
+  `${selectFrom('consent')} where received_at = :at and consent_id = :consentId and {|+}brand_id = :brandId`,
+);
+const insertText = insertRow(logTables.text);
+
+/** Keeps a text in an open transaction. Returns the hash of its leaf, which the transaction has to add. */
+export function* putText(brandId: string, kind: 'erasure' | 'restart', json: object): Work<Hash> {
+  const content = JSON.stringify({ kind, ...json });
+  const hash = leafOfText(kind, content);
+  yield* insertText({ brand_id: brandId, leaf: base64(hash), content });
+  return hash;
+}
+
+/** The position of a leaf in a tree; `undefined` if it is not there. Throws a {@link LogDamagedError}. */
+function* findLeaf(
+  { brand_id: brandId, size }: LogHead,
+  leaf: Hash,
+  since: number,
+): Work<number | undefined> {
+  for (let number = Math.floor(since / tileWidth); number * tileWidth < size; number += 1) {
+    const tile = (yield* readTiles(brandId, [{ level: 0, number }]))({ level: 0, number });
+    // A tile that was copied while it grew has more hashes.
+    const count = Math.min(tileWidth, size - number * tileWidth);
+    if (!tile || tile.length < count * hashBytes) throw new LogDamagedError();
+    const index = hashesIn(tile)
+      .slice(0, count)
+      .findIndex((hash) => sameHash(hash, leaf));
+    if (index >= 0) return number * tileWidth + index;
+  }
+  return undefined;
+}
+
+const sizeOf = ({ checkpoint }: LogHead): number => readCheckpoint(checkpoint)?.size ?? 0;
+
+/**
+ * Proves what is in the log, and signs it.
+ *
+ * @param tending adds the waiting leaves to the trees
+ */
+export function logStore(
+  { run, transact }: Engine,
+  environment: LogEnvironment,
+  { catchUp, inTurn }: Pick<LogTending, 'catchUp' | 'inTurn'>,
+): LogStore {
+  const { clock } = environment;
+  /** A head whose checkpoint covers this many leaves; `undefined` if the log may not be signed yet. */
+  const signedHead = async (head: LogHead, size: number): Promise<LogHead | undefined> => {
+    if (sizeOf(head) >= size) return head;
+    const brandId = head.brand_id;
+    await inTurn(`sign ${brandId}`, () =>
+      transact(function* () {
+        yield* limitWaitsForLog();
+        const locked = yield* lockedHead(brandId, environment);
+        if (sizeOf(locked) < locked.size && mayBeSigned(locked, clock()))
+          yield* writeHead(yield* signed(locked, clock()));
+      }),
+    );
+    const next = await run(headOf(brandId));
+    return next && sizeOf(next) >= size ? next : undefined;
+  };
+  const locate = async (brandId: string, leaf: Hash, since: number) => {
+    const head = await run(headOf(brandId));
+    const index = head && (await run(findLeaf(head, leaf, since)));
+    return head && index !== undefined ? { head, index } : undefined;
+  };
+  return {
+    async proveConsent(brandId, consentId) {
+      const at = consentTime(consentId);
+      const [found] = at === undefined ? [] : (await run(findConsent({ at, consentId, brandId }))).rows;
+      if (!found) return undefined;
+      const row = parseRow('consent', found);
+      // It was recorded without a log.
+      if (row.extra === null) return undefined;
+      const [parts, kept] = [partsOf(row), readKeptSalt(row)];
+      if (!parts || !kept) return 'altered';
+      const { salt, since } = kept;
+      const leaf = leafOfParts(parts, salt);
+      let place = await locate(brandId, leaf, since);
+      if (!place) {
+        await catchUp(brandId);
+        place = await locate(brandId, leaf, since);
+      }
+      if (!place) return 'altered';
+      const head = await signedHead(place.head, place.index + 1);
+      if (!head) return 'later';
+      const size = sizeOf(head);
+      const tree = treeIn(size, await run(readTiles(brandId, tilesToProve(size, place.index))));
+      const { index } = place;
+      const proof = formatProof(index, tree.inclusionProof(index), head.checkpoint);
+      return { brandId, parts, salt, proof };
+    },
+    async readCheckpoint(brandId, earlierSize = 0) {
+      await catchUp(brandId);
+      const head = await run(headOf(brandId));
+      if (!head) return undefined;
+      const newest = (await signedHead(head, head.size)) ?? head;
+      const { checkpoint } = newest;
+      const size = sizeOf(newest);
+      const places = tilesToProve(size, earlierSize, Math.max(0, earlierSize - 1));
+      const consistency =
+        earlierSize > 0 && earlierSize < size
+          ? treeIn(size, await run(readTiles(brandId, places))).consistencyProof(earlierSize)
+          : [];
+      return { checkpoint, consistency, verifierKey: formatVerifierKey(verifierOf(signerOf(newest))) };
+    },
+    restartLog: (brandId, why, event) =>
+      transact(function* () {
+        yield* recordEvent(event);
+        const { checkpoint: before, origin } = yield* lockedHead(brandId, environment);
+        yield* appendLeaves(brandId, [yield* putText(brandId, 'restart', { ...why, before })], environment);
+        const [, , restarts = '0'] = origin.split('/');
+        const head = yield* lockedHead(brandId, environment);
+        const next = yield* signed({ ...head, origin: `assent/${brandId}/${Number(restarts) + 1}` }, clock());
+        yield* writeHead(next);
+        return next.checkpoint;
+      }),
+  };
+}
