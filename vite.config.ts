@@ -41,7 +41,7 @@ const interfaceFiles = {
 const clientFiles = { client: 'src/programs/page/client.ts', debug: 'src/programs/page/debug.ts' };
 
 /** What counts questions. It does without all others. */
-const countFiles = { count: 'src/page/count.ts' };
+const countFiles = { count: 'src/programs/page/count.ts' };
 
 /** Words alone: there is nothing in them that a debugger could step through. */
 function languageFiles(): BuildOptions {

@@ -10,7 +10,7 @@ import { AssentPreferences as Preferences } from '../../elements/preferences/pre
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
 import { gatePage } from '../../gating/gate-page.ts';
 import { checkMarks } from '../../page/development/check-marks.ts';
-import { followQuestions } from '../../page/count.ts';
+import { followQuestions } from './follow-questions.ts';
 import { createPageClient } from './create-page-client.ts';
 import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
 import type { ScriptOptions } from '../../page/script-options.ts';

@@ -8,7 +8,7 @@ import type { ConsentOptions } from '../../../client/consent-options.ts';
 import type { FactEvents } from '../../../elements/provider/events.ts';
 import type { AssentProvider } from '../../../elements/provider/provider.ts';
 import type { RequestEvents } from '../../../elements/provider/requests.ts';
-import { followQuestions } from '../../../page/count.ts';
+import { followQuestions } from '../../../programs/package/follow-questions.ts';
 import { createPageClient } from '../../../programs/package/create-page-client.ts';
 import { loader } from '../../../page/loader.ts';
 import { gatePage } from '../../../gating/gate-page.ts';

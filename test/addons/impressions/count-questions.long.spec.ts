@@ -1,7 +1,7 @@
-import { rests } from '../steps/rests.ts';
-import { expect } from '../gating/gating-test.ts';
-import { pageOf, test, visit } from './count-test.ts';
-import { press } from './question-test.ts';
+import { rests } from '../../e2e/steps/rests.ts';
+import { expect } from '../../e2e/gating/gating-test.ts';
+import { pageOf, test, visit } from '../../e2e/question/count-test.ts';
+import { press } from '../../e2e/question/question-test.ts';
 
 test('the question in the HTML of a page, in a corner, is counted with its place', async ({
   browser,

@@ -1,9 +1,14 @@
-import { keptInBrowser, nothingKept } from '../steps/kept-in-browser.ts';
-import { openPreferences, press as pressInPreferences, switchOf, unfold } from '../steps/preferences.ts';
-import { rests } from '../steps/rests.ts';
-import { expect } from '../gating/gating-test.ts';
-import { pageOf, test, visit } from './count-test.ts';
-import { press, takeOver } from './question-test.ts';
+import { keptInBrowser, nothingKept } from '../../e2e/steps/kept-in-browser.ts';
+import {
+  openPreferences,
+  press as pressInPreferences,
+  switchOf,
+  unfold,
+} from '../../e2e/steps/preferences.ts';
+import { rests } from '../../e2e/steps/rests.ts';
+import { expect } from '../../e2e/gating/gating-test.ts';
+import { pageOf, test, visit } from '../../e2e/question/count-test.ts';
+import { press, takeOver } from '../../e2e/question/question-test.ts';
 
 test('a page counts its question once, and the answer to it, and stores nothing', async ({
   browser,

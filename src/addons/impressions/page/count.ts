@@ -1,8 +1,8 @@
-import { askEitherEnding } from '../client/environment/either-ending.ts';
-import { fetchOwn } from '../client/environment/browser-environment.ts';
-import { member } from '../client/environment/untrusted.ts';
-import { questionPath } from '../protocol/endpoints.ts';
-import type { CountFile, CountingPage } from './count-file.ts';
+import { askEitherEnding } from '../../../client/environment/either-ending.ts';
+import { fetchOwn } from '../../../client/environment/browser-environment.ts';
+import { member } from '../../../client/environment/untrusted.ts';
+import { questionPath } from '../../../protocol/endpoints.ts';
+import type { CountFile, CountingPage } from '../../../page/count-file.ts';
 
 declare global {
   interface Document {

@@ -1,0 +1,1 @@
+export { countAnswer, countShown, followQuestions } from './impressions/page/count.ts';
