@@ -5,7 +5,8 @@ import { reportTogether } from './command/faults.ts';
 import { setStoreAddOns } from './command/store-add-ons.ts';
 import type { LoadStoreAddOns } from './command/store-add-ons.ts';
 import type { ProxyCommandAddOn } from './proxy.ts';
-import type { OperationsAddOn, ServiceEntry } from './serve.ts';
+import type { ServiceAddOn } from '../service/service-options.ts';
+import type { OperationsAddOn } from './serve.ts';
 
 /**
  * A command of `assent`. Its module is loaded only if it is used, because old versions of Node cannot run all
@@ -23,7 +24,7 @@ export interface CommandEntry {
 export interface WithinCommands {
   readonly operations?: OperationsAddOn | undefined;
   readonly proxy: readonly ProxyCommandAddOn[];
-  readonly service: readonly ServiceEntry[];
+  readonly service: () => Promise<readonly ServiceAddOn[]>;
 }
 
 /** The commands that everybody needs. */
@@ -33,8 +34,7 @@ export function coreCommands({ operations, proxy, service }: WithinCommands): re
       name: 'serve',
       description: 'Run the consent service.',
       load: async () => {
-        const addOns = await Promise.all(service.map((each) => each.load()));
-        return (await import('./serve.ts')).serveCommand(addOns, await operations?.load());
+        return (await import('./serve.ts')).serveCommand(await service(), await operations?.load());
       },
     },
     {

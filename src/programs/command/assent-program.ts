@@ -21,7 +21,10 @@ export function assentProgram(words: readonly string[]): Promise<Command> {
   const core = coreCommands({
     operations: Object.values(ports)[0],
     proxy: Object.values(ofProxy),
-    service: Object.values(ofService),
+    service: async () => {
+      const { serviceAddOns } = await import('../service/whole-service.ts');
+      return [...serviceAddOns, ...(await Promise.all(Object.values(ofService).map(({ load }) => load())))];
+    },
   });
   return createProgram(
     [...core, ...Object.values(added)],
