@@ -1,4 +1,4 @@
-import { metrics, measureService } from 'assent-server/metrics';
+import { measureService } from 'assent-server/metrics';
 import type { Measuring } from 'assent-server/metrics';
 import type { ChannelCredentials, ConsentService, ServiceRates } from 'assent-server/service';
 import { createConsentService, openPostgresStore, openSqliteStore } from 'assent-server/service';
@@ -60,7 +60,6 @@ export async function runService({
       store: faults.readDelay ? lagging(store, faults.readDelay) : store,
       issuer: server.url,
       ...(rates && { rates }),
-      addOns: [metrics],
     });
     answer = troubled((request) => service.fetch(request), faults);
     return {

@@ -57,7 +57,7 @@ export async function setUp(
     clock: () => clock.now,
     log: (entry) => log.push(entry),
     ...options,
-    addOns: [metrics, ...(options.addOns ?? [])],
+    addOns: [...new Set([metrics, ...(options.addOns ?? [])])],
   });
   const brand = await createBrand(store, named ?? { name: 'Example', region: 'DE' });
   const channel = await createChannel(store, { brand: brand.id, ...asked });
