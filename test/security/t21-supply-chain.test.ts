@@ -30,10 +30,8 @@ suite('T21: the page loads other files than those that were released', () => {
 
   test('the page loads files of its own folder whose names contain their hash, so the files of one release fit together', () => {
     const core = read('dist/cdn/assent.js');
-    const loaded = [
-      ...core.matchAll(/assent-(?:question|client|interface|preferences|account)-[A-Za-z0-9_-]{8}\.js/g),
-    ].map(([name]) => name);
-    assert.equal(loaded.length, 5);
+    const loaded = [...core.matchAll(/assent-[a-z]+-[A-Za-z0-9_-]{8}\.js/g)].map(([name]) => name);
+    assert.ok(loaded.length >= 8);
     for (const name of loaded) assert.ok(globSync(`dist/cdn/${name}`, { cwd: root }).length === 1, name);
   });
 
