@@ -40,6 +40,32 @@ suite('the core', () => {
   });
 });
 
+test('the core names nothing that an add-on exports', () => {
+  const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) ([A-Za-z]*[a-z][A-Z]\w*)/gm;
+  const names = [...files].flatMap(([path, text]) =>
+    addOnOf(path) === undefined ? [] : [...text.matchAll(exported)].map(([, name = '']) => name),
+  );
+  const own = new Set(
+    core.flatMap(([, text]) =>
+      [...text.matchAll(/\b(\w+)\??[:(=]|\b(?:class|const|function|interface|type) (\w+)/g)].flatMap(
+        ([, a, b]) => a ?? b ?? [],
+      ),
+    ),
+  );
+  const foreign = new Set(names.filter((name) => !own.has(name)));
+  // Lists, programs and entries bring both together. One table has all variables of `assent proxy`, and finds misspelt ones.
+  const both = /^src\/(?:programs\/|addons\/|[^/]+$|cli\/settings\/proxy-variables)/;
+  const named = core
+    .filter(([path]) => !both.test(path))
+    .flatMap(([path, text]) =>
+      [...new Set(text.match(/\w+/g))].flatMap((word) =>
+        foreign.has(word) ? [`${path} names ${word}`] : [],
+      ),
+    );
+  assert.ok(foreign.size > 500);
+  assert.deepEqual(named, []);
+});
+
 suite('the ten files by which a reader gets to know the core', () => {
   const [, section = ''] = readme.split('## Ten files\n');
   const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\d+\. `([^`]+)`/gm)].map(

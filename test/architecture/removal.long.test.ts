@@ -1,41 +1,17 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { succeed, tool } from '../package/support/packed.ts';
-import { makeFolder } from '../temporary-folder.ts';
+import { succeed } from '../package/support/packed.ts';
 import { readAddOnNeeds } from '../../build/add-on-needs.ts';
+import { buildProject, copyProject } from './copied-project.ts';
 import { importsOf } from './module-imports.ts';
 import { readProjectFile } from './source-files.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const copied = [
-  'src',
-  'test/addons',
-  'packages',
-  'build',
-  'tsconfig.json',
-  'knip.json',
-  'package.json',
-  'vite.config.ts',
-  // What the packages have besides.
-  'docs',
-  'deploy',
-  'CHANGELOG.md',
-  'LICENSE',
-  'SECURITY.md',
-  'llms.txt',
-];
-
 /** A copy of the project's source, from which add-ons are removed. */
 async function copyWithout(t: TestContext, ...words: readonly string[]): Promise<string> {
-  const folder = makeFolder(t);
-  const isMade = (path: string) => /[\\/](dist|node_modules|\.results)$/.test(path);
-  for (const path of copied)
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (each) => !isMade(each) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const folder = copyProject(t);
   await succeed(['node', 'build/without.ts', ...words], folder);
   return folder;
 }
@@ -62,11 +38,7 @@ suite('removal', () => {
   test('when all add-ons are removed, the source compiles, and the files for pages and both packages are built', async (t) => {
     const folder = await copyWithout(t, '--all');
     assert.deepEqual(globSync('src/addons/*/', { cwd: folder }), []);
-    await succeed(['node', 'build/generate.ts'], folder);
-    await succeed(['node', 'build/words-digest.ts'], folder);
-    await succeed([tool('tsc'), '-b', 'src'], folder);
-    await succeed([tool('vite'), 'build'], folder);
-    await succeed(['node', 'build/packages.ts'], folder);
+    await buildProject(folder);
     const built = [
       'dist/cdn/assent.js',
       'packages/assent/dist/module/index.js',

@@ -18,12 +18,7 @@ export class OptionError extends TypeError implements OptionFault {
   /** What is wrong with each of them. */
   readonly faults: readonly OptionFault[];
 
-  constructor(
-    option: string,
-    complaint: string,
-    maker = 'createServiceClient',
-    others: readonly OptionFault[] = [],
-  ) {
+  constructor(option: string, complaint: string, maker = 'Options', others: readonly OptionFault[] = []) {
     const faults = [{ option, complaint }, ...others];
     super(faults.map((fault) => `${maker}: "${fault.option}" ${fault.complaint}`).join('\n'));
     this.option = option;

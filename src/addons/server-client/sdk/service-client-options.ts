@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../protocol/endpoints.ts';
 import {
+  named,
   OptionError,
   range,
   readFunction,
@@ -39,6 +40,10 @@ export interface ServiceClientSettings extends ServiceSettings {
  * @throws {OptionError} for unknown options and invalid values.
  */
 export function readServiceClientOptions(options: ServiceClientOptions): ServiceClientSettings {
+  return named('createServiceClient', () => readOptionsOfClient(options));
+}
+
+function readOptionsOfClient(options: ServiceClientOptions): ServiceClientSettings {
   const { version, versions } = options;
   const warnings: string[] = [];
   const readers = serviceReaders(
