@@ -1,7 +1,7 @@
 import { applyDecision } from '../ledger/apply-decision.ts';
 import type { Facts } from '../ledger/decision.ts';
 import { arrange, isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
-import type { Entry, Ledger, Shown } from '../ledger/ledger.ts';
+import type { Entry, Ledger, UnifiedValue } from '../ledger/ledger.ts';
 import { isRecovering } from '../ledger/outbox.ts';
 import type { Outbox } from '../ledger/outbox.ts';
 import type { Read, TransitionContext } from './delivery-event.ts';
@@ -32,7 +32,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   const observations = observationsIn(ledger.order, read.holding);
   const current = arrange(read.decisions.reduce(applyDecision, ledger), ledger.order);
   const facts = [...ledger.facts];
-  const shown: Record<number, Shown> = {};
+  const shown: Record<number, UnifiedValue> = {};
   const entries = ledger.entries.map((entry, place) => {
     const known = ledger.shown[place];
     // A choice from before this conflict was shown does not resolve it. It is shown once the choice has
@@ -151,7 +151,7 @@ export interface Reading {
 export interface Reconciled {
   readonly entry: Entry;
   /** The service's other value. */
-  readonly shown: Shown | undefined;
+  readonly shown: UnifiedValue | undefined;
   /** The value was chosen elsewhere, so the entry no longer belongs to a decision of this device. */
   readonly isAdopted: boolean;
 }
@@ -165,7 +165,7 @@ export interface Reconciled {
 export function reconcileEntry(
   entry: Entry,
   observation: Observation | undefined,
-  known: Shown | undefined,
+  known: UnifiedValue | undefined,
   reading: Reading,
 ): Reconciled {
   const { action, state } = entry;
@@ -202,7 +202,7 @@ export function reconcileEntry(
 /**
  * Whether this difference, or a newer one, was shown already. Without times, only an identical one counts.
  */
-function wasTold({ action, channel, at }: Seen, known: Shown): boolean {
+function wasTold({ action, channel, at }: Seen, known: UnifiedValue): boolean {
   return at > 0 ? at <= known.contestedAt : action === known.action && channel === known.channel;
 }
 
@@ -214,22 +214,22 @@ function confirm(entry: Entry): Reconciled {
   return stay({ ...entry, state: 'confirmed', acknowledged: entry.action === 'ACCEPT' ? 2 : 0 });
 }
 
-function unseen(entry: Entry, known: Shown | undefined): Reconciled {
+function unseen(entry: Entry, known: UnifiedValue | undefined): Reconciled {
   const shown = entry.state === 'diverged' ? undefined : known;
   return { ...stay({ ...entry, state: 'unconfirmed' }), shown };
 }
 
-function differ(entry: Entry, shown: Shown): Reconciled {
+function differ(entry: Entry, shown: UnifiedValue): Reconciled {
   return { entry: { ...entry, state: 'diverged', acknowledged: 0 }, shown, isAdopted: false };
 }
 
 /** The value that the service shows. */
-function shownIn({ action, channel, at, contestedAt = 0 }: Observation): Shown {
+function shownIn({ action, channel, at, contestedAt = 0 }: Observation): UnifiedValue {
   return { action, isListed: false, channel, at, contestedAt };
 }
 
 /** The opposing value. */
-function opposedIn({ opposed, contestedAt = 0 }: Observation): Shown {
+function opposedIn({ opposed, contestedAt = 0 }: Observation): UnifiedValue {
   const { action = '', channel, at = 0 } = opposed ?? {};
   return { action, isListed: true, channel, at, contestedAt };
 }

@@ -2,7 +2,7 @@ import { joinOrders } from '../catalogue/cell-order.ts';
 import { isNewer, prevails } from './decision.ts';
 import type { Facts } from './decision.ts';
 import { arrange, isNeverSent, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
-import type { Entry, Ledger, Shown } from './ledger.ts';
+import type { Entry, Ledger, UnifiedValue } from './ledger.ts';
 import type { Sending } from './outbox.ts';
 import { toJson } from '../environment/to-json.ts';
 
@@ -21,7 +21,7 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const places = new Map(
     y.facts.map(({ id }, factsIndex) => [factsIndex, facts.findIndex((known) => known.id === id)]),
   );
-  const shown: Record<number, Shown> = {};
+  const shown: Record<number, UnifiedValue> = {};
   const entries = x.entries.map((entry, place) => {
     const rival = y.entries[place] ?? undecided;
     const isOpposed = areForeign && entry.action && rival.action && entry.action !== rival.action;

@@ -2,7 +2,7 @@ import { parseCellOrder } from '../catalogue/cell-order.ts';
 import { packChoices, unpackChoices } from './choice.ts';
 import { isFacts } from './decision.ts';
 import { undecided } from './ledger.ts';
-import type { Entry, Ledger, Shown } from './ledger.ts';
+import type { Entry, Ledger, UnifiedValue } from './ledger.ts';
 import { member, string } from '../environment/untrusted.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
@@ -113,7 +113,7 @@ export function readLedger(text: string): ReadLedger | undefined {
   };
 }
 
-function readShown(kept: unknown): Shown {
+function readShown(kept: unknown): UnifiedValue {
   return {
     action: string(member(kept, 'action')) ?? '',
     isListed: member(kept, 'isListed') === true,

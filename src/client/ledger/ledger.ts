@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /** The service's other value for a cell. */
-export interface Shown {
+export interface UnifiedValue {
   /** Any string; only `ACCEPT` is an acceptance. Empty if unreadable. */
   readonly action: string;
   /** The service shows the visitor's choice, and lists this value in an unresolved conflict. */
@@ -54,7 +54,7 @@ export interface Ledger {
    * The service's other values, by the index of the cell. They stay when the visitor chooses again, because
    * the new choice is the answer to them.
    */
-  readonly shown: Readonly<Record<number, Shown>>;
+  readonly shown: Readonly<Record<number, UnifiedValue>>;
   readonly outbox: Outbox;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Entry, Shown } from '../../../src/client/ledger/ledger.ts';
+import type { Entry, UnifiedValue } from '../../../src/client/ledger/ledger.ts';
 import { reconcileEntry } from '../../../src/client/delivery/reconcile.ts';
 import type { Reading } from '../../../src/client/delivery/reconcile.ts';
 import type { Observation } from '../../../src/client/delivery/observations.ts';
@@ -192,6 +192,6 @@ suite('reconcileEntry', () => {
     });
 });
 
-function shownIn(shown: Shown | undefined): string | undefined {
+function shownIn(shown: UnifiedValue | undefined): string | undefined {
   return shown && [...(shown.isListed ? ['listed'] : []), shown.action].join(' ').trim();
 }

@@ -5,7 +5,7 @@ import { makeDecision } from '../../../src/client/ledger/decision.ts';
 import type { Action, Choices, Decision, Facts, Notice } from '../../../src/client/ledger/decision.ts';
 import type { TransitionContext, Read } from '../../../src/client/delivery/delivery-event.ts';
 import { undecided } from '../../../src/client/ledger/ledger.ts';
-import type { Entry, Ledger, Shown, Acknowledged } from '../../../src/client/ledger/ledger.ts';
+import type { Entry, Ledger, UnifiedValue, Acknowledged } from '../../../src/client/ledger/ledger.ts';
 import { emptyOutbox } from '../../../src/client/ledger/outbox.ts';
 import type { Outbox, Sending } from '../../../src/client/ledger/outbox.ts';
 import type { State } from '../../../src/client/ledger/state.ts';
@@ -80,7 +80,7 @@ export interface LedgerParts extends Partial<Pick<Ledger, 'revision' | 'subject'
   /** How facts differ from those of {@link factsOf}; also facts that no cell refers to. */
   readonly facts?: Readonly<Record<string, Partial<Facts>>>;
   /** The values that the service shows: a value only, or a complete observation. */
-  readonly shown?: Readonly<Record<CellKey, string | Shown>>;
+  readonly shown?: Readonly<Record<CellKey, string | UnifiedValue>>;
   readonly outbox?: Partial<Outbox>;
 }
 
@@ -109,7 +109,7 @@ export function ledgerOf(parts: LedgerParts = {}): Ledger {
 }
 
 /** A value that the service shows, without further data. */
-export function plainly(action: string): Shown {
+export function plainly(action: string): UnifiedValue {
   return { action, isListed: false, channel: undefined, at: 0, contestedAt: 0 };
 }
 
