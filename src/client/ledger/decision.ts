@@ -28,7 +28,7 @@ export interface Notice {
 }
 
 /** What the visitor was shown, as evidence. The texts are archived under their SHA-256, in hexadecimal digits. */
-export interface Shown {
+export interface DecisionEvidence {
   readonly catalogue?: string | undefined;
   /** The widget's own words of its release; `undefined` if others were shown, or if nobody knows. */
   readonly words?: string | undefined;
@@ -53,7 +53,7 @@ export interface Facts {
   readonly language: string;
   readonly gpc: boolean;
   readonly notice: Notice;
-  readonly shown?: Shown;
+  readonly shown?: DecisionEvidence;
   /**
    * On a page that records acceptances only: what is refused stays on this device, unless another page turns out to have
    * accepted the same.

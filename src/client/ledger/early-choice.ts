@@ -2,7 +2,7 @@ import { cellsOf } from '../catalogue/cell-order.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Choice, ChoosingContext, Method } from './choice.ts';
 import { isAction, makeDecision } from './decision.ts';
-import type { Action, Decision, Shown } from './decision.ts';
+import type { Action, Decision, DecisionEvidence } from './decision.ts';
 import { mintIdentifier, toBase64Url } from './identifier.ts';
 import { readLabels } from './labels.ts';
 import type { GivenLabels } from './labels.ts';
@@ -130,7 +130,7 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
 export interface Question extends Terms {
   /** Of what the catalogue says; `undefined` if it was another one. */
   readonly checksum: string | undefined;
-  readonly shown?: Shown;
+  readonly shown?: DecisionEvidence;
 }
 
 /** What is known when a choice is taken in. */

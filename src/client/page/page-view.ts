@@ -1,7 +1,7 @@
 import type { Catalogue, Regime } from '../catalogue/catalogue.ts';
 import { cellOrderOf, cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Notice, Shown } from '../ledger/decision.ts';
+import type { Notice, DecisionEvidence } from '../ledger/decision.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { arrange, isConflictOpen, isNeverSent } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -46,7 +46,7 @@ export class PageView {
   readonly checksum: string;
   readonly order: CellOrder;
   readonly notice: Notice;
-  readonly shown: Shown;
+  readonly shown: DecisionEvidence;
   readonly catalogue: Catalogue;
   readonly regime: Regime;
   readonly #perspective: Perspective;
