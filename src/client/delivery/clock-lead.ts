@@ -1,4 +1,4 @@
-import type { Facts } from '../ledger/decision.ts';
+import type { DecisionDetails } from '../ledger/decision.ts';
 import { isFromTomorrow } from '../ledger/freshness.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
 
@@ -7,11 +7,11 @@ import type { Entry, Ledger } from '../ledger/ledger.ts';
  * recorded them by then, so the clock of this device was ahead.
  */
 export function withLead(
-  facts: readonly Facts[],
+  facts: readonly DecisionDetails[],
   entries: readonly Entry[],
   before: Ledger,
   updated: number,
-): Facts[] {
+): DecisionDetails[] {
   const confirmed = new Set(
     entries
       .filter(({ state }, place) => state === 'confirmed' && before.entries[place]?.state !== 'confirmed')

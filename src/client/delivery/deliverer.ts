@@ -3,7 +3,7 @@ import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import { consentOf, keyOf } from './evidence.ts';
 import { outlastLag, type BrowserStorage } from '../environment/browser-storage.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Decision, Facts, Notice } from '../ledger/decision.ts';
+import type { Decision, DecisionDetails, Notice } from '../ledger/decision.ts';
 import { isSettled } from '../ledger/apply-decision.ts';
 import { isBegun, type Ledger } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
@@ -87,7 +87,7 @@ export class Deliverer {
   }
 
   /** Delivers a decision that was made in this tab. */
-  deliver({ id, isLocal }: Facts): void {
+  deliver({ id, isLocal }: DecisionDetails): void {
     this.#own.add(id);
     // The service may have had more than this device remembers.
     void this.work({ isUrgent: true, ...(isLocal && { wanted: 'read' }) });

@@ -1,7 +1,7 @@
 import type { Action, Consent } from '../../protocol/consent-body.ts';
 import { ownSubject } from '../../protocol/endpoints.ts';
 import { checksum } from '../environment/checksum.ts';
-import type { Facts } from '../ledger/decision.ts';
+import type { DecisionDetails } from '../ledger/decision.ts';
 import { noticeChecksum } from '../ledger/notice.ts';
 import { strings } from '../environment/untrusted.ts';
 import { toJson } from '../environment/to-json.ts';
@@ -17,7 +17,7 @@ export interface PartOf {
  * attributes, with the names of what was shown, and what the page added. It contains nothing else about the page, the browser or the person.
  */
 export function consentOf(
-  facts: Facts,
+  facts: DecisionDetails,
   subject: string,
   actions: readonly Action[],
   { part, parts }: PartOf,

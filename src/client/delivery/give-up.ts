@@ -1,4 +1,4 @@
-import type { Facts, Decision } from '../ledger/decision.ts';
+import type { DecisionDetails, Decision } from '../ledger/decision.ts';
 import { isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
 import { clockTolerance } from '../ledger/freshness.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -15,7 +15,12 @@ export const rejectLifetime = 7 * 24 * hour;
  * Whether a decision is too old to be sent: it may no longer be what the visitor wants. `again`: since when it is
  * sent again, because the service does not show what it took. It applied on the page meanwhile.
  */
-function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: number, again?: number): boolean {
+function isTooOld(
+  facts: DecisionDetails | undefined,
+  isAcceptance: boolean,
+  now: number,
+  again?: number,
+): boolean {
   if (!facts) return true;
   const age = now - (again ?? facts.at);
   // The age of a decision dated in the future is unknown.
@@ -25,7 +30,7 @@ function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: number, 
 /** Marks decisions that are too old to be sent as failed. */
 export function expire(ledger: Ledger, now: number): Ledger {
   const { sending, unseenSince } = ledger.outbox;
-  const isLate = (facts: Facts | undefined, isAcceptance: boolean) =>
+  const isLate = (facts: DecisionDetails | undefined, isAcceptance: boolean) =>
     isTooOld(facts, isAcceptance, now, unseenSince[facts?.id ?? '']);
   const next = mapEntries(ledger, (entry) =>
     isOnItsWay(entry) && isLate(ledger.facts[entry.factsIndex], entry.action === 'ACCEPT')

@@ -1,5 +1,5 @@
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Facts } from '../ledger/decision.ts';
+import type { DecisionDetails } from '../ledger/decision.ts';
 import type { TransitionContext } from './delivery-event.ts';
 import { arrange, isConflictOpen, isOnItsWay, waiting } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
@@ -86,7 +86,7 @@ export function sendingAfter(
 }
 
 /** The unsent part of a decision of which nothing is recorded yet. */
-function beginSending(ledger: Ledger, facts: Facts): Sending {
+function beginSending(ledger: Ledger, facts: DecisionDetails): Sending {
   const factsIndex = ledger.facts.indexOf(facts);
   const choices = ledger.entries.map((entry) =>
     entry.factsIndex === factsIndex && isOnItsWay(entry) ? entry.action : undefined,

@@ -1,5 +1,5 @@
 import { applyDecision } from '../ledger/apply-decision.ts';
-import type { Facts } from '../ledger/decision.ts';
+import type { DecisionDetails } from '../ledger/decision.ts';
 import { arrange, isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
 import type { Entry, Ledger, UnifiedValue } from '../ledger/ledger.ts';
 import { isRecovering } from '../ledger/outbox.ts';
@@ -81,7 +81,11 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
 }
 
 /** The facts of an adopted choice: newer than what it replaces, older than any later choice. */
-function adoption({ holding, notice }: Read, replaced: Facts | undefined, now: number): Facts {
+function adoption(
+  { holding, notice }: Read,
+  replaced: DecisionDetails | undefined,
+  now: number,
+): DecisionDetails {
   const sequence = (replaced?.sequence ?? 0) + 0.5;
   return {
     id: `adopted.${holding.updated}.${sequence}`,
@@ -95,7 +99,7 @@ function adoption({ holding, notice }: Read, replaced: Facts | undefined, now: n
 }
 
 /** The index of facts in a list. Adds them if they are missing. */
-function addFacts(list: Facts[], facts: Facts): number {
+function addFacts(list: DecisionDetails[], facts: DecisionDetails): number {
   const place = list.findIndex(({ id }) => id === facts.id);
   return place < 0 ? list.push(facts) - 1 : place;
 }

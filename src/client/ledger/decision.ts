@@ -39,7 +39,7 @@ export interface DecisionEvidence {
  * The facts of a decision: when, how and on which notice. The subject is the identifier that it is sent
  * under.
  */
-export interface Facts {
+export interface DecisionDetails {
   /** 16 random bytes in base64url, with `.2` and so on if it is repeated after a permanent refusal. */
   readonly id: string;
   /**
@@ -70,7 +70,7 @@ export type Choices = readonly (Action | undefined)[];
 
 /** A decision as the visitor made it. Immutable and self-contained. */
 export interface Decision {
-  readonly facts: Facts;
+  readonly facts: DecisionDetails;
   /** The identifier that it is sent under: the known one, or a new one. Empty if it stays on this device. */
   readonly identifier: string;
   /** The decided cells only. */
@@ -79,18 +79,27 @@ export interface Decision {
 }
 
 /** Whether `a` is newer than `b`. This is a total order: all tabs break ties in the same way. */
-export function isNewer(a: Facts, b: Facts): boolean {
+export function isNewer(a: DecisionDetails, b: DecisionDetails): boolean {
   if (a.sequence !== b.sequence) return a.sequence > b.sequence;
   return a.id > b.id;
 }
 
 /** Whether the action `a` of one decision wins over `b` of another in the same cell: the newer one, or at a tie the refusal. */
-export function prevails(a: Choice['action'] | undefined, ofA: Facts, b: typeof a, ofB: Facts): boolean {
+export function prevails(
+  a: Choice['action'] | undefined,
+  ofA: DecisionDetails,
+  b: typeof a,
+  ofB: DecisionDetails,
+): boolean {
   return a !== b && ofA.sequence === ofB.sequence ? a === 'REJECT' : isNewer(ofA, ofB);
 }
 
 /** Makes a decision from choices, without duplicate cells. */
-export function makeDecision(facts: Facts, identifier: string, chosen: readonly Choice[]): Decision {
+export function makeDecision(
+  facts: DecisionDetails,
+  identifier: string,
+  chosen: readonly Choice[],
+): Decision {
   const targets = [...new Set(chosen.map(({ target }) => target))];
   const vendors = new Set(chosen.map(({ vendor }) => vendor));
   const cells = new Set(chosen.map(({ vendor, target }) => `${vendor}\n${target}`));
@@ -126,7 +135,7 @@ export function unpackDecision(packed: unknown): Decision | undefined {
 }
 
 /** Validates a stored value. */
-export function isFacts(value: unknown): value is Facts {
+export function isFacts(value: unknown): value is DecisionDetails {
   const notice = member(value, 'notice');
   return (
     hasMembers(value, {

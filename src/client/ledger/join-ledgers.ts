@@ -1,6 +1,6 @@
 import { joinOrders } from '../catalogue/cell-order.ts';
 import { isNewer, prevails } from './decision.ts';
-import type { Facts } from './decision.ts';
+import type { DecisionDetails } from './decision.ts';
 import { arrange, isNeverSent, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
 import type { Entry, Ledger, UnifiedValue } from './ledger.ts';
 import type { Sending } from './outbox.ts';
@@ -77,7 +77,12 @@ function resetDelivery(ledger: Ledger): Ledger {
  * Whether `entry` of the newer ledger wins over `rival`: its decision prevails, or it is further in the
  * delivery.
  */
-function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
+function isAhead(
+  entry: Entry,
+  facts: DecisionDetails | undefined,
+  rival: Entry,
+  other: DecisionDetails | undefined,
+): boolean {
   if (!facts || !other) return !other;
   return facts.id === other.id
     ? deliveryProgress(entry) >= deliveryProgress(rival)
@@ -105,7 +110,7 @@ function deliveryProgress(entry: Entry): number {
 function stillOnItsWay(
   sending: Sending | undefined,
   entries: readonly Entry[],
-  facts: readonly Facts[],
+  facts: readonly DecisionDetails[],
 ): Sending | undefined {
   const factsIndex = facts.findIndex(({ id }) => id === sending?.id);
   return entries.some((entry) => entry.factsIndex === factsIndex && isOnItsWay(entry)) ? sending : undefined;
@@ -115,7 +120,7 @@ function stillOnItsWay(
 function joinSendings(
   a: Sending | undefined,
   b: Sending | undefined,
-  facts: readonly Facts[],
+  facts: readonly DecisionDetails[],
 ): Sending | undefined {
   if (!a || !b) return a ?? b;
   if (a.id === b.id) return a.part >= b.part ? a : b;

@@ -1,7 +1,7 @@
 import { isSameOrder, rearrange } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import { isNewer } from './decision.ts';
-import type { Action, Facts } from './decision.ts';
+import type { Action, DecisionDetails } from './decision.ts';
 import { emptyOutbox } from './outbox.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import type { State } from './state.ts';
@@ -49,7 +49,7 @@ export interface Ledger {
   /** One entry for each cell of the order. */
   readonly entries: readonly Entry[];
   /** The facts of the decisions of the entries. */
-  readonly facts: readonly Facts[];
+  readonly facts: readonly DecisionDetails[];
   /**
    * The service's other values, by the index of the cell. They stay when the visitor chooses again, because
    * the new choice is the answer to them.
@@ -100,7 +100,7 @@ export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Led
 }
 
 /** The decisions with unsent entries, oldest first. */
-export function waiting({ entries, facts }: Ledger): Facts[] {
+export function waiting({ entries, facts }: Ledger): DecisionDetails[] {
   const places = new Set(entries.filter(isOnItsWay).map(({ factsIndex }) => factsIndex));
   return facts.filter((_, index) => places.has(index)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { checksum, contentChecksum } from '../environment/checksum.ts';
-import type { Facts, Notice } from './decision.ts';
+import type { DecisionDetails, Notice } from './decision.ts';
 import { isFromTomorrow, longestLead } from './freshness.ts';
 import { toJson } from '../environment/to-json.ts';
 
@@ -40,7 +40,7 @@ export function noticeChecksum(notice: Notice): string {
  * expired. `undefined` while it is valid.
  */
 export function outdatedBy(
-  facts: Pick<Facts, 'at' | 'isAhead' | 'notice'>,
+  facts: Pick<DecisionDetails, 'at' | 'isAhead' | 'notice'>,
   target: string,
   notice: Notice,
   now: number,
@@ -55,7 +55,7 @@ export function outdatedBy(
  * When a decision expires, in milliseconds since the epoch: after whole calendar months. One from a clock that was ahead
  * expires after a day, because nobody can tell its age once the clock is set right.
  */
-export function dueAt({ at, isAhead }: Pick<Facts, 'at' | 'isAhead'>, months: number): number {
+export function dueAt({ at, isAhead }: Pick<DecisionDetails, 'at' | 'isAhead'>, months: number): number {
   if (isAhead) return at + longestLead;
   const due = new Date(at);
   due.setUTCMonth(due.getUTCMonth() + months);

@@ -1,5 +1,5 @@
 import { cellsOf } from '../catalogue/cell-order.ts';
-import type { Facts, Notice } from '../ledger/decision.ts';
+import type { DecisionDetails, Notice } from '../ledger/decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { basisOf } from '../catalogue/catalogue.ts';
@@ -103,7 +103,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     parts.ready && !parts.isRecovering
       ? cellsOf(order).map(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target))
       : [];
-  const isAnswer = ({ method, notice: asked }: Facts) =>
+  const isAnswer = ({ method, notice: asked }: DecisionDetails) =>
     !byTheWay.has(method) &&
     (answers.has(method) ||
       !cellsOf(order).some(

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { cellsOf, makeCellOrder } from '../../../src/client/catalogue/cell-order.ts';
 import type { CellOrder } from '../../../src/client/catalogue/cell-order.ts';
 import { makeDecision } from '../../../src/client/ledger/decision.ts';
-import type { Action, Choices, Decision, Facts, Notice } from '../../../src/client/ledger/decision.ts';
+import type {
+  Action,
+  Choices,
+  Decision,
+  DecisionDetails,
+  Notice,
+} from '../../../src/client/ledger/decision.ts';
 import type { TransitionContext, Read } from '../../../src/client/delivery/delivery-event.ts';
 import { undecided } from '../../../src/client/ledger/ledger.ts';
 import type { Entry, Ledger, UnifiedValue, Acknowledged } from '../../../src/client/ledger/ledger.ts';
@@ -57,13 +63,13 @@ export const order = makeCellOrder({
 const oldestFirst = ['first', 'second', 'third'];
 
 /** The facts of a decision: `first` is one second older than `second`, which is one second older than `third`. */
-export function factsOf(id: string, change: Partial<Facts> = {}): Facts {
+export function factsOf(id: string, change: Partial<DecisionDetails> = {}): DecisionDetails {
   const sequence = oldestFirst.indexOf(id) + 1;
   const at = now - minute + sequence * second;
   return { id, sequence, at, method: 'banner', language: 'en', gpc: false, notice, ...change };
 }
 
-export function decisionOf(id: string, chosen: Chosen, change: Partial<Facts> = {}): Decision {
+export function decisionOf(id: string, chosen: Chosen, change: Partial<DecisionDetails> = {}): Decision {
   return makeDecision(factsOf(id, change), visitor, actionsAt(chosen));
 }
 
@@ -78,7 +84,7 @@ function actionsAt<A extends string>(chosen: Readonly<Record<CellKey, A>>) {
 export interface LedgerParts extends Partial<Pick<Ledger, 'revision' | 'subject' | 'order'>> {
   readonly cells?: Cells;
   /** How facts differ from those of {@link factsOf}; also facts that no cell refers to. */
-  readonly facts?: Readonly<Record<string, Partial<Facts>>>;
+  readonly facts?: Readonly<Record<string, Partial<DecisionDetails>>>;
   /** The values that the service shows: a value only, or a complete observation. */
   readonly shown?: Readonly<Record<CellKey, string | UnifiedValue>>;
   readonly outbox?: Partial<Outbox>;

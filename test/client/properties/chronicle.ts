@@ -1,4 +1,4 @@
-import type { Facts } from '../../../src/client/ledger/decision.ts';
+import type { DecisionDetails } from '../../../src/client/ledger/decision.ts';
 import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
 import { member, parseJson } from '../../../src/client/environment/untrusted.ts';
 import type { Flight, Sender } from '../simulation/network.ts';
@@ -20,7 +20,7 @@ export interface Taken {
   /** The edition of the catalogue that was shown. */
   readonly edition: number;
   readonly gpc: boolean;
-  readonly method: Facts['method'];
+  readonly method: DecisionDetails['method'];
   readonly language: string;
   readonly cells: ReadonlyMap<string, Action>;
   /** Whether a request was pending when it was made. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../../../../src/client/ledger/decision.ts';
+import type { DecisionDetails } from '../../../../src/client/ledger/decision.ts';
 import { notice } from '../../ledger/ledger-builder.ts';
 import type { EntryText } from '../../ledger/ledger-builder.ts';
 import { outdated } from './snapshot-builder.ts';
@@ -9,7 +9,7 @@ export interface GateCase extends Circumstances {
   readonly is: string;
   /** The entry of the video; absent while undecided. */
   readonly entry?: EntryText;
-  readonly first?: Partial<Facts>;
+  readonly first?: Partial<DecisionDetails>;
   readonly allowed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue, Regime } from '../../../../src/client/catalogue/catalogue.ts';
 import { readCatalogue } from '../../../../src/client/catalogue/read-catalogue.ts';
-import type { Facts } from '../../../../src/client/ledger/decision.ts';
+import type { DecisionDetails } from '../../../../src/client/ledger/decision.ts';
 import { makeSnapshot } from '../../../../src/client/page/make-snapshot.ts';
 import type { SnapshotParts } from '../../../../src/client/page/make-snapshot.ts';
 import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
@@ -39,7 +39,7 @@ export function snapshotOf(
 }
 
 /** How the facts of an outdated decision differ, and the reason for asking again. */
-export const outdated: readonly [what: string, first: Partial<Facts>, because: AskReason][] = [
+export const outdated: readonly [what: string, first: Partial<DecisionDetails>, because: AskReason][] = [
   ['under another policy', { notice: { ...notice, policy: '2025-01' } }, 'policy'],
   ['on other texts', { notice: { ...notice, targets: { ...notice.targets, video: 'shows' } } }, 'texts'],
   ['six months ago', { at: Date.UTC(2026, 4, 22, 12) }, 'time'],
