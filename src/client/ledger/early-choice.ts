@@ -127,7 +127,7 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
 }
 
 /** What the page asked. */
-export interface Question extends Terms {
+export interface AskedTerms extends Terms {
   /** Of what the catalogue says; `undefined` if it was another one. */
   readonly checksum: string | undefined;
   readonly shown?: DecisionEvidence;
@@ -150,7 +150,7 @@ export interface TakingContext {
  */
 export function decisionOf(
   { id, at, sequence, method, language, gpc, catalogue, words, seed, choices, ...given }: EarlyChoice,
-  question: Question | undefined,
+  question: AskedTerms | undefined,
   { subject, isOwn, ...taking }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;

@@ -5,7 +5,7 @@ import { packChoices } from './choice.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Decision } from './decision.ts';
 import { decisionOf, parseEarlyChoice } from './early-choice.ts';
-import type { EarlyChoice, Question, TakingContext } from './early-choice.ts';
+import type { EarlyChoice, AskedTerms, TakingContext } from './early-choice.ts';
 import { arrange } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
@@ -30,7 +30,7 @@ const unnamed = '-';
  */
 export function pastRefusals(
   environment: Environment,
-  question: Question,
+  question: AskedTerms,
   { facts }: Ledger,
   taking: Pick<TakingContext, 'subject' | 'isLocal'>,
 ): Decision[] | undefined {
@@ -45,7 +45,7 @@ export function pastRefusals(
 export function rememberRefusals(
   environment: Environment,
   ledger: Ledger,
-  question: Question,
+  question: AskedTerms,
   isKept: boolean,
 ): void {
   // Without a choice here, the page before may know more.
@@ -59,7 +59,7 @@ export function rememberRefusals(
 }
 
 /** The value of the cookie for a ledger, which refers to cells by their order in the catalogue; empty if every refusal was seen. */
-function writeRefusals(ledger: Ledger, { order, checksum, notice }: Question): string {
+function writeRefusals(ledger: Ledger, { order, checksum, notice }: AskedTerms): string {
   const { facts, entries } = arrange(ledger, order);
   const refusals = facts.flatMap((each, factsIndex) => {
     const refused = entries.map((entry) =>
@@ -87,7 +87,7 @@ function writeRefusals(ledger: Ledger, { order, checksum, notice }: Question): s
  */
 function readRefusals(
   value: string,
-  question: Question,
+  question: AskedTerms,
   seed: readonly number[],
 ): readonly EarlyChoice[] | undefined {
   if (!value) return [];
@@ -119,7 +119,7 @@ export function refusalText(choice: EarlyChoice): string {
 const noCatalogue = '';
 
 /** Whether the value of the cookie names cells of this question. */
-const isFor = ({ checksum }: Question, value: string): boolean =>
+const isFor = ({ checksum }: AskedTerms, value: string): boolean =>
   [checksum, noCatalogue].some((shown) => list(parseJson(decoded(value)))[0] === shown);
 
 const isOpen = ({ action }: Entry): boolean => action === undefined;

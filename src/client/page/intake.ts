@@ -3,7 +3,7 @@ import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { decisionOf, isRefusal, makeEarlyChoice, newestStored } from '../ledger/early-choice.ts';
-import type { EarlyChoice, Question, ShownQuestion, TakingContext } from '../ledger/early-choice.ts';
+import type { EarlyChoice, AskedTerms, ShownQuestion, TakingContext } from '../ledger/early-choice.ts';
 import { readLabels } from '../ledger/labels.ts';
 import type { GivenLabels } from '../ledger/labels.ts';
 import { isNeverSent, undecided } from '../ledger/ledger.ts';
@@ -15,7 +15,7 @@ import { clientArrival } from '../delivery/retry.ts';
 
 /** What the page asks, and the choices that apply on it. Both are replaced while the page is open. */
 interface Answered {
-  readonly view: Question;
+  readonly view: AskedTerms;
   readonly store: LedgerStore;
 }
 
