@@ -2,7 +2,7 @@ import { recordEvent } from '../../../service/store/records/audit-store.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import { statement } from '../../../service/store/sql/statement.ts';
 import { parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
-import type { ListedNotice, Notice, NoticeStore } from './notice.ts';
+import type { ListedNotice, ArchivedText, NoticeStore } from './notice.ts';
 import { noticeTable } from './notice-table.ts';
 
 const insert = statement(
@@ -43,7 +43,7 @@ export function noticeStore({ run, transact }: Engine): NoticeStore {
   };
 }
 
-function readNotice(row: unknown): Notice {
+function readNotice(row: unknown): ArchivedText {
   const { brand_id: brandId, published_at: publishedAt, ...rest } = parseRow(noticeTable, row);
   return { brandId, publishedAt, ...rest };
 }

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 
 /** A text that visitors were shown, archived by its content. */
-export interface Notice {
+export interface ArchivedText {
   readonly brandId: string;
   /** The name: the SHA-256 of the content in UTF-8, in hexadecimal digits. */
   readonly sha256: string;
@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** A notice without its text. */
-export interface ListedNotice extends Pick<Notice, 'sha256' | 'publishedAt'> {
+export interface ListedNotice extends Pick<ArchivedText, 'sha256' | 'publishedAt'> {
   readonly bytes: number;
 }
 
@@ -22,10 +22,10 @@ export interface NoticeStore {
    *
    * @returns whether it is new
    */
-  publishNotice(notice: Notice, event?: AuditEvent): Promise<boolean>;
+  publishNotice(notice: ArchivedText, event?: AuditEvent): Promise<boolean>;
   /** The names of a brand's texts, with their sizes and the times at which they were published, oldest first. */
   listNotices(brandId: string): Promise<readonly ListedNotice[]>;
-  findNotice(brandId: string, sha256: string): Promise<Notice | undefined>;
+  findNotice(brandId: string, sha256: string): Promise<ArchivedText | undefined>;
   /** Which of these texts the brand has. */
   knownNotices(brandId: string, names: readonly string[]): Promise<ReadonlySet<string>>;
 }

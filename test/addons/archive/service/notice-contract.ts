@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Notice } from '../../../../src/addons/archive/service/notice.ts';
+import type { ArchivedText } from '../../../../src/addons/archive/service/notice.ts';
 import { noticeStore } from '../../../../src/addons/archive/service/notice-store.ts';
 import { eventOf } from '../../../service/support/audit-contract.ts';
 import { brandOf, channelOf, openTenanted } from '../../../service/support/tenanted-store.ts';
 import type { OpenStore } from '../../../service/support/tenanted-store.ts';
 
 const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
-const noticeOf = (members: Partial<Notice> = {}): Notice => ({
+const noticeOf = (members: Partial<ArchivedText> = {}): ArchivedText => ({
   brandId: 'brand',
   sha256: first,
   content: '{"a":"ä\\u0000"}',
