@@ -7,7 +7,7 @@ import { readSegment } from '../request/claimed-subject.ts';
 import { identifierCookie } from '../request/cookies.ts';
 import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers.ts';
-import type { Answer } from '../request/request-trace.ts';
+import type { Handler } from '../request/request-trace.ts';
 import { evidence } from '../settings/attribute-names.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/ask-service.ts';
@@ -23,14 +23,14 @@ export function createConsentAnswers(
   ask: AskService,
   rates: Rates,
   prove: ProveSubject,
-): Readonly<Record<'createConsent' | 'readUnifiedConsent' | 'checkConsent', Answer>> {
+): Readonly<Record<'createConsent' | 'readUnifiedConsent' | 'checkConsent', Handler>> {
   const { now, replyLimit } = settings;
   const readConsent = consentReader(settings);
   const publish = createNoticePublisher(settings, (id, body) =>
     ask({ name: 'publishNotice', id, body, gpc: false, trace: {} }, (response) => readTaken(response, now())),
   );
 
-  const createConsent: Answer = async (request, { trace, afterwards }) => {
+  const createConsent: Handler = async (request, { trace, afterwards }) => {
     const posted = readConsent(await readPostedBody(request, settings.limits.proxyBody));
     const { claimed, unknown, isReduced, ...choice } = posted;
     if (isReduced) settings.warn(unlistedLabels);
@@ -66,7 +66,7 @@ export function createConsentAnswers(
       name: 'readUnifiedConsent' | 'checkConsent',
       readReply: (response: Response) => Promise<T>,
       answer: (reply: T) => Response,
-    ): Answer =>
+    ): Handler =>
     async (request, { trace, segment }) => {
       const { id } = await prove(request, readSegment(segment));
       trace.id = id;

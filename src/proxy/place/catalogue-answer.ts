@@ -1,5 +1,5 @@
 import { hexadecimal } from '../keys/encodings.ts';
-import type { Answer } from '../request/request-trace.ts';
+import type { Handler } from '../request/request-trace.ts';
 import type { PlaceHeaders } from '../settings/options.ts';
 import type { ServedCatalogue } from '../settings/served-catalogue.ts';
 import { regimeAt } from './place-regime.ts';
@@ -9,7 +9,7 @@ import { regimeAt } from './place-regime.ts';
  * `Assent-Regime`. A browser asks each time whether it still has the right one; no shared cache may keep it. Keeps and
  * logs nothing of the place. https://www.rfc-editor.org/rfc/rfc9110#name-etag
  */
-export function catalogueAnswer(catalogue: ServedCatalogue, place: PlaceHeaders | undefined): Answer {
+export function catalogueAnswer(catalogue: ServedCatalogue, place: PlaceHeaders | undefined): Handler {
   const { text, regimes } = catalogue;
   const digest = crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const vary = [place?.country, place?.region].filter((name) => name !== undefined);

@@ -1,13 +1,13 @@
 import { noProofCookies } from '../request/cookies.ts';
 import { refuseOtherTypes } from '../request/posted-body.ts';
-import type { Answer } from '../request/request-trace.ts';
+import type { Handler } from '../request/request-trace.ts';
 import type { FindProof } from './verified-subject.ts';
 
 /**
  * Revokes the proof, and deletes the cookies with the verifiedId and the former anonymousId. Nothing at the
  * service changes. It succeeds even if nobody was verified.
  */
-export function signOutAnswer(findProof: FindProof): Answer {
+export function signOutAnswer(findProof: FindProof): Handler {
   return async (request) => {
     refuseOtherTypes(request);
     await (await findProof(request))?.revoke();

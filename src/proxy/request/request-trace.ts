@@ -36,7 +36,7 @@ export interface Handling {
 }
 
 /** Handles an endpoint. Throws an `HttpProblem` to refuse the request. */
-export type Answer = (request: Request, handling: Handling) => Promise<Response>;
+export type Handler = (request: Request, handling: Handling) => Promise<Response>;
 
 /** Logs a finished request. */
 export async function report(

@@ -1,5 +1,5 @@
 import type { Rate } from '../settings/rate-rules.ts';
-import type { Answer } from './request-trace.ts';
+import type { Handler } from './request-trace.ts';
 
 /** An endpoint for browsers: a row of the table of endpoints, and what answers it. */
 export interface ProxyRoute {
@@ -12,7 +12,7 @@ export interface ProxyRoute {
   readonly limit?: Rate;
   /** `anyone`: pages of all sites too. `browser`: the browser itself, without `X-Assent`. Default: a page of the brand. */
   readonly sender?: 'anyone' | 'browser';
-  readonly answer: Answer;
+  readonly answer: Handler;
 }
 
 /** A parsed path. */

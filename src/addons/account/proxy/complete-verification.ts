@@ -6,7 +6,7 @@ import { voidedCodes } from './code-rates.ts';
 import { proofCookies } from '../../../proxy/request/cookies.ts';
 import { readPostedBody } from '../../../proxy/request/posted-body.ts';
 import { hasPrivacySignal } from '../../../proxy/request/forwarded-headers.ts';
-import type { Answer, Handling, RequestTrace } from '../../../proxy/request/request-trace.ts';
+import type { Handler, Handling, RequestTrace } from '../../../proxy/request/request-trace.ts';
 import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { readPending } from './pending-verification.ts';
@@ -24,7 +24,7 @@ import { isUsableId } from '../../../proxy/proof/verified-subject.ts';
  * information. Every wrong code gets the same reply after the same work, and is not sent to the service: a
  * code that was not sent for this browser cannot be right.
  */
-export function verificationCompleter(verification: Verification): Answer {
+export function verificationCompleter(verification: Verification): Handler {
   const { allows, ask, cookieMaxAge, limits, log, now, pseudonymOf, ring, warn } = verification;
 
   /** Uses an attempt of every code that this browser requested, and returns the one that matches. */

@@ -4,7 +4,7 @@ import { codePause } from './code-rates.ts';
 import { toBase64url } from '../../../proxy/keys/encodings.ts';
 import { readPostedBody } from '../../../proxy/request/posted-body.ts';
 import { hasPrivacySignal } from '../../../proxy/request/forwarded-headers.ts';
-import type { Answer, UpstreamTrace } from '../../../proxy/request/request-trace.ts';
+import type { Handler, UpstreamTrace } from '../../../proxy/request/request-trace.ts';
 import type { SendCode } from './code-sender.ts';
 import { readPending, writePending } from './pending-verification.ts';
 import type { PendingVerification } from './pending-verification.ts';
@@ -20,7 +20,7 @@ const mostIssues = 10;
  * Handles a request for a code: replies 202 for every address, before any work that depends on the address. A
  * browser that asks again within a minute for the same address is told to wait.
  */
-export function verificationStarter(verification: Verification, sendCode: SendCode): Answer {
+export function verificationStarter(verification: Verification, sendCode: SendCode): Handler {
   const { limits, log, now, pseudonymOf, random } = verification;
 
   return async (request, { trace: { requestId }, afterwards }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CountedQuestion, interfaceLanguageOf } from '../../../protocol/proxy-counts.ts';
 import { schemaMismatch } from '../../../protocol/http/body-errors.ts';
 import { readPostedBody, text } from '../../../proxy/request/posted-body.ts';
-import type { Answer } from '../../../proxy/request/request-trace.ts';
+import type { Handler } from '../../../proxy/request/request-trace.ts';
 import type { Count } from '../../counts/proxy/counter.ts';
 
 /** The most bytes of what a page sends. */
@@ -16,7 +16,7 @@ const PostedQuestion = z.extend(CountedQuestion, { language: text(35) });
  * of the request nothing else. Does not count visitors who object to it, by Global Privacy Control or Do Not Track.
  * https://www.w3.org/TR/gpc/ https://www.w3.org/TR/tracking-dnt/
  */
-export function questionAnswer(count: Count<CountedQuestion>): Answer {
+export function questionAnswer(count: Count<CountedQuestion>): Handler {
   return async (request, { afterwards }) => {
     const parsed = PostedQuestion.safeParse(await readPostedBody(request, longest));
     if (!parsed.success) throw schemaMismatch(parsed.error);
