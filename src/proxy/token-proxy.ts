@@ -13,7 +13,7 @@ import { readContext } from './request/request-context.ts';
 import type { RequestContext } from './request/request-context.ts';
 import { refuseForgery } from './request/request-origin.ts';
 import { beginAfterwards, report } from './request/request-trace.ts';
-import type { Handling, RequestTrace, Work } from './request/request-trace.ts';
+import type { Handling, RequestTrace, LaterTask } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
 import type { ProxyRoute } from './request/route.ts';
 import type { CatalogueCells, CoreOptions } from './settings/options.ts';
@@ -83,8 +83,8 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
     const context = readContext(given);
     const requestId = hexadecimal(settings.random(8));
     const trace: RequestTrace = { requestId, startedAt: settings.now() };
-    const works: Work[] = [];
-    const afterwards = (work: Work) => void works.push(work);
+    const works: LaterTask[] = [];
+    const afterwards = (work: LaterTask) => void works.push(work);
     const answered = await answer(request, { trace, afterwards }, rules, (limit) =>
       limitAddress(request, limit, context.remoteAddress),
     ).catch((error: unknown) => refuse(error, trace, settings));

@@ -22,7 +22,7 @@ export interface RequestTrace extends UpstreamTrace {
 }
 
 /** Work that must not reject. */
-export type Work = () => Promise<void>;
+export type LaterTask = () => Promise<void>;
 
 /** What handles a request gets besides it. */
 export interface Handling {
@@ -32,7 +32,7 @@ export interface Handling {
   /** The catalogue when the request arrived. */
   readonly catalogue: ServedCatalogue | undefined;
   /** Starts work after the reply, whichever it is. */
-  readonly afterwards: (work: Work) => void;
+  readonly afterwards: (work: LaterTask) => void;
 }
 
 /** Handles an endpoint. Throws an `HttpProblem` to refuse the request. */
@@ -64,7 +64,7 @@ export async function report(
 }
 
 /** Starts the deferred work after the reply. */
-export function beginAfterwards(works: readonly Work[], { waitUntil }: RequestContext): void {
+export function beginAfterwards(works: readonly LaterTask[], { waitUntil }: RequestContext): void {
   if (works.length === 0) return;
   const answered = new Promise((resolve) => setTimeout(resolve, 0));
   const done = answered.then(() => Promise.allSettled(works.map((work) => work())));
