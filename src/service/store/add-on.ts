@@ -4,7 +4,7 @@ import type { LogEntry } from './record-consent.ts';
 import type { Migration } from './schema-mark.ts';
 import type { WrittenConsent } from './records/consent-record.ts';
 import type { SubjectKey } from './sql/shards.ts';
-import type { Answer, Engine, Work } from './sql/statement.ts';
+import type { QueryResult, Engine, Work } from './sql/statement.ts';
 import type { Table } from './sql/tables.ts';
 import type { StoreMeasures } from './store-measures.ts';
 
@@ -47,7 +47,7 @@ export interface OpenStoreAddOn {
 /** Consents that were removed, because of their age or with their subject. */
 export interface Removal extends SubjectKey {
   /** The rows of the consents. They may be damaged. */
-  readonly rows: Answer['rows'];
+  readonly rows: QueryResult['rows'];
   /** The state of the subject that was erased; `undefined` if it stays, or could not be read. */
   readonly state: SubjectState | undefined;
   /** What the audit trail says of it. */

@@ -1,6 +1,6 @@
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { isNamed, nameRows } from '../sql/shards.ts';
-import type { Answer, Work } from '../sql/statement.ts';
+import type { QueryResult, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { parseRow } from '../sql/tables.ts';
@@ -54,7 +54,7 @@ export function lockedSubjects(shards: Shards): LockedSubjects {
   const rows = new Map<string, Row>();
   const inserted: SubjectKey[] = [];
   const isMissing = (key: SubjectKey): boolean => !rows.has(keyOf(key));
-  const add = (found: Answer['rows']): readonly Row[] => {
+  const add = (found: QueryResult['rows']): readonly Row[] => {
     const parsed = found.map((row) => parseRow('subject', row));
     for (const row of parsed) rows.set(keyOf(subjectOf(row)), row);
     return parsed;

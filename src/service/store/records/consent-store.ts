@@ -11,7 +11,7 @@ import type { Commit, LogEntry } from '../record-consent.ts';
 import { identityToLink, recordConsent } from '../record-consent.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areThese, isThis, nameRow, nameRows } from '../sql/shards.ts';
-import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
+import type { QueryResult, Engine, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Candidate, ConsentStore, FoundSubject, Store } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
@@ -153,8 +153,8 @@ async function firstWithData(
 }
 
 /** The rows of the consents of identities, oldest first. */
-function* logOf(shards: Shards, identities: readonly SubjectKey[]): Work<Answer['rows']> {
-  const log: Answer['rows'][number][] = [];
+function* logOf(shards: Shards, identities: readonly SubjectKey[]): Work<QueryResult['rows']> {
+  const log: QueryResult['rows'][number][] = [];
   for (const group of shards.group(identities)) log.push(...(yield* selectLog(nameRows(shards, group))).rows);
   return log.toSorted(byTime);
 }

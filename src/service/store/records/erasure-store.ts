@@ -3,7 +3,7 @@ import type { OpenStoreAddOn } from '../add-on.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
-import type { Answer, Engine, Work } from '../sql/statement.ts';
+import type { QueryResult, Engine, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 import { storedState } from '../stored-state.ts';
@@ -41,8 +41,8 @@ const erasures = {
 export function* removeRows(
   shards: Shards,
   subjects: readonly SubjectKey[],
-): Work<Erased & { readonly rows: Answer['rows'] }> {
-  const rows: Answer['rows'][number][] = [];
+): Work<Erased & { readonly rows: QueryResult['rows'] }> {
+  const rows: QueryResult['rows'][number][] = [];
   let profiles = 0;
   for (const group of shards.group(subjects)) {
     const named = nameRows(shards, group);

@@ -1,5 +1,5 @@
 import { bucketOf } from './bucket.ts';
-import type { Answer, Values, Work } from './statement.ts';
+import type { QueryResult, Values, Work } from './statement.ts';
 import { statement } from './statement.ts';
 import type { AnyTable, Column, RowOf } from './tables.ts';
 import { columnsOf, hasBucket, nameOf } from './tables.ts';
@@ -15,7 +15,7 @@ function onConflict(table: AnyTable, change: string): string {
 }
 
 /** Makes the function that inserts a row into a table without a bucket. */
-export function insertRow<T extends AnyTable>(table: T, change = ''): (row: RowOf<T>) => Work<Answer> {
+export function insertRow<T extends AnyTable>(table: T, change = ''): (row: RowOf<T>) => Work<QueryResult> {
   const names = namesOf(columnsOf(table));
   const insert = statement(
     `insert-${nameOf(table)}`,

@@ -16,7 +16,7 @@ export interface Query {
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a statement returned, and the number of rows that it returned or changed. */
-export interface Answer {
+export interface QueryResult {
   readonly rows: readonly Row[];
   readonly count: number;
 }
@@ -25,10 +25,10 @@ export interface Answer {
  * Work in a database, written once for both engines: a generator that yields statements and gets their answers. SQLite
  * runs it in one turn, so that nothing comes between its statements. PostgreSQL waits for each answer.
  */
-export type Work<T> = Generator<Query, T, Answer>;
+export type Work<T> = Generator<Query, T, QueryResult>;
 
 /** A statement for both engines. */
-export type Statement = (values?: Values) => Work<Answer>;
+export type Statement = (values?: Values) => Work<QueryResult>;
 
 /**
  * Makes a statement. Its parameters are `:name`; `in each(:name)` is for a list of texts. `{a|b}` is `a` in PostgreSQL and

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { ConsentEngine } from '../records/consent-store.ts';
 import { createShards, nameRow } from '../sql/shards.ts';
-import type { Answer, Query, Work } from '../sql/statement.ts';
+import type { QueryResult, Query, Work } from '../sql/statement.ts';
 import { textForSqlite } from '../sql/statement.ts';
 import { findSubject, readSubject, sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
@@ -29,7 +29,7 @@ export function sqliteEngine(database: DatabaseSync, truncate: () => void = () =
   };
   /** Why the open transaction has ended, such as an error of the disk. */
   let ended: unknown;
-  const answer = ({ text, values, rows: each = [values] }: Query): Answer => {
+  const answer = ({ text, values, rows: each = [values] }: Query): QueryResult => {
     if (ended !== undefined) throw ended;
     const { statement, names, isRead } = prepared.get(text) ?? prepare(text);
     const wasOpen = database.isTransaction;

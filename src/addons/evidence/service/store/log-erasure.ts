@@ -1,7 +1,7 @@
 import { leafOfParts, partsOf } from '../log/commitment.ts';
 import { base64 } from '../log/signed-note.ts';
 import type { SubjectKey } from '../../../../service/store/sql/shards.ts';
-import type { Answer, Work } from '../../../../service/store/sql/statement.ts';
+import type { QueryResult, Work } from '../../../../service/store/sql/statement.ts';
 import { parseRow } from '../../../../service/store/sql/tables.ts';
 import { readKeptSalt } from './kept-salt.ts';
 import { putText } from './log-store.ts';
@@ -17,7 +17,7 @@ const noReason = 'removed';
 export function* logErasure(
   log: LogWriter,
   { brandId, subjectId }: SubjectKey,
-  removed: Answer['rows'],
+  removed: QueryResult['rows'],
   reason = noReason,
 ): Work<void> {
   const leaves = removed.flatMap((each) => {
