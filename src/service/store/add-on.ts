@@ -4,7 +4,7 @@ import type { LogEntry } from './record-consent.ts';
 import type { Migration } from './schema-mark.ts';
 import type { WrittenConsent } from './records/consent-record.ts';
 import type { SubjectKey } from './sql/shards.ts';
-import type { QueryResult, Engine, Work } from './sql/statement.ts';
+import type { QueryResult, Engine, UnitOfWork } from './sql/statement.ts';
 import type { Table } from './sql/tables.ts';
 import type { StoreMeasures } from './store-measures.ts';
 
@@ -34,11 +34,11 @@ export interface StoreAccess {
 /** An add-on of an open store. Its work is a part of a transaction: what it throws rolls all of it back. */
 export interface OpenStoreAddOn {
   /** Before consents of one shard are written. Returns what is kept with each of them. Only one add-on can do this. */
-  kept?(written: readonly WrittenConsent[]): Work<readonly string[]>;
+  kept?(written: readonly WrittenConsent[]): UnitOfWork<readonly string[]>;
   /** After consents were written. Never called without any. */
-  recorded?(entries: readonly LogEntry[]): Work<void>;
+  recorded?(entries: readonly LogEntry[]): UnitOfWork<void>;
   /** After consents were removed. */
-  removed?(removal: Removal): Work<void>;
+  removed?(removal: Removal): UnitOfWork<void>;
   measure?(): Partial<StoreMeasures>;
   /** The store closes. */
   end?(): Promise<void>;

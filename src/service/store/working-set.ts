@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import type { SubjectKey } from './sql/shards.ts';
-import type { Work } from './sql/statement.ts';
+import type { UnitOfWork } from './sql/statement.ts';
 import { readRow } from './unreadable-row.ts';
 
 /** A subject as it is stored: a state, or a link to the subject that has the state. */
@@ -32,11 +32,11 @@ export interface SubjectTable {
 /** The subjects of a transaction, locked until it ends, and their changes. */
 export interface LockedSubjects extends SubjectTable {
   /** Locks identities, and the subjects that they are linked to. */
-  lock(identities: readonly SubjectKey[]): Work<void>;
+  lock(identities: readonly SubjectKey[]): UnitOfWork<void>;
   /** Locks identities that are about to be linked. */
-  lockUnlinked(identities: readonly SubjectKey[]): Work<void>;
+  lockUnlinked(identities: readonly SubjectKey[]): UnitOfWork<void>;
   /** Writes the saved states and links. */
-  write(): Work<void>;
+  write(): UnitOfWork<void>;
 }
 
 /** The subjects of one commit: each is read once and written once. Throws `UnreadableRowError` for a damaged row. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import type { Work } from '../../../src/service/store/sql/statement.ts';
+import type { UnitOfWork } from '../../../src/service/store/sql/statement.ts';
 import { statement } from '../../../src/service/store/sql/statement.ts';
 import { sqliteEngine } from '../../../src/service/store/sqlite/sqlite-engine.ts';
 
@@ -11,7 +11,7 @@ const end = statement('end', 'insert or rollback into list (number) values (1)')
 const select = statement('select', 'select number from list');
 
 suite('a transaction in SQLite that an error has ended', () => {
-  const works: Record<string, () => Work<unknown>> = {
+  const works: Record<string, () => UnitOfWork<unknown>> = {
     'with a later statement': () => insert({ number: 3 }),
     'without a later statement': function* () {},
   };

@@ -8,7 +8,7 @@ import { countTable } from './count-table.ts';
 import { postgresLargestCounts } from './postgres-largest-counts.ts';
 import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
 import { insertInto } from '../../../service/store/sql/insert-rows.ts';
-import type { Engine, Work } from '../../../service/store/sql/statement.ts';
+import type { Engine, UnitOfWork } from '../../../service/store/sql/statement.ts';
 import { statement } from '../../../service/store/sql/statement.ts';
 
 // Rows are written in the order of their keys, which avoids deadlocks.
@@ -37,10 +37,10 @@ export interface CountStore {
 }
 
 /** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */
-export type AddCounts = (subjectId: string, counts: Iterable<Count>) => Work<void>;
+export type AddCounts = (subjectId: string, counts: Iterable<Count>) => UnitOfWork<void>;
 
 /** Adds sums to the counts in a bucket. */
-export function addIn(bucket: number, sums: readonly Count[]): Work<void> {
+export function addIn(bucket: number, sums: readonly Count[]): UnitOfWork<void> {
   return insert(sums.map(writeCountRow), bucket);
 }
 
@@ -48,12 +48,12 @@ export function addIn(bucket: number, sums: readonly Count[]): Work<void> {
 export const addCounts: AddCounts = (_subjectId, counts) => addIn(0, sumCounts(counts));
 
 /** Moves the sums of a bucket, from a day on, to another one of the same shard. */
-export function* foldInto(home: number, left: number, from: string): Work<void> {
+export function* foldInto(home: number, left: number, from: string): UnitOfWork<void> {
   yield* addIn(home, sumCounts((yield* take({ bucket: left, from })).rows.map(readCountRow)));
 }
 
 /** All counts of a brand from a day on, and those that are as they are now. */
-export function* countsOf(brand: string, from: string): Work<readonly Count[]> {
+export function* countsOf(brand: string, from: string): UnitOfWork<readonly Count[]> {
   return (yield* read({ brand, from })).rows.map(readCountRow);
 }
 

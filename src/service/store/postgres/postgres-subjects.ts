@@ -1,6 +1,6 @@
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { isNamed, nameRows } from '../sql/shards.ts';
-import type { QueryResult, Work } from '../sql/statement.ts';
+import type { QueryResult, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { parseRow } from '../sql/tables.ts';
@@ -59,14 +59,14 @@ export function lockedSubjects(shards: Shards): LockedSubjects {
     for (const row of parsed) rows.set(keyOf(subjectOf(row)), row);
     return parsed;
   };
-  function* findLinks(keys: readonly SubjectKey[]): Work<readonly Row[]> {
+  function* findLinks(keys: readonly SubjectKey[]): UnitOfWork<readonly Row[]> {
     const found: Row[] = [];
     for (const group of shards.group(keys))
       for (const row of (yield* findLinked(nameRows(shards, group))).rows)
         found.push(parseRow('subject', row));
     return found;
   }
-  function* lockAll(keys: readonly SubjectKey[]): Work<void> {
+  function* lockAll(keys: readonly SubjectKey[]): UnitOfWork<void> {
     for (const group of shards.group(keys.filter(isMissing))) {
       // A row can be inserted by another transaction, or erased, between these statements: then try again.
       for (let wanted = group; wanted.length > 0; wanted = wanted.filter(isMissing)) {

@@ -1,4 +1,4 @@
-import type { Text, Work } from '../sql/statement.ts';
+import type { Text, UnitOfWork } from '../sql/statement.ts';
 import { textForPostgres } from '../sql/statement.ts';
 import type { Connection } from './connections.ts';
 import { explainConnection } from './database-error.ts';
@@ -12,7 +12,7 @@ function textOf(both: string): Text {
 }
 
 /** Runs work on a connection. It rejects with a {@link StoreUnavailableError} if the database cannot be reached. */
-export async function runOn<T>(connection: Connection, work: Work<T>): Promise<T> {
+export async function runOn<T>(connection: Connection, work: UnitOfWork<T>): Promise<T> {
   let step = work.next();
   while (step.done !== true) {
     const { name, text: both, values, rows: each } = step.value;

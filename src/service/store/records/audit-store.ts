@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import { readAuditEvent, writeAuditRow } from './audit-record.ts';
 import { insertRow } from '../sql/insert-rows.ts';
 import { areThese, nameRows } from '../sql/shards.ts';
-import type { Engine, Work } from '../sql/statement.ts';
+import type { Engine, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { AuditStore } from '../store.ts';
 import { selectFrom } from '../sql/tables.ts';
@@ -33,18 +33,18 @@ const redact = statement('redact-audit-events', 'update audit set subject_id = n
 const end = Number.MAX_SAFE_INTEGER;
 
 /** Records an event in an open transaction. */
-export function* recordEvent(event: AuditEvent | undefined): Work<void> {
+export function* recordEvent(event: AuditEvent | undefined): UnitOfWork<void> {
   if (event) yield* put(writeAuditRow(event));
 }
 
 /** Removes subjects from events. */
-export function* redactEvents(ids: readonly unknown[]): Work<void> {
+export function* redactEvents(ids: readonly unknown[]): UnitOfWork<void> {
   // On Citus, a change of this table involves all nodes.
   if (ids.length > 0) yield* redact({ ids });
 }
 
 /** The ids of the events that name one of these subjects. */
-export function* findEvents(brand: string, subjects: readonly string[]): Work<readonly unknown[]> {
+export function* findEvents(brand: string, subjects: readonly string[]): UnitOfWork<readonly unknown[]> {
   return (yield* findNamed({ brand, subjects })).rows.map(({ id }) => id);
 }
 

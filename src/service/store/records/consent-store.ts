@@ -11,7 +11,7 @@ import type { Commit, LogEntry } from '../record-consent.ts';
 import { identityToLink, recordConsent } from '../record-consent.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areThese, isThis, nameRow, nameRows } from '../sql/shards.ts';
-import type { QueryResult, Engine, Values, Work } from '../sql/statement.ts';
+import type { QueryResult, Engine, Values, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Candidate, ConsentStore, FoundSubject, Store } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
@@ -47,7 +47,7 @@ const findNewest = statement(
 );
 
 /** The time of the newest consent of all subjects, or of those in one channel. */
-export function* newestAt(channelId?: string): Work<number | undefined> {
+export function* newestAt(channelId?: string): UnitOfWork<number | undefined> {
   const { rows } = yield* channelId === undefined ? newest() : newestOfChannel({ channelId });
   const at = rows[0]?.['at'];
   return typeof at === 'number' ? at : undefined;
@@ -88,7 +88,7 @@ export function consentStore(
    * Whether a commit with a lost reply was made. The lock waits until its transaction has ended, because the server
    * may not have noticed the broken connection yet.
    */
-  function* isRecorded({ consent: { brandId, identity }, consentId }: LogEntry): Work<boolean> {
+  function* isRecorded({ consent: { brandId, identity }, consentId }: LogEntry): UnitOfWork<boolean> {
     const who = { brandId, subjectId: identity.subjectId };
     yield* lock(who);
     const { count } = yield* findConsent({ ...nameRow(who), consent: consentId });
@@ -153,7 +153,7 @@ async function firstWithData(
 }
 
 /** The rows of the consents of identities, oldest first. */
-function* logOf(shards: Shards, identities: readonly SubjectKey[]): Work<QueryResult['rows']> {
+function* logOf(shards: Shards, identities: readonly SubjectKey[]): UnitOfWork<QueryResult['rows']> {
   const log: QueryResult['rows'][number][] = [];
   for (const group of shards.group(identities)) log.push(...(yield* selectLog(nameRows(shards, group))).rows);
   return log.toSorted(byTime);
@@ -165,7 +165,7 @@ function byTime(a: Values, b: Values): number {
 }
 
 /** Writes consents, and what add-ons keep with them. */
-function* writeLog(entries: readonly LogEntry[], addOns: readonly OpenStoreAddOn[]): Work<void> {
+function* writeLog(entries: readonly LogEntry[], addOns: readonly OpenStoreAddOn[]): UnitOfWork<void> {
   const written = entries.map(writeLogRow);
   let extras: readonly string[] = [];
   for (const addOn of addOns) if (addOn.kept) extras = yield* addOn.kept(written);
@@ -179,7 +179,7 @@ function* record(
   stamp: StampConsent,
   now: number,
   addOns: readonly OpenStoreAddOn[],
-): Work<{ readonly entries: readonly LogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
+): UnitOfWork<{ readonly entries: readonly LogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
   const table = engine.subjects();
   yield* table.lock(consents.map(({ brandId, identity }) => ({ brandId, subjectId: identity.subjectId })));
   const subjects = createWorkingSet(table);

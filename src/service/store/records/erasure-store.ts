@@ -3,7 +3,7 @@ import type { OpenStoreAddOn } from '../add-on.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
-import type { QueryResult, Engine, Work } from '../sql/statement.ts';
+import type { QueryResult, Engine, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 import { storedState } from '../stored-state.ts';
@@ -41,7 +41,7 @@ const erasures = {
 export function* removeRows(
   shards: Shards,
   subjects: readonly SubjectKey[],
-): Work<Erased & { readonly rows: QueryResult['rows'] }> {
+): UnitOfWork<Erased & { readonly rows: QueryResult['rows'] }> {
   const rows: QueryResult['rows'][number][] = [];
   let profiles = 0;
   for (const group of shards.group(subjects)) {
@@ -63,7 +63,7 @@ export function erasureStore(engine: Engine, addOns: readonly OpenStoreAddOn[]):
     subjectId: string,
     before: number | undefined,
     describe: ((erased: Erased) => AuditEvent) | undefined,
-  ): Work<Erased | { readonly owner: string } | undefined> {
+  ): UnitOfWork<Erased | { readonly owner: string } | undefined> {
     const who = { brandId, subjectId };
     // Nobody can link to it from here on.
     const row = yield* lock(who);

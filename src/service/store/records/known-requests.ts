@@ -4,7 +4,7 @@ import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import { putInto } from '../sql/insert-rows.ts';
 import type { LogEntry } from '../record-consent.ts';
 import { isInShard, nameRows } from '../sql/shards.ts';
-import type { Engine, Work } from '../sql/statement.ts';
+import type { Engine, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { readRow } from '../unreadable-row.ts';
@@ -46,7 +46,7 @@ export interface KnownRequests {
   /** Remembers the Idempotency-Key of a consent that is being recorded. */
   add(entry: LogEntry): void;
   /** Writes the remembered keys. */
-  write(): Work<void>;
+  write(): UnitOfWork<void>;
 }
 
 /** Reads the Idempotency-Keys of consents. */
@@ -54,7 +54,7 @@ export function* findKnownRequests(
   { shards, placeOf }: Engine,
   consents: readonly NewConsent[],
   now: number,
-): Work<KnownRequests> {
+): UnitOfWork<KnownRequests> {
   const known = new Map<string, unknown>();
   const added: RowOf<'idempotency'>[] = [];
   const named = consents.flatMap(({ brandId, identity: { subjectId }, idempotency }) =>

@@ -3,7 +3,7 @@ import { requireAuthority } from '../authority.ts';
 import type { Poster } from '../new-consent.ts';
 import { codesKept, extend, readProfile, readVerification, writeProfile } from './profile-record.ts';
 import { isThis, nameRow } from '../sql/shards.ts';
-import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
+import type { Engine, Statement, Values, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { ProfileStore } from '../store.ts';
 import { readClients } from './tenant-store.ts';
@@ -36,13 +36,13 @@ const forgetCodes = statement(
    )}`,
 );
 
-function* contentOf(find: Statement, key: Values): Work<string | undefined> {
+function* contentOf(find: Statement, key: Values): UnitOfWork<string | undefined> {
   const content = (yield* find(key)).rows[0]?.['content'];
   return typeof content === 'string' ? content : undefined;
 }
 
 /** In the transaction in which a client may write. */
-function* authorise(poster: Poster | undefined): Work<void> {
+function* authorise(poster: Poster | undefined): UnitOfWork<void> {
   if (poster) requireAuthority((yield* readClients([poster.clientId])).get(poster.clientId), poster);
 }
 

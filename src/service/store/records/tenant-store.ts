@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { StoreAddOn } from '../add-on.ts';
 import { recordEvent } from './audit-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';
-import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
+import type { Engine, Statement, Values, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Client, TenantStore } from '../store.ts';
 import { selectFrom } from '../sql/tables.ts';
@@ -64,7 +64,7 @@ const deleteKey = statement('delete-key', 'delete from signing_key where kid = :
  * Clients as they are now, by their ids. A channel can be deleted before the transaction ends. Then a foreign key refuses
  * its consents, and the transaction begins again. A lock would need all nodes of Citus: each has a copy of the channels.
  */
-export function* readClients(clientIds: readonly string[]): Work<ReadonlyMap<string, Client>> {
+export function* readClients(clientIds: readonly string[]): UnitOfWork<ReadonlyMap<string, Client>> {
   if (clientIds.length === 0) return new Map();
   const { rows } = yield* findClients({ clientIds: [...new Set(clientIds)] });
   return new Map(rows.map(readClientRow).map((found) => [found.channel.clientId, found]));
@@ -87,7 +87,7 @@ export function tenantStore(
 ): TenantStore {
   const deletions = addOns.flatMap(({ tables }) => tables.map(({ name }) => deleteFrom(name)));
   /** Inserts a row, and records its event in the same transaction. */
-  const withEvent = (event: AuditEvent | undefined, insert: () => Work<unknown>): Promise<void> =>
+  const withEvent = (event: AuditEvent | undefined, insert: () => UnitOfWork<unknown>): Promise<void> =>
     transact(function* () {
       yield* insert();
       yield* recordEvent(event);
@@ -97,13 +97,13 @@ export function tenantStore(
     lock: Statement,
     read: (row: unknown) => T,
     id: string,
-    change: (before: T) => Work<T>,
+    change: (before: T) => UnitOfWork<T>,
   ): Promise<T | undefined> =>
     transact(function* () {
       const [row] = (yield* lock({ id })).rows;
       return row && (yield* change(read(row)));
     });
-  function* isFound(find: Statement, values: Values): Work<boolean> {
+  function* isFound(find: Statement, values: Values): UnitOfWork<boolean> {
     for (const bucket of buckets) if ((yield* find({ ...values, bucket })).count === 1) return true;
     return false;
   }

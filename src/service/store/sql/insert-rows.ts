@@ -1,5 +1,5 @@
 import { bucketOf } from './bucket.ts';
-import type { QueryResult, Values, Work } from './statement.ts';
+import type { QueryResult, Values, UnitOfWork } from './statement.ts';
 import { statement } from './statement.ts';
 import type { AnyTable, Column, RowOf } from './tables.ts';
 import { columnsOf, hasBucket, nameOf } from './tables.ts';
@@ -15,7 +15,10 @@ function onConflict(table: AnyTable, change: string): string {
 }
 
 /** Makes the function that inserts a row into a table without a bucket. */
-export function insertRow<T extends AnyTable>(table: T, change = ''): (row: RowOf<T>) => Work<QueryResult> {
+export function insertRow<T extends AnyTable>(
+  table: T,
+  change = '',
+): (row: RowOf<T>) => UnitOfWork<QueryResult> {
   const names = namesOf(columnsOf(table));
   const insert = statement(
     `insert-${nameOf(table)}`,
@@ -39,7 +42,7 @@ interface Insertion {
 export function insertInto<T extends AnyTable>(
   table: T,
   { name = `insert-into-${nameOf(table)}`, change = '', inSqlite = {} }: Insertion = {},
-): (rows: readonly RowOf<T>[], bucket?: number) => Work<void> {
+): (rows: readonly RowOf<T>[], bucket?: number) => UnitOfWork<void> {
   const columns = columnsOf(table);
   const [bucket, buckets] = hasBucket(table) ? ['bucket, ', ':bucket::int[], '] : ['', ''];
   const arrays = columns.map((column) => `:${column.name}::${column.postgres}[]`);

@@ -25,10 +25,10 @@ export interface QueryResult {
  * Work in a database, written once for both engines: a generator that yields statements and gets their answers. SQLite
  * runs it in one turn, so that nothing comes between its statements. PostgreSQL waits for each answer.
  */
-export type Work<T> = Generator<Query, T, QueryResult>;
+export type UnitOfWork<T> = Generator<Query, T, QueryResult>;
 
 /** A statement for both engines. */
-export type Statement = (values?: Values) => Work<QueryResult>;
+export type Statement = (values?: Values) => UnitOfWork<QueryResult>;
 
 /**
  * Makes a statement. Its parameters are `:name`; `in each(:name)` is for a list of texts. `{a|b}` is `a` in PostgreSQL and
@@ -47,17 +47,17 @@ export function statement(name: string, text: string): Statement {
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   /** Runs work outside of a transaction. */
-  readonly run: <T>(work: Work<T>) => Promise<T>;
+  readonly run: <T>(work: UnitOfWork<T>) => Promise<T>;
   /** Runs work in one transaction, which is durable when this resolves. The work may begin more than once. */
-  readonly transact: <T>(begin: () => Work<T>) => Promise<T>;
+  readonly transact: <T>(begin: () => UnitOfWork<T>) => Promise<T>;
   /** The buckets that must be searched one by one, because one statement over a large brand would take too long. */
   readonly buckets: readonly number[];
   readonly shards: Shards;
   /** In which of these parts of the database the rows of a subject are. The same keys can be in several. */
   readonly placeOf: (subjectId: string) => number;
   /** Reads a subject, which nobody else changes until the transaction ends. Call `unlock` if it is not written. */
-  readonly lock: (subject: SubjectKey) => Work<Row | undefined>;
-  readonly unlock: (subject: SubjectKey) => Work<unknown>;
+  readonly lock: (subject: SubjectKey) => UnitOfWork<Row | undefined>;
+  readonly unlock: (subject: SubjectKey) => UnitOfWork<unknown>;
   /** Removes deleted data from the files of the database, where that is possible. Never waits. */
   readonly truncate: () => void;
 }

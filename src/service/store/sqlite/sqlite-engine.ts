@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { ConsentEngine } from '../records/consent-store.ts';
 import { createShards, nameRow } from '../sql/shards.ts';
-import type { QueryResult, Query, Work } from '../sql/statement.ts';
+import type { QueryResult, Query, UnitOfWork } from '../sql/statement.ts';
 import { textForSqlite } from '../sql/statement.ts';
 import { findSubject, readSubject, sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
 /** SQLite, which can also run work at once. */
 interface SqliteEngine extends ConsentEngine {
-  readonly runNow: <T>(work: Work<T>) => T;
+  readonly runNow: <T>(work: UnitOfWork<T>) => T;
 }
 
 interface Prepared {
@@ -49,12 +49,12 @@ export function sqliteEngine(database: DatabaseSync, truncate: () => void = () =
       throw error;
     }
   };
-  const runNow = <T>(work: Work<T>): T => {
+  const runNow = <T>(work: UnitOfWork<T>): T => {
     let step = work.next();
     while (step.done !== true) step = work.next(answer(step.value));
     return step.value;
   };
-  const runAll = <T>(work: Work<T>): T => {
+  const runAll = <T>(work: UnitOfWork<T>): T => {
     const result = runNow(work);
     if (ended !== undefined) throw ended;
     return result;

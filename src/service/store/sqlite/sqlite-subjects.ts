@@ -1,7 +1,7 @@
 import { putSubjects } from '../sql/insert-rows.ts';
 import type { SubjectKey } from '../sql/shards.ts';
 import { isThis, nameRow } from '../sql/shards.ts';
-import type { Work } from '../sql/statement.ts';
+import type { UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import type { LockedSubjects, SubjectRow } from '../working-set.ts';
@@ -16,13 +16,13 @@ const findMark = statement(
 );
 
 /** Reads a subject, or only whether it has a state. */
-export function* readSubject(subject: SubjectKey, isWhole = true): Work<SubjectRow | undefined> {
+export function* readSubject(subject: SubjectKey, isWhole = true): UnitOfWork<SubjectRow | undefined> {
   const [row] = (yield* (isWhole ? findSubject : findMark)(nameRow(subject))).rows;
   return row && readSubjectRow(row);
 }
 
 /** The subjects of a transaction. Nobody else writes meanwhile, so they are read one by one, when they are needed. */
-export function sqliteSubjects(runNow: <T>(work: Work<T>) => T): LockedSubjects {
+export function sqliteSubjects(runNow: <T>(work: UnitOfWork<T>) => T): LockedSubjects {
   const changed: RowOf<'subject'>[] = [];
   return {
     find: (brandId, subjectId) => runNow(readSubject({ brandId, subjectId })),

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { Count } from '../../../../src/addons/counts/service/count.ts';
 import { createAddCounts } from '../../../../src/addons/counts/service/count-slots.ts';
 import { createShards } from '../../../../src/service/store/sql/shards.ts';
-import type { Work } from '../../../../src/service/store/sql/statement.ts';
+import type { UnitOfWork } from '../../../../src/service/store/sql/statement.ts';
 
 const one: Count = {
   brandId: 'brand',
@@ -15,7 +15,7 @@ const one: Count = {
 };
 
 /** The values with which a work runs its first statement. */
-function valuesOf(work: Work<unknown>): Readonly<Record<string, unknown>> {
+function valuesOf(work: UnitOfWork<unknown>): Readonly<Record<string, unknown>> {
   const { value, done } = work.next();
   assert.ok(done !== true);
   return value.values;

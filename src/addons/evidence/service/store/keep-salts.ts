@@ -1,11 +1,14 @@
 import type { WrittenConsent } from '../../../../service/store/records/consent-record.ts';
-import type { Work } from '../../../../service/store/sql/statement.ts';
+import type { UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { leafOfParts, partsOfContent, saltBytes, saltOf } from '../log/commitment.ts';
 import { writeKeptSalt } from './kept-salt.ts';
 import type { LogWriter, NewLeaf } from './log-writer.ts';
 
 /** Adds the leaves of consents that are being written. Returns what is kept with each. */
-export function* keepSalts(log: LogWriter, written: readonly WrittenConsent[]): Work<readonly string[]> {
+export function* keepSalts(
+  log: LogWriter,
+  written: readonly WrittenConsent[],
+): UnitOfWork<readonly string[]> {
   const sinceOf = new Map<string, number>();
   for (const { row } of written)
     if (!sinceOf.has(row.brand_id)) sinceOf.set(row.brand_id, yield* log.since(row.brand_id));

@@ -1,7 +1,7 @@
 import { leafOfParts, partsOf } from '../log/commitment.ts';
 import { base64 } from '../log/signed-note.ts';
 import type { SubjectKey } from '../../../../service/store/sql/shards.ts';
-import type { QueryResult, Work } from '../../../../service/store/sql/statement.ts';
+import type { QueryResult, UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { parseRow } from '../../../../service/store/sql/tables.ts';
 import { readKeptSalt } from './kept-salt.ts';
 import { putText } from './log-store.ts';
@@ -19,7 +19,7 @@ export function* logErasure(
   { brandId, subjectId }: SubjectKey,
   removed: QueryResult['rows'],
   reason = noReason,
-): Work<void> {
+): UnitOfWork<void> {
   const leaves = removed.flatMap((each) => {
     const row = parseRow('consent', each);
     const [parts, kept] = [partsOf(row), readKeptSalt(row)];

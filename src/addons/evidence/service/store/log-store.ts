@@ -8,7 +8,7 @@ import { hashesIn, LogDamagedError, tilesToProve, tileWidth, treeIn } from '../l
 import { consentTime } from '../../../../service/identity/consent-id.ts';
 import { recordEvent } from '../../../../service/store/records/audit-store.ts';
 import { insertRow } from '../../../../service/store/sql/insert-rows.ts';
-import type { Engine, Work } from '../../../../service/store/sql/statement.ts';
+import type { Engine, UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { statement } from '../../../../service/store/sql/statement.ts';
 import { parseRow, selectFrom } from '../../../../service/store/sql/tables.ts';
 import type { LogStore } from './log-proofs.ts';
@@ -36,7 +36,7 @@ const findConsent = statement(
 const insertText = insertRow(logTables.text);
 
 /** Keeps a text in an open transaction. Returns the hash of its leaf, which the transaction has to add. */
-export function* putText(brandId: string, kind: 'erasure' | 'restart', json: object): Work<Hash> {
+export function* putText(brandId: string, kind: 'erasure' | 'restart', json: object): UnitOfWork<Hash> {
   const content = JSON.stringify({ kind, ...json });
   const hash = leafOfText(kind, content);
   yield* insertText({ brand_id: brandId, leaf: base64(hash), content });
@@ -48,7 +48,7 @@ function* findLeaf(
   { brand_id: brandId, size }: LogHead,
   leaf: Hash,
   since: number,
-): Work<number | undefined> {
+): UnitOfWork<number | undefined> {
   for (let number = Math.floor(since / tileWidth); number * tileWidth < size; number += 1) {
     const tile = (yield* readTiles(brandId, [{ level: 0, number }]))({ level: 0, number });
     // A tile that was copied while it grew has more hashes.

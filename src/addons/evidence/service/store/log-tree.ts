@@ -15,7 +15,7 @@ import {
   treeIn,
 } from '../log/tiles.ts';
 import { insertRow, putInto } from '../../../../service/store/sql/insert-rows.ts';
-import type { Values, Work } from '../../../../service/store/sql/statement.ts';
+import type { Values, UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { statement } from '../../../../service/store/sql/statement.ts';
 import type { RowOf } from '../../../../service/store/sql/tables.ts';
 import { columnsOf, parseRow } from '../../../../service/store/sql/tables.ts';
@@ -60,7 +60,7 @@ export interface LogEnvironment {
 const keyBytes = 32;
 
 /** The head of a brand's log; `undefined` if it has no leaf. Throws a {@link LogDamagedError}. */
-export function* headOf(brandId: string): Work<LogHead | undefined> {
+export function* headOf(brandId: string): UnitOfWork<LogHead | undefined> {
   const [row] = (yield* readHead({ brandId })).rows;
   return row && plausible(parseRow(logTables.head, row));
 }
@@ -82,13 +82,13 @@ function reached(row: Values): number {
 }
 
 /** A size that the log of a brand has {@link reached}. */
-export function* reachedSizeOf(brandId: string): Work<number> {
+export function* reachedSizeOf(brandId: string): UnitOfWork<number> {
   const [row] = (yield* readHead({ brandId })).rows;
   return row ? reached(row) : 0;
 }
 
 /** The same of all brands. */
-export function* reachedSizes(): Work<ReadonlyMap<string, number>> {
+export function* reachedSizes(): UnitOfWork<ReadonlyMap<string, number>> {
   return new Map((yield* readHeads()).rows.map((row) => [String(row['brand_id']), reached(row)]));
 }
 
@@ -97,7 +97,7 @@ const firstTile: TilePlace = { level: 0, number: 0 };
 /**
  * Lets an open transaction wait for a lock for a second at most: another process may have stopped while it holds the lock.
  */
-export function* limitWaitsForLog(): Work<void> {
+export function* limitWaitsForLog(): UnitOfWork<void> {
   yield* limitWaits();
 }
 
@@ -106,7 +106,7 @@ export function* limitWaitsForLog(): Work<void> {
  *
  * @throws {LogDamagedError} if there is no head, but a tree, or the head is damaged
  */
-export function* lockedHead(brandId: string, { random }: LogEnvironment): Work<LogHead> {
+export function* lockedHead(brandId: string, { random }: LogEnvironment): UnitOfWork<LogHead> {
   for (;;) {
     const [row] = (yield* lockHead({ brandId })).rows;
     if (row) return plausible(parseRow(logTables.head, row));
@@ -126,7 +126,7 @@ export function signerOf({ origin, key }: LogHead): SignerKey {
 }
 
 /** Reads tiles of a log. */
-export function* readTiles(brandId: string, places: readonly TilePlace[]): Work<FindTile> {
+export function* readTiles(brandId: string, places: readonly TilePlace[]): UnitOfWork<FindTile> {
   const found = new Map<string, Uint8Array>();
   for (const { level, number } of places) {
     const hashes = (yield* findTile({ brandId, level, number })).rows[0]?.['hashes'];
@@ -144,7 +144,7 @@ export function mayBeSigned({ signed_at: signedAt }: LogHead, now: number): bool
 }
 
 /** Signs a log, whose head is locked, as it is now. */
-export function* signed(head: LogHead, now: number): Work<LogHead> {
+export function* signed(head: LogHead, now: number): UnitOfWork<LogHead> {
   const find = yield* readTiles(head.brand_id, tilesToProve(head.size));
   const root = treeIn(head.size, find).root();
   const checkpoint = signCheckpoint({ size: head.size, root }, signerOf(head));
@@ -157,7 +157,7 @@ export function* signed(head: LogHead, now: number): Work<LogHead> {
  *
  * @returns `undefined` if the log has no leaf
  */
-export function* checkpointOfNow(brandId: string): Work<string | undefined> {
+export function* checkpointOfNow(brandId: string): UnitOfWork<string | undefined> {
   const head = yield* headOf(brandId);
   if (!head || head.checkpoint === '') return head && (yield* signed(head, 0)).checkpoint;
   const kept = readCheckpoint(head.checkpoint);
@@ -172,12 +172,12 @@ export function* checkpointOfNow(brandId: string): Work<string | undefined> {
 }
 
 /** Writes a head that is locked. */
-export function* writeHead(head: LogHead): Work<void> {
+export function* writeHead(head: LogHead): UnitOfWork<void> {
   yield* updateHead({ ...head });
 }
 
 /** Requires that the last leaf is there: after a full tile, nothing else would read it. */
-function* requireEnd({ brand_id: brandId, size }: LogHead): Work<void> {
+function* requireEnd({ brand_id: brandId, size }: LogHead): UnitOfWork<void> {
   const place: TilePlace = { level: 0, number: size / tileWidth - 1 };
   if (size === 0 || size % tileWidth > 0) return;
   const tile = (yield* readTiles(brandId, [place]))(place);
@@ -194,7 +194,7 @@ export function* appendLeaves(
   brandId: string,
   leaves: readonly Hash[],
   environment: LogEnvironment,
-): Work<number> {
+): UnitOfWork<number> {
   const head = yield* lockedHead(brandId, environment);
   const now = environment.clock();
   const isDue = mayBeSigned(head, now);

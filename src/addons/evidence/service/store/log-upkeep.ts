@@ -1,5 +1,5 @@
 import { LogDamagedError } from '../log/tiles.ts';
-import type { Engine, Work } from '../../../../service/store/sql/statement.ts';
+import type { Engine, UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { statement } from '../../../../service/store/sql/statement.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -20,12 +20,12 @@ const waitForTurn = statement(
 );
 
 /** Whether this transaction alone tends the logs until it ends: it does not if another one does now. */
-function* isMyTurn(): Work<boolean> {
+function* isMyTurn(): UnitOfWork<boolean> {
   return Boolean((yield* takeTurn({ lock })).rows[0]?.['is_taken']);
 }
 
 /** The same, after the end of another one. */
-function* awaitTurn(): Work<boolean> {
+function* awaitTurn(): UnitOfWork<boolean> {
   yield* waitForTurn({ lock });
   return true;
 }
@@ -47,7 +47,7 @@ async function addWaiting(
   only: string | undefined,
   environment: LogEnvironment,
   sizes: Map<string, number>,
-  turn: () => Work<boolean>,
+  turn: () => UnitOfWork<boolean>,
 ): Promise<{ readonly isDone: boolean; readonly damaged: ReadonlySet<string> }> {
   const waiting = [...(await run(waitingLeaves()))].filter(
     ([brandId]) => only === undefined || brandId === only,

@@ -5,7 +5,7 @@ import { base64 } from '../log/signed-note.ts';
 import { insertInto } from '../../../../service/store/sql/insert-rows.ts';
 import { bucketOf } from '../../../../service/store/sql/bucket.ts';
 import type { Shards } from '../../../../service/store/sql/shards.ts';
-import type { Work } from '../../../../service/store/sql/statement.ts';
+import type { UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { statement } from '../../../../service/store/sql/statement.ts';
 import { logTables } from './log-tables.ts';
 import type { LogEnvironment } from './log-tree.ts';
@@ -23,8 +23,8 @@ export interface NewLeaf {
 /** How transactions add leaves to the log. */
 export interface LogWriter extends LogEnvironment {
   /** A position in the log of a brand: the next leaf is there or later. */
-  readonly since: (brandId: string) => Work<number>;
-  readonly add: (leaves: readonly NewLeaf[]) => Work<void>;
+  readonly since: (brandId: string) => UnitOfWork<number>;
+  readonly add: (leaves: readonly NewLeaf[]) => UnitOfWork<void>;
 }
 
 /** Groups leaves by brand, in the order in which all transactions lock the logs. */
@@ -105,13 +105,13 @@ export function writeLater(
 }
 
 /** The numbers of leaves that wait, by brand, in the order in which all transactions lock the logs. */
-export function* waitingLeaves(): Work<ReadonlyMap<string, number>> {
+export function* waitingLeaves(): UnitOfWork<ReadonlyMap<string, number>> {
   const { rows } = yield* countWaiting();
   return new Map(rows.map((row) => [String(row['brand_id']), Number(row['leaves'])]));
 }
 
 /** Whether leaves can be added to the tree of a brand. Locks its head in the open transaction. */
-export function* isWhole(brandId: string, environment: LogEnvironment): Work<boolean> {
+export function* isWhole(brandId: string, environment: LogEnvironment): UnitOfWork<boolean> {
   try {
     yield* signed(yield* lockedHead(brandId, environment), environment.clock());
     return true;
@@ -127,7 +127,11 @@ export function* isWhole(brandId: string, environment: LogEnvironment): Work<boo
  *
  * @param letter only those that begin with it in base64; empty for all
  */
-export function* addWaitingLeaves(brandId: string, letter: string, environment: LogEnvironment): Work<void> {
+export function* addWaitingLeaves(
+  brandId: string,
+  letter: string,
+  environment: LogEnvironment,
+): UnitOfWork<void> {
   const hashes = (yield* takePending({ brandId, letter })).rows.flatMap((row) => {
     const hash = bytesOf(String(row['leaf']));
     return hash?.length === hashBytes ? [hash] : [];
