@@ -5,7 +5,7 @@ import { mostEvents } from '../../protocol/audit-calls.ts';
 import { auditTable } from '../../../audit/protocol/audit-table.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { Page } from '../shell/page.ts';
-import { Work } from '../shell/work.ts';
+import { PendingCall } from '../shell/work.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { filterForm, isReversed, readFilter } from './audit-filter.ts';
 import { eventTable } from './event-table.ts';
@@ -27,7 +27,7 @@ class AuditPage extends Page {
   /** Whether the first day of the form is after the last one. */
   declare private isReversed: boolean;
   #filter: AuditFilter = {};
-  readonly #work = new Work(this);
+  readonly #work = new PendingCall(this);
 
   constructor() {
     super();

@@ -8,7 +8,7 @@ import { dataTable } from '../shell/data-table.ts';
 import { Page } from '../shell/page.ts';
 import type { Shown } from './asked-view.ts';
 import { textField } from '../shell/text-field.ts';
-import { Work } from '../shell/work.ts';
+import { PendingCall } from '../shell/work.ts';
 import { personView } from './person-view.ts';
 
 type Found = CallReply<DashboardCalls['findPerson']>;
@@ -35,7 +35,7 @@ class PersonsPage extends Page {
   declare private shown: Shown | undefined;
   /** The identifier that was looked up. */
   #name = '';
-  readonly #work = new Work(this);
+  readonly #work = new PendingCall(this);
 
   constructor() {
     super();

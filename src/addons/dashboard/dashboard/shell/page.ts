@@ -3,7 +3,7 @@ import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { failureNotice } from './failure-notice.ts';
 import type { PageContext } from './page-context.ts';
 import type { Route } from './route.ts';
-import { Work } from './work.ts';
+import { PendingCall } from './work.ts';
 import { LightElement } from './light-element.ts';
 
 /**
@@ -20,7 +20,7 @@ export abstract class Page extends LightElement {
   declare context: PageContext;
   declare route: Route;
   declare private isLoaded: boolean;
-  readonly #loading = new Work(this);
+  readonly #loading = new PendingCall(this);
 
   constructor() {
     super();

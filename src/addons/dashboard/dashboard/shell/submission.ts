@@ -3,7 +3,7 @@ import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { ProblemDetails } from '../../../../protocol/http/problem.ts';
 import type { Messages } from '../messages/en.ts';
 import { asFailure, fieldErrors } from './call-failure.ts';
-import { Work } from './work.ts';
+import { PendingCall } from './work.ts';
 
 /** Errors of fields, by the names of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -20,12 +20,12 @@ export interface FormWork {
 /** The state of one form: whether it is being sent, and why it was rejected. */
 export class Submission {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #work: Work;
+  readonly #work: PendingCall;
   #errors: FieldErrors = {};
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
-    this.#work = new Work(host);
+    this.#work = new PendingCall(host);
   }
 
   get isBusy(): boolean {

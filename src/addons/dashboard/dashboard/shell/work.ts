@@ -5,7 +5,7 @@ import { asFailure, describeFailure } from './call-failure.ts';
 import type { CallFailure } from './call-failure.ts';
 
 /** The work of an element: whether it waits for the service, and why the last call failed. */
-export class Work {
+export class PendingCall {
   readonly #host: ReactiveControllerHost;
   #isBusy = false;
   #failure: CallFailure | undefined;
