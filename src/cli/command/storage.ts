@@ -120,7 +120,7 @@ function describe(command: Command, thrown: unknown): string {
   return textOfFaults(command, error.message.split('\n'));
 }
 
-type Work = (store: OpenedStore) => Promise<void>;
+type StoreAction = (store: OpenedStore) => Promise<void>;
 
 /**
  * Runs `work` on the data in an existing folder or a database. A service may use it at the same time. Refuses a clock
@@ -128,7 +128,7 @@ type Work = (store: OpenedStore) => Promise<void>;
  */
 export async function withStore(
   command: Command,
-  work: Work,
+  work: StoreAction,
   access: FolderAccess = 'share',
   read: Read<Storage> = readExisting,
 ): Promise<void> {
@@ -147,7 +147,7 @@ export async function withStore(
 }
 
 /** Like {@link withStore}, but creates the folder if it is missing. */
-export function withNewStore(command: Command, work: Work): Promise<void> {
+export function withNewStore(command: Command, work: StoreAction): Promise<void> {
   return withStore(command, work, 'share', readStorage);
 }
 
