@@ -75,7 +75,7 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
 }
 
 /** Whether a vendor has an interface that nobody has told the state of consent: the boot snippet is missing. */
-export function hasUntold(interfaces: readonly string[]): boolean {
+export function hasUninformed(interfaces: readonly string[]): boolean {
   const told = window.assentSignals?.told ?? {};
   return interfaces.some((name) => name && !(name in told));
 }

@@ -13,7 +13,7 @@ import { hasChosenElsewhere, isAnswered } from '../../page/answered.ts';
 import { isAskedAbove } from '../../page/asked-above.ts';
 import type { QuestionFile } from '../../page/files.ts';
 import { placeProvider } from '../../page/place-provider.ts';
-import { hasUntold, showQuestion } from '../../page/question.ts';
+import { hasUninformed, showQuestion } from '../../page/question.ts';
 
 /**
  * Asks a new visitor as the HTML of a page does, with what the catalogue says. Once they point at or focus it, the interface
@@ -36,7 +36,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   // The client reads what was chosen in another consent tool, and asks about the rest.
   const isAsked = isFree && cells.length && regime === 'opt-in' && !hasChosenElsewhere(member(file, 'from'));
   const signals = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
-  if (!isAsked || hasUntold(signals)) void page.acts.loadAll();
+  if (!isAsked || hasUninformed(signals)) void page.acts.loadAll();
   if (!isAsked || isAskedAbove()) return;
 
   nameLayout(banner);

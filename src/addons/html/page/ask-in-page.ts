@@ -13,7 +13,7 @@ import type { Acts, Page } from '../../../page/page.ts';
 import { hasOnlyOurs, putFirst } from '../../../page/place-provider.ts';
 import { hasChosenElsewhere, isAnswered } from '../../../page/answered.ts';
 import { parsed } from '../../../page/page-events.ts';
-import { hasUntold, showQuestion } from '../../../page/question.ts';
+import { hasUninformed, showQuestion } from '../../../page/question.ts';
 import { asksAtOnce, readScriptOptions } from '../../../page/script-options.ts';
 import { insertScript, preload } from './insert-script.ts';
 
@@ -80,7 +80,7 @@ function begin(tag: HTMLScriptElement): void {
     const isOver = isAnswered() || page.early.made.length;
     // The script tag asks where this markup cannot be shown, or another tab has answered meanwhile.
     if (isOver || !banner || !(isAskedAbove() || showMarkup(page, banner))) void load();
-    else if (hasUntold((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
+    else if (hasUninformed((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
