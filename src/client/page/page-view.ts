@@ -13,7 +13,7 @@ import { nowRequired } from './now-required.ts';
 import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
 import { isRefreshDue, isUnread, refreshDue } from '../ledger/freshness.ts';
-import type { Seen } from './seen.ts';
+import type { Acknowledged } from './seen.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The settings of a page that the meaning of a ledger depends on. */
@@ -31,7 +31,7 @@ export interface Perspective {
   /** The regime of the visitor's place, if the server of the catalogue said so. */
   readonly placeRegime?: string | undefined;
   readonly gpc: boolean;
-  readonly seen: () => Seen;
+  readonly seen: () => Acknowledged;
 }
 
 /** The page's data besides the ledger. */

@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts';
  * What the visitor has read and closed. It is no choice, so it stays on this device: the interface of the service records
  * decisions only, and a record would need an identifier for somebody who has decided nothing.
  */
-export interface Seen {
+export interface Acknowledged {
   /** The targets of which the visitor has read that they are required, although they refused them. */
   readonly targets: readonly string[];
   /** The version of the privacy policy for which the visitor has read what applies unasked; `undefined` if none. */
@@ -18,7 +18,7 @@ export interface Seen {
 const targetsName = 'seen';
 const policyName = 'notice';
 
-export function seenIn(storage: BrowserStorage): Seen {
+export function seenIn(storage: BrowserStorage): Acknowledged {
   return {
     targets: strings(parseJson(storage.read(targetsName)[0] ?? '')),
     policy: storage.read(policyName)[0],
