@@ -3,7 +3,7 @@ import type { Conflict, ConflictingAction } from './conflicts.ts';
 import type { Holding } from './delivery-event.ts';
 
 /** A value of the service for a cell. */
-export interface Seen {
+export interface Observed {
   /** Any string. Only `ACCEPT` and `REJECT` have a meaning; empty if unreadable. */
   readonly action: string;
   /** Its channel, if a conflict contains it. */
@@ -13,12 +13,12 @@ export interface Seen {
 }
 
 /** What a read of the unified consent shows for one cell. */
-export interface Observation extends Seen {
+export interface Observation extends Observed {
   /**
    * The opposing value in an unresolved conflict: the cell is listed twice, or in a conflict that has no
    * resolution or is unreadable.
    */
-  readonly opposed: Seen | undefined;
+  readonly opposed: Observed | undefined;
   /** The time of the newest action in a conflict about the cell; `undefined` without a conflict. */
   readonly contestedAt: number | undefined;
 }
@@ -83,7 +83,7 @@ function contested(
   };
 }
 
-const seen = ({ action, channel, at }: Seen): Seen => ({ action, channel, at });
+const seen = ({ action, channel, at }: Observed): Observed => ({ action, channel, at });
 
 function caution(action: string): number {
   return action === 'REJECT' ? 2 : action === 'ACCEPT' ? 0 : 1;

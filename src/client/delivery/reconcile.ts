@@ -6,7 +6,7 @@ import { isRecovering } from '../ledger/outbox.ts';
 import type { Outbox } from '../ledger/outbox.ts';
 import type { Read, TransitionContext } from './delivery-event.ts';
 import { observationsIn } from './observations.ts';
-import type { Observation, Seen } from './observations.ts';
+import type { Observation, Observed } from './observations.ts';
 import { withLead } from './clock-lead.ts';
 import { isAnyUnseen } from './plan.ts';
 import { sendAgain } from './send-again.ts';
@@ -206,7 +206,7 @@ export function reconcileEntry(
 /**
  * Whether this difference, or a newer one, was shown already. Without times, only an identical one counts.
  */
-function wasTold({ action, channel, at }: Seen, known: UnifiedValue): boolean {
+function wasTold({ action, channel, at }: Observed, known: UnifiedValue): boolean {
   return at > 0 ? at <= known.contestedAt : action === known.action && channel === known.channel;
 }
 
