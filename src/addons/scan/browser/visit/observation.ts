@@ -5,14 +5,14 @@ export const states = ['before', 'refused', 'accepted', 'withdrawn', 'signal'] a
 export type State = (typeof states)[number];
 
 /** Where and when something was seen. */
-interface Seen {
+interface Observation {
   readonly state: State;
   /** The address of the page. */
   readonly page: string;
 }
 
 /** A request of a page or of a frame in it; or a connection that the page opens ahead. */
-export interface SeenRequest extends Seen {
+export interface SeenRequest extends Observation {
   readonly address: string;
   /** Such as `script`, `image`, `document` (a frame), `websocket` or `preconnect`. */
   readonly type: string;
@@ -25,7 +25,7 @@ export interface SeenRequest extends Seen {
 }
 
 /** A cookie or another item in the browser. */
-export interface SeenItem extends Seen {
+export interface SeenItem extends Observation {
   readonly kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
   readonly name: string;
   /** Of a cookie. */
@@ -36,7 +36,7 @@ export interface SeenItem extends Seen {
 }
 
 /** A call that can tell browsers apart, such as reading a canvas. */
-export interface SeenCall extends Seen {
+export interface SeenCall extends Observation {
   readonly call: string;
   readonly callers: readonly string[];
 }
