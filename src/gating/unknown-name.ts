@@ -1,7 +1,7 @@
-import type { Offer } from '../client/catalogue/read-offer.ts';
+import type { AskedCatalogue } from '../client/catalogue/read-offer.ts';
 
 /** What of a catalogue says which vendor may ask for which target. */
-export type Names = Pick<Offer, 'vendors' | 'targets'>;
+export type Names = Pick<AskedCatalogue, 'vendors' | 'targets'>;
 
 /** Says that the catalogue lacks a vendor or a target, or their pair; `undefined` if it has them. */
 export function unknownName(vendor: string, target: string, names: Names): string | undefined {

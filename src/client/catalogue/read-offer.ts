@@ -2,7 +2,7 @@ import type { Catalogue, Target, Vendor } from './catalogue.ts';
 import { member, address, list, string, strings, text, unique } from '../environment/untrusted.ts';
 
 /** The part of a catalogue that the first layer needs: vendors and targets. */
-export interface Offer extends Pick<Catalogue, 'brand' | 'languages' | 'messages'> {
+export interface AskedCatalogue extends Pick<Catalogue, 'brand' | 'languages' | 'messages'> {
   readonly targets: readonly OfferedTarget[];
   readonly vendors: readonly OfferedVendor[];
 }
@@ -14,7 +14,7 @@ export type OfferedVendor = Pick<Vendor, 'id' | 'name' | 'targets'>;
  * Parses the offer of a brand's catalogue tolerantly: it drops invalid parts and never throws. Ambiguous
  * values get the stricter meaning.
  */
-export function readOffer(file: unknown): Offer {
+export function readOffer(file: unknown): AskedCatalogue {
   const brand = member(file, 'brand');
   const policy = member(brand, 'privacyPolicy');
   const url = address(member(policy, 'url'));
@@ -40,7 +40,7 @@ export interface OfferedCell {
 }
 
 /** All cells that a new visitor is asked about. */
-export function cellsToAsk({ vendors, targets }: Offer): readonly OfferedCell[] {
+export function cellsToAsk({ vendors, targets }: AskedCatalogue): readonly OfferedCell[] {
   return vendors.flatMap((vendor) =>
     targets
       .filter(({ id, required }) => !required && vendor.targets.includes(id))
