@@ -17,7 +17,7 @@ import type { Acknowledged } from './seen.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The settings of a page that the meaning of a ledger depends on. */
-export interface Perspective {
+export interface PageSettings {
   readonly catalogue: Catalogue;
   /** Of what the catalogue says. */
   readonly checksum: string;
@@ -49,9 +49,9 @@ export class PageView {
   readonly shown: DecisionEvidence;
   readonly catalogue: Catalogue;
   readonly regime: Regime;
-  readonly #perspective: Perspective;
+  readonly #perspective: PageSettings;
 
-  constructor(perspective: Perspective) {
+  constructor(perspective: PageSettings) {
     this.#perspective = perspective;
     this.checksum = perspective.checksum;
     this.order = cellOrderOf(perspective.catalogue);
