@@ -35,7 +35,7 @@ export interface PageSettings {
 }
 
 /** The page's data besides the ledger. */
-export type Circumstances = Pick<
+export type PageState = Pick<
   SnapshotParts,
   'now' | 'ready' | 'storage' | 'subject' | 'isRecovering' | 'isClosed'
 >;
@@ -62,7 +62,7 @@ export class PageView {
   }
 
   /** `regime` overrides that of the page. */
-  snapshot(ledger: Ledger, circumstances: Circumstances, regime?: Regime): Snapshot {
+  snapshot(ledger: Ledger, circumstances: PageState, regime?: Regime): Snapshot {
     const { gpc, grantOn = 'saved', seen } = this.#perspective;
     const catalogue = regime ? { ...this.catalogue, regime } : this.catalogue;
     const { notice } = this;
