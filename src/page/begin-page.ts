@@ -6,7 +6,7 @@ import { callLater } from './page-consent.ts';
 import { followPage } from './page-events.ts';
 import { fileAddress } from './files.ts';
 import { asked } from './page.ts';
-import type { Acts, Page, PageClient } from './page.ts';
+import type { PageActions, Page, PageClient } from './page.ts';
 import type { ScriptOptions } from './script-options.ts';
 import { styleEarly } from './early-styles.ts';
 import { makeWaiting } from './waiting.ts';
@@ -18,7 +18,7 @@ import { makeWaiting } from './waiting.ts';
  * @param src the address of the script tag.
  * @param isNew whether the visitor is to be asked, as far as this can be known without any file.
  */
-export function beginPage(options: ScriptOptions, src: string, isNew: boolean, acts: Acts): Page {
+export function beginPage(options: ScriptOptions, src: string, isNew: boolean, acts: PageActions): Page {
   attempt(document.documentElement, () => styleEarly(options.colorScheme));
   const waiting = makeWaiting(options, src);
   const early = earlyChoices(options);

@@ -8,7 +8,7 @@ import type { OpenGates } from '../gating/open-gates.ts';
 import type { CountFile } from './count-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../client/ledger/early-choice.ts';
-import type { Acts, Page, PageClient } from './page.ts';
+import type { PageActions, Page, PageClient } from './page.ts';
 import type { SurfaceFile } from './surface.ts';
 
 /** The files that the script loads on demand, and what each exports. */
@@ -68,7 +68,7 @@ export interface DebugFile {
     cause: unknown,
   ) => Promise<readonly GateExplanation[]>;
   /** Opens the inspector. */
-  readonly inspect: (page: Page, ...how: Parameters<Acts['inspect']>) => Promise<void>;
+  readonly inspect: (page: Page, ...how: Parameters<PageActions['inspect']>) => Promise<void>;
 }
 
 /** What {@link ClientFile.follow} needs. */

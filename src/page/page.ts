@@ -11,7 +11,7 @@ import type { Waiting } from './waiting.ts';
  * What a page does. Until the script tag is there, the script in the HTML loads it for each of them, and then has it act.
  * A file that does not come is asked for again, and only `explain` and `inspect` reject.
  */
-export interface Acts extends Pick<PageConsent, 'allowed' | 'explain'> {
+export interface PageActions extends Pick<PageConsent, 'allowed' | 'explain'> {
   /**
    * Opens the inspector.
    *
@@ -78,7 +78,7 @@ export interface Page extends CountingPage {
   /** Has everybody who waits for the client go on, once it has its first snapshot. */
   readonly announceClient: (client: ConsentClient) => void;
   /** Those of the script tag replace those of the script in the HTML. */
-  acts: Acts;
+  acts: PageActions;
   /** There is one once the visitor is asked, by the HTML of the page or by the script. */
   question?: Question;
   /** Whether the script tag has begun. */

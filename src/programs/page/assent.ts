@@ -10,7 +10,7 @@ import { beginPage } from '../../page/begin-page.ts';
 import { fileAddress } from '../../page/files.ts';
 import type { LoadFile, Mounted } from '../../page/files.ts';
 import { fetchCatalogue, importFile, loader } from '../../page/loader.ts';
-import type { Acts, PageClient } from '../../page/page.ts';
+import type { PageActions, PageClient } from '../../page/page.ts';
 import type { PageConsent } from '../../page/page-consent.ts';
 import { isTooOld, standStill } from '../../page/old-browser.ts';
 import { parsed } from '../../page/page-events.ts';
@@ -110,7 +110,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     ));
   };
   const loadAll = async () => void (await mountAll().catch(failed));
-  const acts: Acts = {
+  const acts: PageActions = {
     allowed,
     review() {
       if (stored.look() || page.early.hasRefusal()) closeRefused();

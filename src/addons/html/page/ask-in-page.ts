@@ -9,7 +9,7 @@ import { isAskedAbove } from '../../../page/asked-above.ts';
 import { beginPage } from '../../../page/begin-page.ts';
 import { loader } from '../../../page/loader.ts';
 import { isTooOld, standStill } from '../../../page/old-browser.ts';
-import type { Acts, Page } from '../../../page/page.ts';
+import type { PageActions, Page } from '../../../page/page.ts';
 import { hasOnlyOurs, putFirst } from '../../../page/place-provider.ts';
 import { hasChosenElsewhere, isAnswered } from '../../../page/answered.ts';
 import { parsed } from '../../../page/page-events.ts';
@@ -37,7 +37,7 @@ function begin(tag: HTMLScriptElement): void {
     (cause) => page.waiting.failed(cause),
   );
   /** Has the script tag act once it is there. */
-  const byScript = async <T>(act: (acts: Acts) => T | Promise<T>): Promise<T> => {
+  const byScript = async <T>(act: (acts: PageActions) => T | Promise<T>): Promise<T> => {
     await load();
     return act(page.acts);
   };
