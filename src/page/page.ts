@@ -34,7 +34,7 @@ export interface PageActions extends Pick<PageConsent, 'allowed' | 'explain'> {
 }
 
 /** The question, until the provider gives it what the client has. */
-export interface Question {
+export interface ShownSurface {
   /** It is answered, here or in another tab. */
   readonly isOver: boolean;
   readonly isShown: boolean;
@@ -80,7 +80,7 @@ export interface Page extends CountingPage {
   /** Those of the script tag replace those of the script in the HTML. */
   acts: PageActions;
   /** There is one once the visitor is asked, by the HTML of the page or by the script. */
-  question?: Question;
+  question?: ShownSurface;
   /** Whether the script tag has begun. */
   hasScript: boolean;
 }

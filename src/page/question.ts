@@ -2,7 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { ShownQuestion } from '../client/ledger/early-choice.ts';
 import { coverOf, FirstLayer, shownInPage } from '../elements/banner/first-layer.ts';
 import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';
-import type { Page, Question } from './page.ts';
+import type { Page, ShownSurface } from './page.ts';
 
 /**
  * Shows the question that is drawn in an element, whoever has drawn it. Acts on the answers until the provider does, and
@@ -10,7 +10,7 @@ import type { Page, Question } from './page.ts';
  *
  * @param shown what an answer counts for.
  */
-export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion): Question {
+export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion): ShownSurface {
   let isOver = false;
   let isNote = false;
   let client: ConsentClient | undefined;
@@ -46,7 +46,7 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
     void page.acts.loadAll();
   };
   void follow();
-  const question: Question = {
+  const question: ShownSurface = {
     get isOver() {
       return isOver;
     },
