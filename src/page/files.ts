@@ -82,11 +82,11 @@ export interface FollowOptions extends Pick<GateOptions, 'wasAllowed'> {
 /** The file with the provider, the banner, the status and the lasting button. */
 export interface InterfaceFile {
   /** Inserts the interface into the page, or uses the provider that the page has, and has it follow the client. */
-  readonly mount: (client: ConsentClient, host: Host) => Promise<Mounted>;
+  readonly mount: (client: ConsentClient, host: PageAccess) => Promise<Mounted>;
 }
 
 /** What the script provides to the interface. */
-export interface Host {
+export interface PageAccess {
   readonly page: Page;
   readonly load: LoadFile;
   /** Checksum of the catalogue that the client has. */
