@@ -1,10 +1,10 @@
 import type { Choice } from '../../client/ledger/choice.ts';
 import type { AskedCatalogue } from '../../client/catalogue/read-offer.ts';
 import type { FirstLayerWords } from '../../locales/messages.ts';
-import type { Spoken } from './spoken-language.ts';
+import type { Localisation } from './spoken-language.ts';
 
 /** What the first layer shows. It can be computed before the client is loaded. */
-export interface BannerView extends Omit<Spoken, 'messages' | 'reword'> {
+export interface BannerView extends Omit<Localisation, 'messages' | 'reword'> {
   readonly messages: FirstLayerWords;
   readonly offer: Pick<AskedCatalogue, 'brand' | 'targets' | 'vendors' | 'languages'>;
   /** The cells that the visitor is asked about and that the two buttons decide. */

@@ -5,7 +5,7 @@ import type { Verification } from '../../client/account/verification.ts';
 import { textIn } from '../../locales/language.ts';
 import type { BannerView } from './banner-view.ts';
 import type { FirstLayerWords, Messages, StatusWords } from '../../locales/messages.ts';
-import type { Reword, Spoken } from './spoken-language.ts';
+import type { Reword, Localisation } from './spoken-language.ts';
 
 /**
  * The layers that can be opened. `vendors` is the preferences listed by vendor, `table` the preferences as a
@@ -22,7 +22,7 @@ export function layerNamed(name: string | null): Layer {
 }
 
 /** Everything that a provider passes to its elements. Immutable: each change makes a new view. */
-export interface ConsentView extends Spoken {
+export interface ConsentView extends Localisation {
   readonly snapshot: Snapshot;
   readonly messages: FirstLayerWords & StatusWords & Partial<Messages>;
   /**

@@ -13,7 +13,7 @@ import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { bannerViewOf } from './banner-view-of.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
-import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts';
+import { type Localisation, speakAt, whenLanguageChanges } from './spoken-language.ts';
 
 /** The clients whose choices since the page began were told. */
 const told = new WeakSet<ConsentClient>();
@@ -110,8 +110,8 @@ export class AssentProvider extends LitElement {
   private announced: ConsentClient | undefined;
   private snapshot: Snapshot | undefined;
   private pendingEvents: Event[] = [];
-  private speech: Pick<ConsentView, keyof Spoken> | undefined;
-  private speaking: Promise<Spoken> | undefined;
+  private speech: Pick<ConsentView, keyof Localisation> | undefined;
+  private speaking: Promise<Localisation> | undefined;
   private language: MutationObserver | undefined;
 
   constructor() {

@@ -12,7 +12,7 @@ import type { FirstLayerWords, Messages } from '../../locales/messages.ts';
 export type Reword = <Words extends object>(builtIn: Words, part?: string) => Words;
 
 /** A language and its messages. */
-export interface Spoken {
+export interface Localisation {
   /** The messages. English has only those of the first layer; other layers add theirs. */
   readonly messages: FirstLayerWords & Partial<Messages>;
   readonly reword: Reword;
@@ -36,7 +36,7 @@ export async function speakAt(
   own: unknown,
   missed: (cause: unknown) => void,
   arrived: () => void,
-): Promise<Spoken> {
+): Promise<Localisation> {
   // The script's provider stands beside the body, and speaks its language.
   const around =
     place.closest<HTMLElement>('[lang]:not([lang=""],html)') ??
