@@ -13,7 +13,7 @@ import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { bannerViewOf } from './banner-view-of.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
-import { type Localisation, speakAt, whenLanguageChanges } from './spoken-language.ts';
+import { type Localisation, localise, whenLanguageChanges } from './spoken-language.ts';
 
 /** The clients whose choices since the page began were told. */
 const told = new WeakSet<ConsentClient>();
@@ -235,7 +235,7 @@ export class AssentProvider extends LitElement {
   }
 
   private async speak(): Promise<void> {
-    const asked = (this.speaking = speakAt(
+    const asked = (this.speaking = localise(
       this,
       this.snapshot?.catalogue.messages,
       (cause) => void this.dispatchEvent(new FaultEvent('language-unavailable', cause)),

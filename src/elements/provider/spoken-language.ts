@@ -31,7 +31,7 @@ const patience = 3_000;
  *
  * @param own what the catalogue has of own words. Those that break a rule are left out.
  */
-export async function speakAt(
+export async function localise(
   place: Element,
   own: unknown,
   missed: (cause: unknown) => void,

@@ -7,7 +7,7 @@ import { pressEnds, replaceCover } from '../../elements/banner/cover.ts';
 import { coverOf, shownInPage } from '../../elements/banner/first-layer.ts';
 import { PageDialogs } from '../../elements/banner/page-dialogs.ts';
 import { makeNode } from '../../elements/provider/markup.ts';
-import { speakAt, whenLanguageChanges } from '../../elements/provider/spoken-language.ts';
+import { localise, whenLanguageChanges } from '../../elements/provider/spoken-language.ts';
 import { checkMarks } from '../../page/development/check-marks.ts';
 import { hasChosenElsewhere, isAnswered } from '../../page/answered.ts';
 import { isAskedAbove } from '../../page/asked-above.ts';
@@ -51,7 +51,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const dialogs = new PageDialogs(banner, redraw);
   const draw = async () => {
     const own = (drawing = {});
-    const spoken = await speakAt(provider, offer.messages, () => {}, redraw);
+    const spoken = await localise(provider, offer.messages, () => {}, redraw);
     const before = coverOf(banner);
     if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the element is there; something has changed.

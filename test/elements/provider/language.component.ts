@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
 import { messages as ar } from '../../../src/locales/ar.ts';
 import { messages as de } from '../../../src/locales/de.ts';
-import { speakAt } from '../../../src/elements/provider/spoken-language.ts';
+import { localise } from '../../../src/elements/provider/spoken-language.ts';
 import { directionOf, negotiate, textIn } from '../../../src/locales/language.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
 import { loadMessages } from '../../../src/locales/load-messages.ts';
@@ -50,7 +50,7 @@ suite('Portuguese', () => {
   const spoken = async (lang: string) => {
     const place = Object.assign(document.createElement('p'), { lang });
     return (
-      await speakAt(
+      await localise(
         place,
         undefined,
         () => {},
