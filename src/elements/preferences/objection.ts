@@ -4,10 +4,15 @@ import { enObjectionWords } from '../../locales/en-objection-words.ts';
 import type { ObjectionWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
-import { brandText, type ConsentView, messagesWith, type ObjectionSpeech } from '../provider/consent-view.ts';
+import {
+  brandText,
+  type ConsentView,
+  messagesWith,
+  type ExemptionMessages,
+} from '../provider/consent-view.ts';
 
 /** Messages about what applies without consent, such as exempt targets: refusing it is an objection. */
-export const objectionSpeech: ObjectionSpeech = {
+export const objectionSpeech: ExemptionMessages = {
   firstLayer(view, cells) {
     const reason = askReasons(view, cells);
     const unasked = view.snapshot.cells().filter((cell) => isExempt(cell) && !cell.action);

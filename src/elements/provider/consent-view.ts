@@ -28,7 +28,7 @@ export interface ConsentView extends Localisation {
   /**
    * The messages about what applies unasked; `undefined` if there is no such thing, or if their code could not be loaded.
    */
-  readonly objection: ObjectionSpeech | undefined;
+  readonly objection: ExemptionMessages | undefined;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
   /** What the banner shows of all this. By the provider, because the file that asks new visitors does without. */
@@ -40,7 +40,7 @@ export interface ConsentView extends Localisation {
 }
 
 /** Messages about what applies without consent until the visitor objects: exempt targets, and all under `notice`. */
-export interface ObjectionSpeech {
+export interface ExemptionMessages {
   /**
    * The cells that the banner asks about, the cells that apply already and that its buttons decide too, and
    * its first sentence.

@@ -12,7 +12,7 @@ import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { bannerViewOf } from './banner-view-of.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
-import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
+import { type ConsentView, type Layer, layerNamed, type ExemptionMessages } from './consent-view.ts';
 import { type Localisation, localise, whenLanguageChanges } from './spoken-language.ts';
 
 /** The clients whose choices since the page began were told. */
@@ -88,7 +88,7 @@ export class AssentProvider extends LitElement {
   }
 
   /** The messages about exempt targets, if the script tag has loaded them. */
-  static objection: ObjectionSpeech | undefined;
+  static objection: ExemptionMessages | undefined;
 
   /** The client to follow. It is yours to stop. */
   declare client: ConsentClient | undefined;
@@ -165,7 +165,7 @@ export class AssentProvider extends LitElement {
   }
 
   /** The messages about exempt targets. @protected */
-  speechOfObjection(): ObjectionSpeech | undefined {
+  speechOfObjection(): ExemptionMessages | undefined {
     return AssentProvider.objection;
   }
 

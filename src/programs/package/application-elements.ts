@@ -3,7 +3,7 @@ import { providerChecks } from '../../addons/provider.ts';
 import { innerLayers } from '../../addons/preferences.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { OptionError } from '../../client/environment/consent-error.ts';
-import type { ObjectionSpeech } from '../../elements/provider/consent-view.ts';
+import type { ExemptionMessages } from '../../elements/provider/consent-view.ts';
 import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
@@ -31,7 +31,7 @@ export class AssentProvider extends Provider {
     for (const check of Object.values<ProviderCheck>(providerChecks)) this.addController(check(this));
   }
 
-  override speechOfObjection(): ObjectionSpeech | undefined {
+  override speechOfObjection(): ExemptionMessages | undefined {
     return objectionSpeech;
   }
 
