@@ -4,7 +4,7 @@ import { makeNode } from '../provider/markup.ts';
 import { bannerRoot, layoutOf, nameLayout } from './banner-root.ts';
 import { bannerCover } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
-import { coverIn, isPressed, pressEnds, replaceCover } from './cover.ts';
+import { surfaceIn, isPressed, pressEnds, replaceCover } from './cover.ts';
 import { FirstLayer, shownInPage } from './first-layer.ts';
 import { PageDialogs } from './page-dialogs.ts';
 
@@ -108,7 +108,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     const { current: view, root } = this;
     const layout = layoutOf(this);
     if (!view) return;
-    const before = coverIn(root);
+    const before = surfaceIn(root);
     const isTakenOver = !this.layer && !!before && !this.hidden;
     const isOpen = layout.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen, isTakenOver);
     const cover = isOpen ? bannerCover(makeNode, view, layout) : undefined;

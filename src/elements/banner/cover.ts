@@ -1,5 +1,5 @@
 /** The surface of a banner. */
-export const coverIn = (root: ParentNode): HTMLElement | null =>
+export const surfaceIn = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('[part=banner]');
 
 /** What screen readers watch. */
@@ -19,7 +19,7 @@ export function showCover(cover: HTMLElement): void {
  * @param language of what is announced.
  */
 export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined, language: string): void {
-  const before = coverIn(root);
+  const before = surfaceIn(root);
   const region = regionIn(root);
   // What is announced was said in the other language, or is not there any more.
   if (region && (!cover || region.lang !== language)) region.textContent = '';

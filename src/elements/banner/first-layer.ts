@@ -1,7 +1,7 @@
 import type { Choice } from '../../client/ledger/choice.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { ShownEvent } from '../provider/shown-event.ts';
-import { coverIn, showCover } from './cover.ts';
+import { surfaceIn, showCover } from './cover.ts';
 import { endDoubleClick } from './end-double-click.ts';
 import { PagePadding } from './page-padding.ts';
 
@@ -149,7 +149,7 @@ export class FirstLayer {
 }
 
 /** The surface; none in a browser that does not know shadow roots in HTML, or after a framework has inserted it. */
-export const coverOf = ({ shadowRoot }: Element): HTMLElement | null => shadowRoot && coverIn(shadowRoot);
+export const coverOf = ({ shadowRoot }: Element): HTMLElement | null => shadowRoot && surfaceIn(shadowRoot);
 
 /** Announces a surface and its buttons in the live region. */
 function announce({ shadowRoot }: Element): void {

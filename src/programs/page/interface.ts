@@ -1,7 +1,7 @@
 import { surfaces } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
-import { coverIn, endMoves, pressEnds } from '../../elements/banner/cover.ts';
+import { surfaceIn, endMoves, pressEnds } from '../../elements/banner/cover.ts';
 import { shownInPage } from '../../elements/banner/first-layer.ts';
 import { AssentProvider } from '../../elements/provider/provider.ts';
 import { reachProvider } from '../../elements/provider/reach-provider.ts';
@@ -70,7 +70,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     const found = placeProvider(page.options, before?.hasAttribute(addedMark) ? before : undefined);
     const shown = document.querySelector('assent-banner');
     const drawn = reach ? null : shown?.shadowRoot;
-    const cover = drawn && coverIn(drawn);
+    const cover = drawn && surfaceIn(drawn);
     // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
     if (cover) await pressEnds(cover);
     register({ 'assent-provider': isAskedAbove() ? ProviderInFrame : AssentProvider });
