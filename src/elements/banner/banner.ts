@@ -4,7 +4,7 @@ import { makeNode } from '../provider/markup.ts';
 import { bannerRoot, layoutOf, nameLayout } from './banner-root.ts';
 import { bannerCover } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
-import { surfaceIn, isPressed, pressEnds, replaceCover } from './cover.ts';
+import { surfaceIn, isPressed, pressEnds, replaceSurface } from './cover.ts';
 import { FirstLayer, shownInPage } from './first-layer.ts';
 import { PageDialogs } from './page-dialogs.ts';
 
@@ -115,7 +115,7 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     if (isPatient && before && cover && isPressed(before) && !cover.isEqualNode(before))
       return void pressEnds(before).then(() => this.draw(false));
     const layer = (this.layer ??= new FirstLayer(this));
-    replaceCover(root, cover, view.language);
+    replaceSurface(root, cover, view.language);
     const cells = [...view.cells, ...(view.unasked ?? [])];
     if (cover) layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
     else layer.close();

@@ -18,7 +18,7 @@ export function showCover(cover: HTMLElement): void {
  *
  * @param language of what is announced.
  */
-export function replaceCover(root: ShadowRoot, cover: HTMLElement | undefined, language: string): void {
+export function replaceSurface(root: ShadowRoot, cover: HTMLElement | undefined, language: string): void {
   const before = surfaceIn(root);
   const region = regionIn(root);
   // What is announced was said in the other language, or is not there any more.

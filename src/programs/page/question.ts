@@ -3,7 +3,7 @@ import { contentChecksum } from '../../client/environment/checksum.ts';
 import { list, member, strings } from '../../client/environment/untrusted.ts';
 import { bannerRoot, layoutOf, nameLayout } from '../../elements/banner/banner-root.ts';
 import { bannerCover } from '../../elements/banner/banner-template.ts';
-import { pressEnds, replaceCover } from '../../elements/banner/cover.ts';
+import { pressEnds, replaceSurface } from '../../elements/banner/cover.ts';
 import { coverOf, shownInPage } from '../../elements/banner/first-layer.ts';
 import { PageDialogs } from '../../elements/banner/page-dialogs.ts';
 import { makeNode } from '../../elements/provider/markup.ts';
@@ -60,7 +60,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
     const layout = layoutOf(banner);
     if (layout.placement !== 'inline' && !dialogs.admit(true)) return;
     const view = { ...spoken, offer, cells, ask: 'first', isOpen: true } as const;
-    replaceCover(bannerRoot(banner), bannerCover(makeNode, view, layout), view.language);
+    replaceSurface(bannerRoot(banner), bannerCover(makeNode, view, layout), view.language);
     banner.dataset['assentNote'] = spoken.messages.retrying;
     const catalogue = contentChecksum(file);
     if (page.question) page.question.show();

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
-import { replaceCover } from '../../../src/elements/banner/cover.ts';
+import { replaceSurface } from '../../../src/elements/banner/cover.ts';
 import { makeNode } from '../../../src/elements/provider/markup.ts';
 
 /** A surface with these buttons, by what they do. */
@@ -16,11 +16,11 @@ suite('a surface', () => {
     const host = document.createElement('div');
     document.body.append(host);
     const root = host.attachShadow({ mode: 'open' });
-    replaceCover(root, coverWith('open-vendors', 'reject-all', 'accept-all'), 'en');
+    replaceSurface(root, coverWith('open-vendors', 'reject-all', 'accept-all'), 'en');
     root.querySelector<HTMLElement>('[data-assent-action=reject-all]')?.focus();
-    replaceCover(root, coverWith('reject-all', 'accept-all'), 'en');
+    replaceSurface(root, coverWith('reject-all', 'accept-all'), 'en');
     assert.equal(root.activeElement?.getAttribute('data-assent-action'), 'reject-all');
-    replaceCover(root, coverWith('accept-all'), 'en');
+    replaceSurface(root, coverWith('accept-all'), 'en');
     assert.isNull(root.activeElement);
     host.remove();
   });
