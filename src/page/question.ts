@@ -1,6 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ShownQuestion } from '../client/ledger/early-choice.ts';
-import { coverOf, FirstLayer, shownInPage } from '../elements/banner/first-layer.ts';
+import { surfaceOf, FirstLayer, shownInPage } from '../elements/banner/first-layer.ts';
 import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';
 import type { Page, ShownSurface } from './page.ts';
 
@@ -19,7 +19,7 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
     // To close it decides nothing.
     if (!(request instanceof ChooseEvent)) return;
     const { choices, method } = request;
-    const language = coverOf(host)?.lang ?? '';
+    const language = surfaceOf(host)?.lang ?? '';
     hide();
     page.counting?.(({ countAnswer }) => countAnswer(page, choices === 'ACCEPT' ? 'accepted' : 'refused'));
     page.choose(choices, { method, language }, shown);

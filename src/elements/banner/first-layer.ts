@@ -58,7 +58,7 @@ export class FirstLayer {
   open(opening: Opening = {}): void {
     const { host } = this;
     const { isAsking = true, isTakenOver = false } = opening;
-    const cover = coverOf(host);
+    const cover = surfaceOf(host);
     if (!cover || this.isOver) return;
     this.opening = opening;
     // While capturing: a page may stop what bubbles. And in a closed root around it, only its own hears of a button. The
@@ -104,7 +104,7 @@ export class FirstLayer {
 
   /** Says something in the place of the question. */
   note(text: string): void {
-    const cover = coverOf(this.host);
+    const cover = surfaceOf(this.host);
     if (!cover || this.isOver) return;
     const note = document.createElement('p');
     Object.assign(note, { id: 'title', className: 'text', textContent: text });
@@ -149,7 +149,7 @@ export class FirstLayer {
 }
 
 /** The surface; none in a browser that does not know shadow roots in HTML, or after a framework has inserted it. */
-export const coverOf = ({ shadowRoot }: Element): HTMLElement | null => shadowRoot && surfaceIn(shadowRoot);
+export const surfaceOf = ({ shadowRoot }: Element): HTMLElement | null => shadowRoot && surfaceIn(shadowRoot);
 
 /** Announces a surface and its buttons in the live region. */
 function announce({ shadowRoot }: Element): void {

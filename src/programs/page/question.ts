@@ -4,7 +4,7 @@ import { list, member, strings } from '../../client/environment/untrusted.ts';
 import { bannerRoot, layoutOf, nameLayout } from '../../elements/banner/banner-root.ts';
 import { bannerCover } from '../../elements/banner/banner-template.ts';
 import { pressEnds, replaceSurface } from '../../elements/banner/cover.ts';
-import { coverOf, shownInPage } from '../../elements/banner/first-layer.ts';
+import { surfaceOf, shownInPage } from '../../elements/banner/first-layer.ts';
 import { PageDialogs } from '../../elements/banner/page-dialogs.ts';
 import { makeNode } from '../../elements/provider/markup.ts';
 import { localise, whenLanguageChanges } from '../../elements/provider/spoken-language.ts';
@@ -52,7 +52,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   const draw = async () => {
     const own = (drawing = {});
     const spoken = await localise(provider, offer.messages, () => {}, redraw);
-    const before = coverOf(banner);
+    const before = surfaceOf(banner);
     if (before) await pressEnds(before);
     // The visitor has chosen meanwhile, here or in another tab; the element is there; something has changed.
     if (isOver() || banner.matches(':defined') || own !== drawing) return;

@@ -1,6 +1,6 @@
 import { fetchOwn } from '../../../client/environment/browser-environment.ts';
 import { parseJson } from '../../../client/environment/untrusted.ts';
-import { coverOf, shownInPage } from '../../../elements/banner/first-layer.ts';
+import { surfaceOf, shownInPage } from '../../../elements/banner/first-layer.ts';
 import { isBehindDialog } from '../../../elements/banner/page-dialogs.ts';
 import { reserveRoom } from '../../../gating/gate-room.ts';
 import { attempt } from '../../../gating/release.ts';
@@ -92,7 +92,7 @@ function showMarkup(page: Page, banner: HTMLElement): boolean {
   for (const copy of document.querySelectorAll(`assent-banner[${shownInPage}]`))
     if (copy !== banner) copy.remove();
   const isInline = banner.getAttribute('placement') === 'inline';
-  if (!coverOf(banner) || (!isInline && isBehindDialog(banner))) return false;
+  if (!surfaceOf(banner) || (!isInline && isBehindDialog(banner))) return false;
   const [provider, ...others] = document.getElementsByTagName('assent-provider');
   const hasPlace = isInline || others.length;
   // It is still hidden: nothing is laid out twice. What the page has put into it stays in its place.
