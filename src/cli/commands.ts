@@ -12,7 +12,7 @@ import type { OperationsAddOn } from './serve.ts';
  * A command of `assent`. Its module is loaded only if it is used, because old versions of Node cannot run all
  * of them.
  */
-export interface CommandEntry {
+export interface CommandAddOn {
   readonly name: string;
   readonly description: string;
   readonly load: () => Promise<Command>;
@@ -28,7 +28,7 @@ export interface WithinCommands {
 }
 
 /** The commands that everybody needs. */
-export function coreCommands({ operations, proxy, service }: WithinCommands): readonly CommandEntry[] {
+export function coreCommands({ operations, proxy, service }: WithinCommands): readonly CommandAddOn[] {
   return [
     {
       name: 'serve',
@@ -90,7 +90,7 @@ export function coreCommands({ operations, proxy, service }: WithinCommands): re
  * @param store with what its commands open stores
  */
 export async function createProgram(
-  entries: readonly CommandEntry[],
+  entries: readonly CommandAddOn[],
   words: readonly string[],
   store: LoadStoreAddOns,
 ): Promise<Command> {
@@ -111,13 +111,13 @@ export async function createProgram(
   return program;
 }
 
-async function withParts(load: CommandEntry['load'], parts: readonly CommandEntry[]): Promise<Command> {
+async function withParts(load: CommandAddOn['load'], parts: readonly CommandAddOn[]): Promise<Command> {
   const command = await load();
   for (const part of parts) command.addCommand((await part.load()).description(part.description));
   return command;
 }
 
-async function loaded(name: string, load: CommandEntry['load']): Promise<Command> {
+async function loaded(name: string, load: CommandAddOn['load']): Promise<Command> {
   try {
     return await load();
   } catch (error) {

@@ -4,7 +4,7 @@ import * as operations from '../../addons/operations.ts';
 import * as proxy from '../../addons/proxy-command.ts';
 import * as served from '../../addons/serve-command.ts';
 import { coreCommands, createProgram } from '../../cli/commands.ts';
-import type { CommandEntry } from '../../cli/commands.ts';
+import type { CommandAddOn } from '../../cli/commands.ts';
 import type { ProxyCommandAddOn } from '../../cli/proxy.ts';
 import type { OperationsAddOn, ServiceEntry } from '../../cli/serve.ts';
 
@@ -14,7 +14,7 @@ import type { OperationsAddOn, ServiceEntry } from '../../cli/serve.ts';
  * @param words the words after the program's name
  */
 export function assentProgram(words: readonly string[]): Promise<Command> {
-  const added: Readonly<Record<string, CommandEntry>> = commands;
+  const added: Readonly<Record<string, CommandAddOn>> = commands;
   const ports: Readonly<Record<string, OperationsAddOn>> = operations;
   const ofProxy: Readonly<Record<string, ProxyCommandAddOn>> = proxy;
   const ofService: Readonly<Record<string, ServiceEntry>> = served;

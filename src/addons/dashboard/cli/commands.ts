@@ -1,7 +1,7 @@
-import type { CommandEntry } from '../../../cli/commands.ts';
+import type { CommandAddOn } from '../../../cli/commands.ts';
 import type { OperationsAddOn } from '../../../cli/serve.ts';
 
-export const dashboard: CommandEntry = {
+export const dashboard: CommandAddOn = {
   name: 'dashboard',
   description: 'Open the dashboard of the consent service on this machine.',
   load: async () => (await import('./dashboard.ts')).dashboardCommand(),

@@ -1,6 +1,6 @@
-import type { CommandEntry } from '../../../cli/commands.ts';
+import type { CommandAddOn } from '../../../cli/commands.ts';
 
-export const distributeDatabase: CommandEntry = {
+export const distributeDatabase: CommandAddOn = {
   name: 'distribute',
   within: 'database',
   description: 'Distribute the tables over the nodes of a Citus cluster, with their rows.',

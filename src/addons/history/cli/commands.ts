@@ -1,6 +1,6 @@
-import type { CommandEntry } from '../../../cli/commands.ts';
+import type { CommandAddOn } from '../../../cli/commands.ts';
 
-export const showSubject: CommandEntry = {
+export const showSubject: CommandAddOn = {
   name: 'show',
   within: 'subject',
   description: 'Print the choices of a person, their conflicts, and the linked identifiers.',

@@ -1,6 +1,6 @@
-import type { CommandEntry } from '../../../cli/commands.ts';
+import type { CommandAddOn } from '../../../cli/commands.ts';
 
-export const copyDatabase: CommandEntry = {
+export const copyDatabase: CommandAddOn = {
   name: 'copy',
   within: 'database',
   description: 'Copy all data from a folder or a database to another one, and verify the copy.',

@@ -1,7 +1,7 @@
-import type { CommandEntry } from '../../../cli/commands.ts';
+import type { CommandAddOn } from '../../../cli/commands.ts';
 import type { ServiceEntry } from '../../../cli/serve.ts';
 
-export const openapi: CommandEntry = {
+export const openapi: CommandAddOn = {
   name: 'openapi',
   description: 'Print the OpenAPI 3.1 description of the service.',
   load: async () => (await import('./openapi.ts')).openapiCommand(),
