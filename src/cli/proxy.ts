@@ -12,7 +12,7 @@ import { printJson } from './command/print.ts';
 import { openSettings } from './proxy/opened-settings.ts';
 import type { OpenedSettings } from './proxy/opened-settings.ts';
 import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
-import type { AdditionReader, Place, ProxyEnvironment } from './settings/proxy-environment.ts';
+import type { ProxySetting, Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 import type { Environment } from './settings/read-variables.ts';
@@ -28,7 +28,7 @@ export interface ProxyCommandAddOn {
 /** What an add-on gives to the command. */
 export interface WithinProxy {
   readonly check?: ProxyCheck;
-  readonly addition?: AdditionReader;
+  readonly addition?: ProxySetting;
   readonly metrics?: () => ProxyMetrics;
 }
 

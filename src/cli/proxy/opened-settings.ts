@@ -1,7 +1,7 @@
 import { openCatalogue } from '../catalogue/watch-catalogue.ts';
 import type { OpenCatalogue } from '../catalogue/watch-catalogue.ts';
 import { readProxyEnvironment } from '../settings/proxy-environment.ts';
-import type { AdditionReader, ProxyEnvironment } from '../settings/proxy-environment.ts';
+import type { ProxySetting, ProxyEnvironment } from '../settings/proxy-environment.ts';
 import type { Environment } from '../settings/read-variables.ts';
 
 /** The settings of a proxy, with the text of its catalogue. */
@@ -19,7 +19,7 @@ export interface OpenedSettings {
  */
 export async function openSettings(
   environment: Environment,
-  readers: readonly AdditionReader[],
+  readers: readonly ProxySetting[],
 ): Promise<OpenedSettings> {
   const read = readProxyEnvironment(environment, readers);
   const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));

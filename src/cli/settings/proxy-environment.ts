@@ -20,7 +20,7 @@ export interface Place {
 export type ProxyVariables = z.output<typeof proxyVariables>;
 
 /** Reads variables that need more than the proxy has, such as a mail server. */
-export interface AdditionReader {
+export interface ProxySetting {
   /** The variable, or a group of them. */
   readonly setting: readonly string[];
   /**
@@ -65,7 +65,7 @@ export interface ProxyEnvironment extends Place {
  */
 export function readProxyEnvironment(
   environment: Environment,
-  readers: readonly AdditionReader[] = [],
+  readers: readonly ProxySetting[] = [],
 ): ProxyEnvironment {
   const read = readVariables(checkedWith(readers), environment);
   const additions = readers.flatMap((reader) => reader.read(read) ?? []);
@@ -120,7 +120,7 @@ function withAdditions(options: TokenProxyOptions, additions: readonly ProxyAddi
 }
 
 /** Checks the options by the functions that will read them. */
-const checkedWith = (readers: readonly AdditionReader[]) => {
+const checkedWith = (readers: readonly ProxySetting[]) => {
   const isRead = (...setting: readonly string[]): boolean =>
     readers.some((reader) => reader.setting.join() === setting.join());
   return proxyVariables.check(

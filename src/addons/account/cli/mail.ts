@@ -1,4 +1,4 @@
-import type { AdditionReader } from '../../../cli/settings/proxy-environment.ts';
+import type { ProxySetting } from '../../../cli/settings/proxy-environment.ts';
 import { readOptions } from '../../../sdk/settings/option-values.ts';
 import { smtpDelivery } from '../node/smtp-delivery.ts';
 import { readSmtpOptions } from '../node/smtp-options.ts';
@@ -6,7 +6,7 @@ import { emailVerification } from '../proxy/email-verification.ts';
 import type { DeliverCode } from '../proxy/verification-options.ts';
 
 /** The verification by codes that the mail server of `ASSENT_SMTP_URL` sends. */
-export const mail: AdditionReader = {
+export const mail: ProxySetting = {
   setting: ['emailVerification'],
   read({ emailVerification: variables, rates = {} }) {
     if (!variables) return undefined;

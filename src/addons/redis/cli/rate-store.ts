@@ -1,10 +1,10 @@
-import type { AdditionReader } from '../../../cli/settings/proxy-environment.ts';
+import type { ProxySetting } from '../../../cli/settings/proxy-environment.ts';
 import { readRedisOptions } from '../node/redis-options.ts';
 import { redisRateStore } from '../node/redis-rate-store.ts';
 import { findServerFault } from '../node/server-fault.ts';
 
 /** The Redis of `ASSENT_RATE_STORE`. */
-export const rateStore: AdditionReader = {
+export const rateStore: ProxySetting = {
   setting: ['rates', 'store'],
   read({ rates: { store: url } = {} }) {
     if (url === undefined) return undefined;
