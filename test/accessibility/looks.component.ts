@@ -3,7 +3,7 @@ import type { State } from '../../src/client/ledger/state.ts';
 import { loadVerificationWords } from '../../src/locales/load-messages.ts';
 import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
-import { allIn, clearStage, click, oneIn, resize, settle, stage, switchOf } from '../elements/stage.ts';
+import { allIn, clearStage, click, oneIn, resize, settle, mount, switchOf } from '../elements/stage.ts';
 import type { Play } from '../elements/stage.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -113,7 +113,7 @@ suite('accessibility', () => {
         document.body.append(document.createElement('main'));
         document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
         document.body.style.color = scheme === 'dark' ? '#eee' : '#222';
-        await stage({ ...play, language, scheme });
+        await mount({ ...play, language, scheme });
         await act?.();
         await settle();
         await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
@@ -130,7 +130,7 @@ suite('accessibility', () => {
         await loadVerificationWords(language);
         const verification = new FakeVerification();
         verification.hasNews = play.subject === 'verified';
-        await stage({ ...play, language, scheme, verification });
+        await mount({ ...play, language, scheme, verification });
         await act(verification);
         await settle();
         assert.isNotEmpty(allIn('assent-verification', 'section'));
@@ -145,7 +145,7 @@ suite('accessibility', () => {
     for (const width of [320, 1280]) {
       test(`A-03: targets are 44 pixels high and wide at ${width} pixels`, async () => {
         await resize(width, 800);
-        await stage({ tags: ['assent-banner', 'assent-preferences'] });
+        await mount({ tags: ['assent-banner', 'assent-preferences'] });
         const small: string[] = [];
         const measure = (tag: 'assent-banner' | 'assent-preferences') => {
           for (const each of allIn(tag, 'button:not(.link), label, [type="search"]')) {
@@ -165,7 +165,7 @@ suite('accessibility', () => {
 
   for (const scheme of schemes) {
     test(`A-10: a switch stands out from the surface by 3 to 1, on and off: ${scheme}`, async () => {
-      await stage({ tags: ['assent-preferences'], scheme });
+      await mount({ tags: ['assent-preferences'], scheme });
       await open('preferences');
       await unfoldAll();
       const surface = getComputedStyle(oneIn('assent-preferences', 'dialog')).backgroundColor;
@@ -179,7 +179,7 @@ suite('accessibility', () => {
     });
 
     test(`A-09: the focus is a ring of 2 pixels that stands out by 3 to 1: ${scheme}`, async () => {
-      await stage({ tags: ['assent-banner'], scheme });
+      await mount({ tags: ['assent-banner'], scheme });
       const section = oneIn('assent-banner', 'section');
       const surface = getComputedStyle(section).backgroundColor;
       for (const each of allIn('assent-banner', 'button, a')) {
@@ -191,7 +191,7 @@ suite('accessibility', () => {
   }
 
   test('A-31: a heading has the level it is given', async () => {
-    await stage({ attributes: { 'heading-level': '3' } });
+    await mount({ attributes: { 'heading-level': '3' } });
     await open('preferences');
     assert.equal(oneIn('assent-banner', '#title').ariaLevel, '3');
     assert.equal(oneIn('assent-preferences', '#title').ariaLevel, '3');

@@ -13,7 +13,7 @@ import {
   oneIn,
   rootOf,
   settle,
-  stage,
+  mount,
   switchOf,
   textOf,
 } from '../elements/stage.ts';
@@ -26,7 +26,7 @@ const tags: readonly Tag[] = ['assent-banner', 'assent-preferences', 'assent-cho
 
 /** Everything, with the preferences open and unfolded. */
 async function stageAll(play: Play = {}) {
-  const staged = await stage({ tags, ...play });
+  const staged = await mount({ tags, ...play });
   staged.provider.open('preferences');
   await settle();
   for (const each of allIn('assent-preferences', '.group > .unfold')) await click(each);
@@ -86,7 +86,7 @@ suite('semantics', () => {
 
   test('A-20: each state is announced once, politely, and the focus stays', async () => {
     const time = virtualTime();
-    const { client, provider } = await stage({
+    const { client, provider } = await mount({
       ask: 'no',
       tags: ['assent-status'],
       others: { action: 'ACCEPT', state: 'saving' },
@@ -132,7 +132,7 @@ suite('semantics', () => {
   });
 
   test('A-26: a decision can be reviewed and withdrawn', async () => {
-    const { client, provider } = await stage({ tags });
+    const { client, provider } = await mount({ tags });
     await click(button('assent-banner', 'accept-all'));
     client.become({ state: 'confirmed', allowed: true });
     await settle();

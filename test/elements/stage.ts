@@ -28,7 +28,7 @@ export interface Stage {
 const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close', 'retry'];
 
 /** Puts a provider with a fake client and some elements into the page, and waits until they show. */
-export async function stage(play: Play = {}): Promise<Stage> {
+export async function mount(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
   await Promise.all([loadParts(), ...['de', 'ar', play.language ?? 'en'].map(loadMessages)]);
   const client = new FakeClient(play);

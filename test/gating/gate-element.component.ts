@@ -1,7 +1,7 @@
 import { assert, expect } from '@open-wc/testing';
 import { reachProvider } from '../../src/elements/provider/reach-provider.ts';
 import { insertContent } from '../../src/gating/template-content.ts';
-import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
+import { clearStage, click, oneIn, settle, mount, textOf } from '../elements/stage.ts';
 import { fresh, hits, until, rest } from './gated-page.ts';
 import { film, button, placeholder, gate, take } from './gate-on-stage.ts';
 
@@ -223,7 +223,7 @@ suite('a gate', () => {
   teardown(clearStage);
 
   test('a gate keeps content that was loaded before its class was defined', async () => {
-    const on = await stage({
+    const on = await mount({
       ask: 'no',
       tags: [],
       others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
@@ -286,7 +286,7 @@ suite('a gate', () => {
   });
 
   test('a gate works outside of the provider', async () => {
-    const on = await stage({ ask: 'no', tags: [] });
+    const on = await mount({ ask: 'no', tags: [] });
     reachProvider(on.provider);
     const element = document.createElement('assent-gate');
     Object.assign(element, { vendor: 'tubular', target: 'films' });

@@ -1,6 +1,6 @@
 import type { AssentGate } from '../../src/elements.ts';
 import type { FakeClient, FakeSettings } from '../elements/fake-client.ts';
-import { oneIn, settle, stage } from '../elements/stage.ts';
+import { oneIn, settle, mount } from '../elements/stage.ts';
 import type { Stage } from '../elements/stage.ts';
 
 export const film = (address: string) =>
@@ -15,7 +15,7 @@ export async function gate(
   markup: string,
   play: FakeSettings & { language?: string } = {},
 ): Promise<Stage & { gate: AssentGate }> {
-  const on = await stage({ ask: 'no', ...play, tags: [] });
+  const on = await mount({ ask: 'no', ...play, tags: [] });
   const element = document.createElement('assent-gate');
   element.setAttribute('vendor', 'tubular');
   element.setAttribute('target', 'films');

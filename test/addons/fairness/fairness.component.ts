@@ -12,7 +12,7 @@ import {
   oneIn,
   resize,
   settle,
-  stage,
+  mount,
   switchOf,
   textOf,
 } from '../../elements/stage.ts';
@@ -22,8 +22,8 @@ type Layer = 'assent-banner' | 'assent-preferences';
 const layers: readonly Layer[] = ['assent-banner', 'assent-preferences'];
 const pair = (layer: Layer) => [button(layer, 'reject-all'), button(layer, 'accept-all')] as const;
 
-async function stageLayer(layer: Layer, play: Parameters<typeof stage>[0] = {}) {
-  const staged = await stage(play);
+async function stageLayer(layer: Layer, play: Parameters<typeof mount>[0] = {}) {
+  const staged = await mount(play);
   if (layer === 'assent-preferences') staged.provider.open('preferences');
   await settle();
   return staged;
@@ -145,7 +145,7 @@ suite('fairness: refusing is as easy as accepting', () => {
   });
 
   test('the targets precede the buttons', async () => {
-    await stage();
+    await mount();
     const [list] = allIn('assent-banner', 'ul');
     const position = list?.compareDocumentPosition(button('assent-banner', 'reject-all')) ?? 0;
     assert.isAbove(position & Node.DOCUMENT_POSITION_FOLLOWING, 0);
@@ -228,7 +228,7 @@ suite('fairness: refusing is as easy as accepting', () => {
   });
 
   test('hovering over refusing or accepting changes both in the same way', async () => {
-    await stage({ tags: ['assent-banner'] });
+    await mount({ tags: ['assent-banner'] });
     const looks: string[] = [];
     for (const each of pair('assent-banner')) {
       const { left, top, width, height } = each.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { measureSurface } from '../../../src/addons/fairness/rules.ts';
 import { contrastOf, over, readColor } from '../../../src/addons/fairness/elements/contrast.ts';
-import { button, clearStage, idle, oneIn, settle, stage } from '../../elements/stage.ts';
+import { button, clearStage, idle, oneIn, settle, mount } from '../../elements/stage.ts';
 import { brokenIn } from './broken-in.ts';
 
 const banner = () => measureSurface(document.querySelector('assent-banner') ?? document.body);
@@ -39,7 +39,7 @@ suite('fairness', () => {
     test('a rendered layer is measured', async () => {
       document.documentElement.style.setProperty('--assent-button', 'oklch(0 0 0)');
       document.documentElement.style.setProperty('--assent-surface', 'rgb(255 255 255)');
-      await stage({ tags: ['assent-banner'], scheme: 'light' });
+      await mount({ tags: ['assent-banner'], scheme: 'light' });
       await settle();
       const items = banner()?.items ?? [];
       const found = broken();
@@ -53,7 +53,7 @@ suite('fairness', () => {
     });
 
     test('a rendered layer is not measured while the page has the element hidden, as the question in its HTML before it is asked', async () => {
-      const { provider } = await stage({ tags: ['assent-banner'] });
+      const { provider } = await mount({ tags: ['assent-banner'] });
       const host = provider.querySelector('assent-banner');
       assert.isDefined(banner());
       if (host) host.hidden = true;
@@ -61,13 +61,13 @@ suite('fairness', () => {
     });
 
     test('a rendered layer is as fair from right to left', async () => {
-      await stage({ tags: ['assent-banner'], language: 'ar' });
+      await mount({ tags: ['assent-banner'], language: 'ar' });
       await settle();
       assert.deepEqual(broken(), []);
     });
 
     test('a rendered layer behind a dialog does not count as hidden', async () => {
-      const { provider } = await stage();
+      const { provider } = await mount();
       provider.open('preferences');
       await idle();
       assert.isTrue(oneIn('assent-preferences', 'dialog').matches(':modal'));
@@ -75,7 +75,7 @@ suite('fairness', () => {
     });
 
     test('a rendered layer in a closed dialog is not measured', async () => {
-      const { provider } = await stage();
+      const { provider } = await mount();
       provider.open('preferences');
       await idle();
       const dialog = oneIn('assent-preferences', 'dialog');
@@ -86,7 +86,7 @@ suite('fairness', () => {
     });
 
     test('a rendered layer is unfair by its numbers if a script of the page makes a button small', async () => {
-      await stage({ tags: ['assent-banner'] });
+      await mount({ tags: ['assent-banner'] });
       await settle();
       pair()[0].style.inlineSize = '80px';
       const sizes = broken().filter((each) => each.startsWith('size: '));
@@ -94,7 +94,7 @@ suite('fairness', () => {
     });
 
     test('what is scrolled away behind a button that has the focus does not count as covered in a rendered layer', async () => {
-      const { provider } = await stage({ tags: ['assent-preferences'] });
+      const { provider } = await mount({ tags: ['assent-preferences'] });
       provider.open('preferences');
       await idle();
       const list = oneIn('assent-preferences', '.list');
@@ -111,7 +111,7 @@ suite('fairness', () => {
     });
 
     test('a rendered layer does not count as unfair while one button has the focus', async () => {
-      await stage({ tags: ['assent-banner'] });
+      await mount({ tags: ['assent-banner'] });
       pair()[1].focus();
       await idle();
       assert.deepEqual(broken(), []);

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { fairThemes } from './suite/planted/fair-themes.ts';
 import { unfairThemes } from './suite/planted/unfair-themes.ts';
-import { clearStage, idle, rootOf, stage } from '../../elements/stage.ts';
+import { clearStage, idle, rootOf, mount } from '../../elements/stage.ts';
 import { brokenIn } from './broken-in.ts';
 
 /** A few that styles tell: all of them are tried on the whole page among the tests of fairness. */
@@ -25,7 +25,7 @@ suite('the rules of fairness', () => {
     for (const { is, style, breaks } of sample)
       test(`a theme breaks the rule “${breaks}” when ${is}`, async () => {
         sheet.replaceSync(style);
-        await stage({ tags: ['assent-banner'], scheme: 'light' });
+        await mount({ tags: ['assent-banner'], scheme: 'light' });
         await idle();
         assert.match(brokenIn('assent-banner').join('\n'), new RegExp(`^${breaks}: `, 'm'));
       });
@@ -36,7 +36,7 @@ suite('the rules of fairness', () => {
       for (const { is, style } of fairThemes)
         test(`a fair theme breaks no rule in the ${layer}: ${is}`, async () => {
           sheet.replaceSync(style);
-          const { provider } = await stage({ scheme: 'light' });
+          const { provider } = await mount({ scheme: 'light' });
           if (layer === 'preferences') provider.open('preferences');
           await idle();
           for (const each of rootOf(`assent-${layer}`).getAnimations()) each.finish();

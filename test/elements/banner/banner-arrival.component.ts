@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { theme } from '../../../src/elements/provider/theme.ts';
 import { keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, button, focused, oneIn, settle, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, button, focused, oneIn, settle, mount, textOf } from '../stage.ts';
 import { virtualTime } from '../virtual-time.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
@@ -22,7 +22,7 @@ suite('the announcement of the banner', () => {
   });
 
   test('the announcement of the banner is made once, politely, names the buttons, and does not move the focus', async () => {
-    const { client } = await stage({ tags: [tag], ask: 'no' });
+    const { client } = await mount({ tags: [tag], ask: 'no' });
     const region = oneIn(tag, '[role="status"]');
     assert.equal(heard(), '', 'the region is there before, and empty');
     client.turn({ ask: 'first' });
@@ -40,7 +40,7 @@ suite('the announcement of the banner', () => {
   });
 
   test('the announcement of the banner is not made if the banner is closed before', async () => {
-    await stage({ tags: [tag] });
+    await mount({ tags: [tag] });
     await click(button(tag, 'reject-all'));
     await time.pass(delay);
     assert.equal(heard(), '');
@@ -54,7 +54,7 @@ suite('the announcement of the banner', () => {
   ] as const;
   for (const [askedBecause, words] of reasons)
     test(`the announcement of the banner says why the banner asks again: ${askedBecause}`, async () => {
-      await stage({
+      await mount({
         tags: [tag],
         ask: 'again',
         others: { action: 'REJECT', state: 'confirmed', asked: false, askedBecause: undefined },
@@ -66,7 +66,7 @@ suite('the announcement of the banner', () => {
     });
 
   test('the announcement of the banner calls a first question not new, and an expired choice expired', async () => {
-    await stage({
+    await mount({
       tags: [tag],
       ask: 'first',
       cells: {
@@ -85,7 +85,7 @@ suite('the announcement of the banner', () => {
   });
 
   test('the announcement of the banner names each of several reasons once', async () => {
-    await stage({
+    await mount({
       tags: [tag],
       ask: 'again',
       others: { action: 'REJECT', state: 'confirmed', asked: true, askedBecause: 'texts' },
@@ -102,7 +102,7 @@ suite('a banner with slotted content', () => {
   teardown(clearStage);
 
   test('a banner with slotted content shows a logo above its heading, and text after the standard text', async () => {
-    await stage({ tags: [tag] });
+    await mount({ tags: [tag] });
     const logo = Object.assign(document.createElement('img'), {
       slot: 'logo',
       alt: 'Fjord & Fell',
@@ -131,7 +131,7 @@ suite('the hidden attribute', () => {
     'assent-receipt',
   ] as const)
     test(`the hidden attribute hides ${each}`, async () => {
-      await stage({
+      await mount({
         tags: [each],
         attributes: { hidden: '', vendor: 'tubular', target: 'films' },
         ask: each === 'assent-banner' ? 'first' : 'no',
@@ -142,7 +142,7 @@ suite('the hidden attribute', () => {
     });
 
   test('the hidden attribute removes the padding for a banner', async () => {
-    await stage({ tags: [tag], attributes: { hidden: '' } });
+    await mount({ tags: [tag], attributes: { hidden: '' } });
     assert.equal(getComputedStyle(document.body).paddingBottom, '0px');
   });
 });

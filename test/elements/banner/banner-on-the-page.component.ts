@@ -14,7 +14,7 @@ import {
   resize,
   rootOf,
   settle,
-  stage,
+  mount,
   textOf,
   until,
 } from '../stage.ts';
@@ -34,12 +34,12 @@ suite('the banner, on a page', () => {
       const link = document.createElement('button');
       document.body.append(link);
       link.focus();
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       assert.equal(focused(), link);
     });
 
     test('the focus stays on a button of the banner when the language of the page changes', async () => {
-      const { provider } = await stage({ tags: [tag] });
+      const { provider } = await mount({ tags: [tag] });
       button(tag, 'reject-all').focus();
       const before = textOf(button(tag, 'reject-all'));
       provider.setAttribute('lang', 'de');
@@ -49,14 +49,14 @@ suite('the banner, on a page', () => {
     });
 
     test('Enter right after the banner opens decides nothing', async () => {
-      const { client } = await stage({ tags: [tag] });
+      const { client } = await mount({ tags: [tag] });
       await sendKeys({ press: 'Enter' });
       await settle();
       assert.deepEqual(client.calls, []);
     });
 
     test('Escape, scrolling and a click elsewhere decide nothing, and the banner stays', async () => {
-      const { client } = await stage({ tags: [tag] });
+      const { client } = await mount({ tags: [tag] });
       await sendKeys({ press: 'Escape' });
       document.dispatchEvent(new Event('scroll'));
       await click(document.body);
@@ -66,21 +66,21 @@ suite('the banner, on a page', () => {
 
     test('no part of the page becomes inert, hidden or unscrollable beside the banner', async () => {
       const before = { ...styleOfPage() };
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       assert.deepEqual(styleOfPage(), before);
     });
 
     test('the banner is in the top layer, so the page cannot cover it', async () => {
       const cover = document.createElement('div');
       cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       document.body.append(cover);
       const { left, top } = button(tag, 'reject-all').getBoundingClientRect();
       assert.equal(document.elementFromPoint(left + 5, top + 5), document.querySelector(tag));
     });
 
     test('the banner keeps its place in the top layer, below the preferences, when it says something else', async () => {
-      const { provider } = await stage({ tags: [tag, 'assent-preferences'] });
+      const { provider } = await mount({ tags: [tag, 'assent-preferences'] });
       provider.open('preferences');
       await settle();
       // What is inert cannot be found at a point: another element would have been shown above the dialog.
@@ -93,14 +93,14 @@ suite('the banner, on a page', () => {
     });
 
     test('the banner is a labelled region, no dialog', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       const section = oneIn(tag, 'section');
       assert.isFalse(section.hasAttribute('role') || section.hasAttribute('aria-modal'));
       assert.equal(textOf(oneIn(tag, `#${section.getAttribute('aria-labelledby')}`)), 'Your privacy choices');
     });
 
     test('Tab moves from the banner into the page', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       const link = document.createElement('button');
       document.body.append(link);
       button(tag, 'open-preferences').focus();
@@ -114,7 +114,7 @@ suite('the banner, on a page', () => {
     const bodyPadding = () => parseFloat(getComputedStyle(document.body).paddingBottom);
 
     test('the banner pads the page by its height, and removes the padding', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       await until(() => padding() !== 'auto', 'the page makes room');
       const reach = innerHeight - oneIn(tag, 'section').getBoundingClientRect().top;
       assert.approximately(parseFloat(padding()), reach, 1);
@@ -125,7 +125,7 @@ suite('the banner, on a page', () => {
     });
 
     test('the banner removes the padding when it is removed from the page', async () => {
-      const { provider } = await stage({ tags: [tag] });
+      const { provider } = await mount({ tags: [tag] });
       await until(() => bodyPadding() > 0, 'the page makes room');
       provider.remove();
       assert.equal(bodyPadding(), 0);
@@ -138,7 +138,7 @@ suite('the banner, on a page', () => {
       link.style.display = 'block';
       document.body.append(style, link);
       const before = link.getBoundingClientRect().top;
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       await idle();
       assert.equal(padding(), 'auto');
       assert.equal(bodyPadding(), 7);
@@ -160,7 +160,7 @@ suite('the banner, on a page', () => {
         const main = document.createElement('main');
         main.append(...links);
         document.body.append(main);
-        await stage({ tags: [tag], attributes: { placement } });
+        await mount({ tags: [tag], attributes: { placement } });
         await idle();
         const hidden: string[] = [];
         for (const link of links) {
@@ -176,7 +176,7 @@ suite('the banner, on a page', () => {
 
     for (const attributes of [{ 'no-page-padding': '' }, { placement: 'inline' }]) {
       test(`the banner adds no padding with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
-        await stage({ tags: [tag], attributes });
+        await mount({ tags: [tag], attributes });
         await idle();
         assert.equal(padding(), 'auto');
       });
@@ -185,7 +185,7 @@ suite('the banner, on a page', () => {
 
   suite('by keyboard', () => {
     test('Tab goes from the text of the banner to refusing, accepting and choosing', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       oneIn(tag, '.link').focus();
       const order: (string | null | undefined)[] = [];
       for (let stop = 0; stop < 4; stop += 1) {
@@ -203,7 +203,7 @@ suite('the banner, on a page', () => {
 
     test('the banner refuses by Enter and by Space alike', async () => {
       for (const key of ['Enter', ' ']) {
-        const { client } = await stage({ tags: [tag] });
+        const { client } = await mount({ tags: [tag] });
         button(tag, 'reject-all').focus();
         await sendKeys({ press: key });
         await settle();
@@ -219,7 +219,7 @@ suite('the banner, on a page', () => {
     for (const language of ['en', 'de', 'ar']) {
       test(`the banner fits 320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
         await resize(320, 256);
-        await stage({ tags: [tag], language });
+        await mount({ tags: [tag], language });
         const section = oneIn(tag, 'section');
         assert.isAtMost(section.scrollWidth, section.clientWidth);
         assert.isAtMost(document.documentElement.scrollWidth, innerWidth);
@@ -239,7 +239,7 @@ suite('the banner, on a page', () => {
     for (const language of ['en', 'de', 'ar']) {
       test(`the banner fits a small phone in ${language}: every button is visible, however long the text is`, async () => {
         await resize(320, 568);
-        await stage({ tags: [tag], language, catalogue: wideCatalogueOf(3, 10) });
+        await mount({ tags: [tag], language, catalogue: wideCatalogueOf(3, 10) });
         for (const each of allIn(tag, '.actions button')) {
           const { top, bottom } = each.getBoundingClientRect();
           assert.isTrue(top >= 0 && bottom <= innerHeight, textOf(each));
@@ -249,7 +249,7 @@ suite('the banner, on a page', () => {
 
     test('the buttons of the banner are beside the text if there is room, or else below it', async () => {
       await resize(1280, 800);
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       const places = () => ['.text', '.actions'].map((part) => oneIn(tag, part).getBoundingClientRect());
       const [text, actions] = places();
       assert.isAbove(actions?.left ?? 0, text?.right ?? 0);
@@ -259,13 +259,13 @@ suite('the banner, on a page', () => {
     });
 
     test('the banner fits ten targets', async () => {
-      await stage({ tags: [tag], catalogue: wideCatalogueOf(3, 10) });
+      await mount({ tags: [tag], catalogue: wideCatalogueOf(3, 10) });
       assert.equal(allIn(tag, 'li').length, 10);
     });
   });
 
   test('the banner is laid out from right to left in Arabic', async () => {
-    await stage({ tags: [tag], language: 'ar' });
+    await mount({ tags: [tag], language: 'ar' });
     const section = oneIn(tag, 'section');
     assert.deepEqual([section.lang, section.dir], ['ar', 'rtl']);
     const [reject, accept] = allIn(tag, '[part="choice-button"]').map((each) => each.getBoundingClientRect());
@@ -273,7 +273,7 @@ suite('the banner, on a page', () => {
   });
 
   test('the banner has an open shadow root', async () => {
-    await stage({ tags: [tag] });
+    await mount({ tags: [tag] });
     assert.equal(rootOf(tag).mode, 'open');
   });
 });

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, turn } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf, turn } from '../stage.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-banner';
@@ -22,7 +22,7 @@ suite('the banner', () => {
     ];
     for (const [what, words] of sayings) {
       test(`the banner says ${what}`, async () => {
-        await stage({ tags: [tag] });
+        await mount({ tags: [tag] });
         assert.match(textOf(oneIn(tag, 'section')), words);
       });
     }
@@ -33,7 +33,7 @@ suite('the banner', () => {
       const ownName = { en: 'Fjord & Fell', de: 'Fjord & Fell' };
       const brand = { id: 'fjord', name: ownName, targets: ['statistics'], policyUrl: undefined };
       const own = vendors.slice(0, 1).map((each) => ({ ...each, ...brand }));
-      await stage({ tags: [tag], catalogue: { ...rest, vendors: [...own, ...others] } });
+      await mount({ tags: [tag], catalogue: { ...rest, vendors: [...own, ...others] } });
       assert.match(textOf(oneIn(tag, 'section')), /share data with 2 companies/);
     });
 
@@ -53,30 +53,30 @@ suite('the banner', () => {
       test(`the banner says no companies where the brand is the only one: ${ask}, ${language}`, async () => {
         const { vendors, brand, ...rest } = catalogueOf(1);
         const own = vendors.map((each) => ({ ...each, name: brand.name }));
-        await stage({ tags: [tag], ask, language, catalogue: { ...rest, brand, vendors: own } });
+        await mount({ tags: [tag], ask, language, catalogue: { ...rest, brand, vendors: own } });
         const said = textOf(oneIn(tag, '.text'));
         assert.include(said, sentence);
         assert.notMatch(said, /compan|Unternehmen|[[\]|]/);
       });
 
     test('the banner says nothing about required targets, which visitors are not asked about', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       assert.notMatch(textOf(oneIn(tag, 'section')), /Basket/);
     });
 
     test('the banner says where the privacy policy is', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       assert.equal(oneIn(tag, 'a').getAttribute('href'), '/privacy');
     });
 
     test('the banner says which devices a choice applies to if the visitor is verified, without a verification element', async () => {
-      await stage({ tags: [tag], language: 'de', subject: 'verified' });
+      await mount({ tags: [tag], language: 'de', subject: 'verified' });
       assert.include(textOf(oneIn(tag, 'section')), 'Ihre Auswahl gilt auf allen Geräten');
     });
 
     test('the banner says that it asks again, and only about the cells to decide again', async () => {
       const open = { asked: true, askedBecause: 'undecided' } as const;
-      await stage({
+      await mount({
         tags: [tag],
         ask: 'again',
         others: { action: 'REJECT', state: 'confirmed', asked: false, askedBecause: undefined },
@@ -90,7 +90,7 @@ suite('the banner', () => {
 
     test('the banner says its text in the language of the page', async () => {
       document.documentElement.lang = 'de-AT';
-      await stage({ tags: [tag], language: '' });
+      await mount({ tags: [tag], language: '' });
       assert.deepEqual(allIn(tag, '[part="choice-button"]').map(textOf), [
         'Alle ablehnen',
         'Alle akzeptieren',
@@ -104,7 +104,7 @@ suite('the banner', () => {
       ['ACCEPT', 'accept-all'],
     ] as const) {
       test(`the banner makes a choice for every asked cell by one click: ${name}, with language and method`, async () => {
-        const { client } = await stage({ tags: [tag], language: 'de' });
+        const { client } = await mount({ tags: [tag], language: 'de' });
         await click(button(tag, name));
         assert.deepEqual(client.calls, [
           {
@@ -124,7 +124,7 @@ suite('the banner', () => {
     }
 
     test('the banner makes a choice for only the cells to decide again', async () => {
-      const { client } = await stage({
+      const { client } = await mount({
         tags: [tag],
         ask: 'again',
         others: { action: 'REJECT', state: 'confirmed', asked: false },
@@ -135,7 +135,7 @@ suite('the banner', () => {
     });
 
     test('the banner makes no choice if the page cancels the event, and stays open', async () => {
-      const { client, provider } = await stage({ tags: [tag] });
+      const { client, provider } = await mount({ tags: [tag] });
       provider.addEventListener('assent-choose', (event) => event.preventDefault());
       await click(button(tag, 'accept-all'));
       assert.deepEqual(client.calls, []);
@@ -143,7 +143,7 @@ suite('the banner', () => {
     });
 
     test('the banner makes no choice if the last listener, on the document, cancels the event', async () => {
-      const { client } = await stage({ tags: [tag] });
+      const { client } = await mount({ tags: [tag] });
       const prevent = (event: Event) => event.preventDefault();
       document.addEventListener('assent-choose', prevent, { once: true });
       await click(button(tag, 'accept-all'));
@@ -153,13 +153,13 @@ suite('the banner', () => {
 
   suite('opens', () => {
     test('the banner opens the preferences', async () => {
-      const { events } = await stage({ tags: [tag] });
+      const { events } = await mount({ tags: [tag] });
       await click(button(tag, 'open-preferences'));
       assert.propertyVal(events.at(-1), 'what', 'preferences');
     });
 
     test('the banner opens the list of vendors, in one click', async () => {
-      const { events } = await stage({ tags: [tag] });
+      const { events } = await mount({ tags: [tag] });
       await click(oneIn(tag, '.link'));
       assert.propertyVal(events.at(-1), 'what', 'vendors');
     });
@@ -167,7 +167,7 @@ suite('the banner', () => {
 
   suite('opens and closes', () => {
     test('the banner opens only when the catalogue is loaded', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       assert.isFalse(isShown());
       client.turn({ ask: 'first' });
       await settle();
@@ -175,7 +175,7 @@ suite('the banner', () => {
     });
 
     test('the banner closes at once after a choice, before it is saved', async () => {
-      const { client } = await stage({ tags: [tag] });
+      const { client } = await mount({ tags: [tag] });
       button(tag, 'reject-all').click();
       await turn();
       assert.isFalse(isShown());
@@ -183,7 +183,7 @@ suite('the banner', () => {
     });
 
     test('the banner has a button that closes it without a choice when a person opens it', async () => {
-      const { client, provider } = await stage({ tags: [tag], ask: 'no' });
+      const { client, provider } = await mount({ tags: [tag], ask: 'no' });
       provider.open('banner');
       await settle();
       assert.isTrue(isShown());
@@ -193,7 +193,7 @@ suite('the banner', () => {
     });
 
     test('the banner makes a choice for every cell if a person opened it', async () => {
-      const { client, provider } = await stage({
+      const { client, provider } = await mount({
         tags: [tag],
         ask: 'no',
         others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
@@ -207,7 +207,7 @@ suite('the banner', () => {
   });
 
   test('the banner is a bar for the themes, if the page says nothing', async () => {
-    await stage({ tags: [tag] });
+    await mount({ tags: [tag] });
     assert.isNotNull(document.querySelector('assent-banner[placement="bar"]'));
   });
 
@@ -215,7 +215,7 @@ suite('the banner', () => {
     let shown = 0;
     const count = () => void (shown += 1);
     document.addEventListener('assent-shown', count);
-    const { provider } = await stage({ tags: [tag] });
+    const { provider } = await mount({ tags: [tag] });
     const moved = document.createElement('main');
     document.body.append(moved);
     moved.append(provider);
@@ -226,7 +226,7 @@ suite('the banner', () => {
   });
 
   test('the banner is answered inside a closed shadow root of the page', async () => {
-    const { provider, client } = await stage({ tags: [tag] });
+    const { provider, client } = await mount({ tags: [tag] });
     const refusal = button(tag, 'reject-all');
     const host = document.createElement('div');
     document.body.append(host);

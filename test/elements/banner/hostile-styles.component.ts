@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { FairnessRule } from '../../../src/addons/fairness/rules.ts';
 import { brokenIn } from '../../addons/fairness/broken-in.ts';
-import { button, clearStage, idle, oneIn, settle, stage, textOf } from '../stage.ts';
+import { button, clearStage, idle, oneIn, settle, mount, textOf } from '../stage.ts';
 
 type Layer = 'assent-banner' | 'assent-preferences';
 
@@ -115,7 +115,7 @@ suite('a hostile page', () => {
 
   test('a hostile page that hides the banner gets no consent, and breaks the rule that everything is shown', async () => {
     apply('assent-banner, assent-provider { display: none !important }');
-    const { client } = await stage();
+    const { client } = await mount();
     await idle();
     assert.match(brokenIn('assent-banner').join('\n'), /^shown: /m);
     assert.deepEqual(client.calls, []);
@@ -123,7 +123,7 @@ suite('a hostile page', () => {
 });
 
 async function stageLayer(layer: Layer): Promise<void> {
-  const { provider } = await stage();
+  const { provider } = await mount();
   if (layer === 'assent-preferences') provider.open('preferences');
   await settle();
 }

@@ -10,7 +10,7 @@ import {
   present,
   submit,
 } from '../../addons/account/elements/present-verification.ts';
-import { allIn, clearStage, rootOf, resize, settle, stage, switchOf } from '../stage.ts';
+import { allIn, clearStage, rootOf, resize, settle, mount, switchOf } from '../stage.ts';
 import type { Play } from '../stage.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
@@ -79,21 +79,21 @@ async function compare(): Promise<void> {
 
 /** The views to check, and how to show them. */
 const scenes: readonly (readonly [name: string, tag: Tag, show: () => Promise<unknown>])[] = [
-  ['the banner', 'assent-banner', () => stage(german)],
+  ['the banner', 'assent-banner', () => mount(german)],
   [
     'the banner as a card',
     'assent-banner',
-    () => stage({ ...german, tags: ['assent-banner'], attributes: { placement: 'card' } }),
+    () => mount({ ...german, tags: ['assent-banner'], attributes: { placement: 'card' } }),
   ],
   [
     'the banner in the page',
     'assent-banner',
-    () => stage({ ...german, tags: ['assent-banner'], attributes: { placement: 'inline' } }),
+    () => mount({ ...german, tags: ['assent-banner'], attributes: { placement: 'inline' } }),
   ],
   [
     'the lasting button',
     'assent-choices',
-    () => stage({ ...german, ask: 'no', others: { state: 'retrying' } }),
+    () => mount({ ...german, ask: 'no', others: { state: 'retrying' } }),
   ],
   ['the preferences by purpose', 'assent-preferences', () => unfolded('preferences')],
   ['the preferences by company', 'assent-preferences', () => unfolded('vendors')],
@@ -115,19 +115,19 @@ const scenes: readonly (readonly [name: string, tag: Tag, show: () => Promise<un
   [
     'a receipt',
     'assent-receipt',
-    () => stage({ ...german, tags: ['assent-receipt'], others: { ...decided, state: 'confirmed' } }),
+    () => mount({ ...german, tags: ['assent-receipt'], others: { ...decided, state: 'confirmed' } }),
   ],
-  ['a gate', 'assent-gate', () => stage(gated)],
+  ['a gate', 'assent-gate', () => mount(gated)],
   [
     'a gate whose acceptance failed',
     'assent-gate',
-    () => stage({ ...gated, others: { ...decided, state: 'failed' } }),
+    () => mount({ ...gated, others: { ...decided, state: 'failed' } }),
   ],
   [
     'a status where something differs',
     'assent-status',
     () =>
-      stage({
+      mount({
         ...german,
         tags: ['assent-status'],
         attributes: { inline: '' },
@@ -139,13 +139,13 @@ const scenes: readonly (readonly [name: string, tag: Tag, show: () => Promise<un
   [
     'the note that something failed',
     'assent-status',
-    () => stage({ ...german, tags: ['assent-status'], ask: 'no', others: { ...decided, state: 'failed' } }),
+    () => mount({ ...german, tags: ['assent-status'], ask: 'no', others: { ...decided, state: 'failed' } }),
   ],
   [
     'a toggle',
     'assent-toggle',
     () =>
-      stage({
+      mount({
         ...german,
         tags: ['assent-toggle'],
         attributes: { vendor: 'tubular', target: 'films' },

@@ -3,7 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { catalogueOf } from '../fake-client.ts';
 import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
 import { openPreferences, tag } from '../preferences/open-preferences.ts';
-import { button, clearStage, oneIn, resize, settle, stage } from '../stage.ts';
+import { button, clearStage, oneIn, resize, settle, mount } from '../stage.ts';
 
 /** Adds the page's own style sheets. */
 function style(text: string): void {
@@ -43,14 +43,14 @@ suite('on a page with styles of its own', () => {
   ] as const)
     test(`${property} on all elements does not affect the text of the banner`, async () => {
       style(`* { ${property}: ${value} !important }`);
-      await stage({ tags: ['assent-banner'] });
+      await mount({ tags: ['assent-banner'] });
       assert.equal(getComputedStyle(oneIn('assent-banner', 'p:not(.away)')).getPropertyValue(property), kept);
     });
 
   // https://www.w3.org/TR/WCAG22/#text-spacing
   test('the spacing that a reader sets for letters and words of all elements applies to the banner', async () => {
     style('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
-    await stage({ tags: ['assent-banner'] });
+    await mount({ tags: ['assent-banner'] });
     const { letterSpacing, wordSpacing, fontSize } = getComputedStyle(oneIn('assent-banner', 'p:not(.away)'));
     assert.closeTo(parseFloat(letterSpacing) / parseFloat(fontSize), 0.12, 0.005);
     assert.closeTo(parseFloat(wordSpacing) / parseFloat(fontSize), 0.16, 0.005);
@@ -82,7 +82,7 @@ if (navigator.userAgent.includes('Chrome'))
       ],
     ] as const)
       test(`${name} shows in the window, and is not printed`, async () => {
-        await stage({ ...play, tags: [printed] });
+        await mount({ ...play, tags: [printed] });
         const display = () => getComputedStyle(oneIn(printed, selector)).display;
         assert.notEqual(display(), 'none');
         await emulateMedia({ media: 'print' });
@@ -91,7 +91,7 @@ if (navigator.userAgent.includes('Chrome'))
       });
 
     test('an inline status is printed with the page', async () => {
-      await stage({ tags: ['assent-status'], attributes: { inline: '' } });
+      await mount({ tags: ['assent-status'], attributes: { inline: '' } });
       await emulateMedia({ media: 'print' });
       assert.notEqual(getComputedStyle(oneIn('assent-status', '[part="status"]')).display, 'none');
     });

@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { renderBanner } from '../../../src/addons/html/page/render-banner.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
 import { catalogueOf } from '../fake-client.ts';
-import { clearStage, oneIn, stage } from '../stage.ts';
+import { clearStage, oneIn, mount } from '../stage.ts';
 
 /** A line for each element and each text, without what only Lit needs, and without spaces that nobody sees. */
 function linesOf(node: Node): string[] {
@@ -38,7 +38,7 @@ suite('the question as markup', () => {
         const place = document.createElement('div');
         place.setHTMLUnsafe(html);
         const markup = contentOf(place.querySelector('assent-banner')?.shadowRoot);
-        await stage({ tags: ['assent-banner'], language, catalogue });
+        await mount({ tags: ['assent-banner'], language, catalogue });
         const root = oneIn('assent-banner', 'section').getRootNode();
         assert.deepEqual(contentOf(root), markup);
         assert.isAbove(markup.length, 10);

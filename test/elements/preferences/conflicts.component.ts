@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, mount, textOf } from '../stage.ts';
 
 const tag = 'assent-status';
 const shown = () => allIn(tag, '[part="status"]').map(textOf).join();
@@ -12,7 +12,7 @@ suite('the status, if channels are in conflict,', () => {
   suite('says', () => {
     test('the status, if channels are in conflict, says the channel and time of the other value', async () => {
       const shownBy = { isListed: false, channel: 'shop-7', at: Date.UTC(2026, 10, 22, 14, 5) };
-      await stage({
+      await mount({
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
@@ -35,7 +35,7 @@ suite('the status, if channels are in conflict,', () => {
       test(`the status, if channels are in conflict, says that there is a conflict, not another value, if a conflict is only listed: ${is}`, async () => {
         const shownBy = { isListed: true, channel: undefined, at: 0 };
         const cell = { action: 'ACCEPT', state: 'diverged', shown: value, shownBy } as const;
-        await stage({
+        await mount({
           tags: [tag],
           attributes: { inline: '' },
           ask: 'no',
@@ -46,14 +46,14 @@ suite('the status, if channels are in conflict,', () => {
       });
 
     test('the status, if channels are in conflict, says that there is a conflict if it names no cell', async () => {
-      await stage({ tags: [tag], ask: 'no', conflict: true, others: { ...decided, state: 'confirmed' } });
+      await mount({ tags: [tag], ask: 'no', conflict: true, others: { ...decided, state: 'confirmed' } });
       assert.match(shown(), /^Our records contain conflicting choices\. Choose again$/);
     });
 
     for (const regime of ['opt-in', 'opt-out'] as const)
       test(`the status, if channels are in conflict, says nothing false about the opt-out signal where visitors may still allow: ${regime}`, async () => {
         const catalogue = catalogueOf(3, { regime });
-        await stage({ tags: [tag], attributes: { inline: '' }, catalogue, gpc: true });
+        await mount({ tags: [tag], attributes: { inline: '' }, catalogue, gpc: true });
         assert.include(shown(), '. What it opts out of stays off unless you allow it.');
       });
   });
@@ -63,7 +63,7 @@ suite('the status, if channels are in conflict,', () => {
     const diverged = { state: 'diverged', shown: 'REJECT' } as const;
 
     test('the status, if channels are in conflict, offers one button that keeps all choices that differ', async () => {
-      const { client } = await stage({
+      const { client } = await mount({
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
@@ -83,7 +83,7 @@ suite('the status, if channels are in conflict,', () => {
     });
 
     test('the status, if channels are in conflict, offers one button that also keeps the choices it does not list', async () => {
-      const { client } = await stage({
+      const { client } = await mount({
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
@@ -100,7 +100,7 @@ suite('the status, if channels are in conflict,', () => {
     });
 
     test('the status, if channels are in conflict, offers one button that keeps all choices if a conflict names no cell', async () => {
-      const { client } = await stage({
+      const { client } = await mount({
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
@@ -113,7 +113,7 @@ suite('the status, if channels are in conflict,', () => {
 
     test('the status, if channels are in conflict, offers no such button if one choice differs', async () => {
       const cells = { [keyOf('tubular', 'films')]: { action: 'ACCEPT', ...diverged } } as const;
-      await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', cells });
+      await mount({ tags: [tag], attributes: { inline: '' }, ask: 'no', cells });
       assert.deepEqual(keepAll(), []);
     });
   });

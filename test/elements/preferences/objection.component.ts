@@ -10,7 +10,7 @@ import {
   oneIn,
   rootOf,
   settle,
-  stage,
+  mount,
   switchOf,
   textOf,
 } from '../stage.ts';
@@ -20,7 +20,7 @@ const tag = 'assent-preferences';
 const catalogue = catalogueOf(3, { regime: 'gb' });
 
 /** A stage in the United Kingdom, where the statistics of all three vendors are exempt. */
-const visit = (play: Play = {}) => stage({ catalogue, ...play });
+const visit = (play: Play = {}) => mount({ catalogue, ...play });
 
 async function openPreferences(play: Play = {}, layer: 'preferences' | 'vendors' = 'preferences') {
   const staged = await visit(play);

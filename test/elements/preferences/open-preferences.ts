@@ -1,12 +1,12 @@
 import type { Layer } from '../../../src/elements.ts';
-import { allIn, click, oneIn, picture, settle, stage, textOf } from '../stage.ts';
+import { allIn, click, oneIn, picture, settle, mount, textOf } from '../stage.ts';
 import type { Play, Stage } from '../stage.ts';
 
 export const tag = 'assent-preferences';
 
 /** Renders and opens the preferences. */
 export async function openPreferences(play: Play = {}, layer: Layer = 'preferences'): Promise<Stage> {
-  const staged = await stage(play);
+  const staged = await mount(play);
   staged.provider.open(layer);
   // A long list is complete after the second rendering.
   for (const _ of ['first', 'second', 'third']) await picture();

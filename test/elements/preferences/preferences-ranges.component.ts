@@ -20,7 +20,7 @@ import {
   oneIn,
   picture,
   settle,
-  stage,
+  mount,
   textOf,
 } from '../stage.ts';
 
@@ -117,7 +117,7 @@ suite('the preferences with many vendors', () => {
   });
 
   test('the preferences with many vendors first render what fits into a window, and then the rest', async () => {
-    const { provider } = await stage({ catalogue });
+    const { provider } = await mount({ catalogue });
     for (const time of ['at first', 'and again']) {
       provider.open('vendors');
       await picture();
@@ -131,7 +131,7 @@ suite('the preferences with many vendors', () => {
 
   // A bound that holds on a busy machine too, and that rendering all 10,000 rows would exceed.
   test('the preferences with many vendors open in less than two seconds with a thousand vendors and ten targets', async () => {
-    const { provider } = await stage({ catalogue: wideCatalogueOf(1_000, 10) });
+    const { provider } = await mount({ catalogue: wideCatalogueOf(1_000, 10) });
     const start = performance.now();
     provider.open('vendors');
     while (!isOpen()) await picture();

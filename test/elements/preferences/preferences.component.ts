@@ -12,7 +12,7 @@ import {
   resize,
   rootOf,
   settle,
-  stage,
+  mount,
   switchOf,
   textOf,
 } from '../stage.ts';
@@ -48,7 +48,7 @@ suite('the preferences', () => {
     });
 
     test('the preferences return the focus to the opener, inside its shadow root', async () => {
-      await stage();
+      await mount();
       const opener = button('assent-banner', 'open-preferences');
       opener.focus();
       await click(opener);
@@ -86,7 +86,7 @@ suite('the preferences', () => {
     });
 
     test('the preferences open from any element of the page with data-assent-open', async () => {
-      await stage();
+      await mount();
       const link = document.createElement('a');
       link.href = '#elsewhere';
       link.dataset['assentOpen'] = 'preferences';
@@ -115,7 +115,7 @@ suite('the preferences', () => {
     });
 
     test('the preferences render nothing while they are closed', async () => {
-      await stage();
+      await mount();
       assert.equal(oneIn(tag, 'dialog').childElementCount, 0);
     });
   });

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
-import { clearStage, click, rootOf, settle, stage, switchOf, textOf, until } from '../stage.ts';
+import { clearStage, click, rootOf, settle, mount, switchOf, textOf, until } from '../stage.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-toggle';
@@ -13,7 +13,7 @@ suite('a toggle', () => {
   teardown(clearStage);
 
   test('a toggle decides at once', async () => {
-    const { client } = await stage(play);
+    const { client } = await mount(play);
     await click(films());
     assert.deepEqual(client.calls, [
       {
@@ -25,14 +25,14 @@ suite('a toggle', () => {
   });
 
   test('a toggle decides by keyboard', async () => {
-    const { client } = await stage(play);
+    const { client } = await mount(play);
     films().focus();
     await sendKeys({ press: ' ' });
     await until(() => client.calls.length === 1);
   });
 
   test('a toggle withdraws', async () => {
-    const { client } = await stage({
+    const { client } = await mount({
       ...play,
       others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
     });
@@ -42,7 +42,7 @@ suite('a toggle', () => {
   });
 
   test('a toggle shows what applies if no provider handles the choice', async () => {
-    const { client, provider } = await stage(play);
+    const { client, provider } = await mount(play);
     provider.addEventListener('assent-choose', (event) => event.preventDefault());
     await click(films());
     assert.isFalse(films().checked);
@@ -52,7 +52,7 @@ suite('a toggle', () => {
   });
 
   test('a toggle follows choices made elsewhere', async () => {
-    const { client } = await stage(play);
+    const { client } = await mount(play);
     client.acceptAll();
     await settle();
     assert.isTrue(films().checked);
@@ -62,7 +62,7 @@ suite('a toggle', () => {
   });
 
   test('a toggle shows its value in words, and the state of the choice', async () => {
-    const { client } = await stage(play);
+    const { client } = await mount(play);
     assert.equal(row(), 'Tubular, Films Not allowed');
     client.acceptAll();
     await settle();
@@ -73,7 +73,7 @@ suite('a toggle', () => {
   });
 
   test('a toggle uses a slotted label as its name', async () => {
-    const { provider } = await stage({ ...play, tags: [] });
+    const { provider } = await mount({ ...play, tags: [] });
     const toggle = document.createElement(tag);
     toggle.setAttribute('vendor', 'tubular');
     toggle.setAttribute('target', 'films');
@@ -84,18 +84,18 @@ suite('a toggle', () => {
   });
 
   test('a toggle is locked where the cell is required', async () => {
-    await stage({ ...play, attributes: { vendor: 'tally', target: 'basket' } });
+    await mount({ ...play, attributes: { vendor: 'tally', target: 'basket' } });
     const basket = switchOf(tag, 'tally', 'basket');
     assert.isTrue(basket.disabled && basket.checked);
   });
 
   test('a toggle is empty for cells that the catalogue lacks', async () => {
-    await stage({ ...play, attributes: { vendor: 'tally', target: 'films' } });
+    await mount({ ...play, attributes: { vendor: 'tally', target: 'films' } });
     assert.equal(rootOf(tag).querySelector('input'), null);
   });
 
   test('a toggle is off for a cell to decide again', async () => {
-    await stage({
+    await mount({
       ...play,
       ask: 'again',
       cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'confirmed', asked: true } },

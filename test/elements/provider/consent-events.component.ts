@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { FactEvents } from '../../../src/elements/provider/events.ts';
 import type { FakeClient } from '../fake-client.ts';
-import { clearStage, settle, stage } from '../stage.ts';
+import { clearStage, settle, mount } from '../stage.ts';
 
 const films = { vendor: 'tubular', target: 'films' };
 
@@ -29,7 +29,7 @@ suite('the page hears', () => {
   };
 
   test('the page hears that a vendor was accepted for a target once it is allowed, and rejected at once', async () => {
-    const { client } = await stage();
+    const { client } = await mount();
     accept(client);
     client.become({ state: 'confirmed' });
     assert.deepEqual(told, ['assent-accepted tubular films']);
@@ -39,7 +39,7 @@ suite('the page hears', () => {
   });
 
   test('the page hears of a first refusal, and of an acceptance that no longer counts', async () => {
-    const { client } = await stage();
+    const { client } = await mount();
     accept(client);
     client.become({ state: 'diverged', allowed: false });
     assert.deepEqual(told.slice(1), ['assent-rejected tubular films']);
@@ -51,7 +51,7 @@ suite('the page hears', () => {
   test('the page hears what was chosen before there was a provider, once, and nothing that an earlier page chose', async () => {
     const before = { action: 'REJECT', state: 'confirmed', decidedAt: performance.timeOrigin - 1 } as const;
     const now = { ...before, decidedAt: Date.now() };
-    const { client, provider } = await stage({ ask: 'no', cells: { 'tubular films': now }, others: before });
+    const { client, provider } = await mount({ ask: 'no', cells: { 'tubular films': now }, others: before });
     assert.deepEqual(told, ['assent-rejected tubular films']);
     // A page that replaces its body, for example.
     provider.remove();
@@ -63,7 +63,7 @@ suite('the page hears', () => {
   });
 
   test('the page hears last of what a listener chose last', async () => {
-    const { client, provider } = await stage();
+    const { client, provider } = await mount();
     provider.addEventListener('assent-accepted', () => client.rejectAll(), { once: true });
     client.acceptAll();
     client.become({ state: 'saved', allowed: true });

@@ -2,13 +2,13 @@ import { assert } from '@open-wc/testing';
 import type { CellDecision } from '../../../src/client/page/snapshot.ts';
 import { catalogueOf, keyOf } from '../fake-client.ts';
 import type { FakeSettings } from '../fake-client.ts';
-import { allIn, clearStage, click, oneIn, settle, stage, switchOf, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, settle, mount, switchOf, textOf } from '../stage.ts';
 
 const preferences = 'assent-preferences';
 const status = 'assent-status';
 
 async function openPreferences(settings: FakeSettings) {
-  const staged = await stage(settings);
+  const staged = await mount(settings);
   staged.provider.open('preferences');
   await settle();
   for (const each of allIn(preferences, '.unfold')) await click(each);
@@ -35,7 +35,7 @@ suite('where the service shows something else', () => {
     ['ACCEPT', 'Keep “Allowed”'],
   ] as const)
     test(`both values are shown where the service shows something else, and either can be chosen: ${action}`, async () => {
-      const { client } = await stage({
+      const { client } = await mount({
         tags: [status],
         attributes: { inline: '' },
         ask: 'no',
@@ -53,7 +53,7 @@ suite('where the service shows something else', () => {
     });
 
   test('the two buttons where the service shows something else are alike, refusing first', async () => {
-    await stage({
+    await mount({
       tags: [status],
       attributes: { inline: '' },
       ask: 'no',
@@ -141,7 +141,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
   });
 
   test('GPC-03: the honoured opt-out signal of the browser opens nothing by itself', async () => {
-    await stage({ ...honoured, tags: ['assent-banner', 'assent-preferences', status] });
+    await mount({ ...honoured, tags: ['assent-banner', 'assent-preferences', status] });
     assert.deepEqual(allIn('assent-banner', 'section'), []);
     assert.isFalse(oneIn(preferences, 'dialog').hasAttribute('open'));
   });

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { disparities } from '../../addons/fairness/parity.ts';
-import { allIn, button, clearStage, oneIn, settle, stage } from '../stage.ts';
+import { allIn, button, clearStage, oneIn, settle, mount } from '../stage.ts';
 
 const hostile = `
   html, body { font-size: 62.5%; letter-spacing: 9px; line-height: 3; word-spacing: 2em; text-transform: uppercase }
@@ -46,7 +46,7 @@ suite('apart from the page', () => {
   });
 
   test('hostile styles of the page change nothing in the elements', async () => {
-    const { provider } = await stage();
+    const { provider } = await mount();
     provider.open('preferences');
     await settle();
     const before = looks();
@@ -65,7 +65,7 @@ suite('apart from the page', () => {
   test('the design tokens of the page reach the elements', async () => {
     document.documentElement.style.setProperty('--assent-surface', 'rgb(1, 2, 3)');
     document.documentElement.style.setProperty('--assent-button', 'rgb(4, 5, 6)');
-    await stage();
+    await mount();
     assert.equal(getComputedStyle(oneIn('assent-banner', 'section')).backgroundColor, 'rgb(1, 2, 3)');
     assert.equal(getComputedStyle(button('assent-banner', 'reject-all')).backgroundColor, 'rgb(4, 5, 6)');
   });
@@ -76,7 +76,7 @@ suite('apart from the page', () => {
   ] as const) {
     test(`color-scheme="${scheme}" holds whatever the page is`, async () => {
       document.documentElement.style.colorScheme = other;
-      await stage({ scheme });
+      await mount({ scheme });
       document.documentElement.style.colorScheme = '';
       const section = oneIn('assent-banner', 'section');
       assert.equal(getComputedStyle(section).colorScheme, scheme);
@@ -87,7 +87,7 @@ suite('apart from the page', () => {
     const violations: string[] = [];
     const listen = (event: SecurityPolicyViolationEvent) => violations.push(event.violatedDirective);
     document.addEventListener('securitypolicyviolation', listen);
-    const { provider } = await stage({ tags: ['assent-banner', 'assent-preferences', 'assent-status'] });
+    const { provider } = await mount({ tags: ['assent-banner', 'assent-preferences', 'assent-status'] });
     provider.open('preferences');
     await settle();
     document.removeEventListener('securitypolicyviolation', listen);
@@ -98,8 +98,8 @@ suite('apart from the page', () => {
   });
 
   test('two elements on one page keep to themselves', async () => {
-    const first = await stage({ tags: ['assent-banner'] });
-    const second = await stage({ tags: ['assent-banner'], language: 'de' });
+    const first = await mount({ tags: ['assent-banner'] });
+    const second = await mount({ tags: ['assent-banner'], language: 'de' });
     const shown = [first, second].map(({ provider }) =>
       provider.querySelector('assent-banner')?.shadowRoot?.querySelector<HTMLElement>('section'),
     );
@@ -125,11 +125,11 @@ suite('apart from the page', () => {
       globals: Object.keys(window).length,
     });
     // What is loaded once in a page is loaded before.
-    (await stage()).provider.open('preferences');
+    (await mount()).provider.open('preferences');
     await settle();
     clearStage();
     const before = left();
-    const { client, provider } = await stage();
+    const { client, provider } = await mount();
     await settle();
     provider.open('preferences');
     await settle();

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { catalogueOf } from '../fake-client.ts';
-import { clearStage, oneIn, settle, stage } from '../stage.ts';
+import { clearStage, oneIn, settle, mount } from '../stage.ts';
 
 /** What a page hears that listens at the window, as it bubbles. */
 function hear(...types: string[]): { readonly heard: string[]; readonly end: () => void } {
@@ -18,7 +18,7 @@ suite('events of a person in a surface of ours', () => {
   teardown(clearStage);
 
   test('what is typed into a field of ours reaches no shortcut of the page, but Tab and Escape do', async () => {
-    const { provider } = await stage({ tags: ['assent-preferences'], catalogue: catalogueOf(40) });
+    const { provider } = await mount({ tags: ['assent-preferences'], catalogue: catalogueOf(40) });
     provider.open('preferences');
     await settle();
     const field = oneIn('assent-preferences', 'input[type=search]');
@@ -33,7 +33,7 @@ suite('events of a person in a surface of ours', () => {
   });
 
   test('what is pasted into a field of ours reaches no handler of the page', async () => {
-    const { provider } = await stage({ tags: ['assent-preferences'], catalogue: catalogueOf(40) });
+    const { provider } = await mount({ tags: ['assent-preferences'], catalogue: catalogueOf(40) });
     provider.open('preferences');
     await settle();
     const { heard, end } = hear('paste');
@@ -44,7 +44,7 @@ suite('events of a person in a surface of ours', () => {
   });
 
   test('the wheel is ours where our list scrolls, and the page’s where nothing does', async () => {
-    const { provider } = await stage({
+    const { provider } = await mount({
       tags: ['assent-banner', 'assent-preferences'],
       catalogue: catalogueOf(40),
     });
@@ -59,7 +59,7 @@ suite('events of a person in a surface of ours', () => {
   });
 
   test('what begins in content of the page goes on, although a surface of ours shows it', async () => {
-    await stage({ tags: ['assent-banner'] });
+    await mount({ tags: ['assent-banner'] });
     const field = document.createElement('input');
     field.slot = 'text';
     document.querySelector('assent-banner')?.append(field);

@@ -6,7 +6,7 @@ import {
   tag as verification,
 } from '../../addons/account/elements/present-verification.ts';
 import { isOpen } from '../preferences/open-preferences.ts';
-import { allIn, clearStage, oneIn, settle, stage } from '../stage.ts';
+import { allIn, clearStage, oneIn, settle, mount } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 /** Takes an element out of the page when it is about to draw something, and lets it do so. */
@@ -26,7 +26,7 @@ suite('an element that leaves the page while it is drawn', () => {
 
   test('an element that leaves the page while it is drawn leaves no room for a banner that is gone', async () => {
     document.body.style.paddingBlockEnd = '7px';
-    const staged = await stage({ tags: ['assent-banner'] });
+    const staged = await mount({ tags: ['assent-banner'] });
     await waitUntil(() => padding() !== '7px', 'The page makes room.');
     await leaveWhileDrawing('assent-banner', staged);
     assert.equal(padding(), '7px');
@@ -35,14 +35,14 @@ suite('an element that leaves the page while it is drawn', () => {
   test('an element that leaves the page while it is drawn leaves no room for a note that is gone', async () => {
     document.body.style.paddingBlockEnd = '7px';
     const others = { action: 'ACCEPT', state: 'retrying' } as const;
-    const staged = await stage({ tags: ['assent-status'], ask: 'no', others });
+    const staged = await mount({ tags: ['assent-status'], ask: 'no', others });
     await waitUntil(() => padding() !== '7px', 'The page makes room.');
     await leaveWhileDrawing('assent-status', staged);
     assert.equal(padding(), '7px');
   });
 
   test('an element that leaves the page while it is drawn throws nothing, and shows the banner again when it is back', async () => {
-    const staged = await stage({ tags: ['assent-banner'] });
+    const staged = await mount({ tags: ['assent-banner'] });
     const banner = await leaveWhileDrawing('assent-banner', staged);
     staged.provider.append(banner);
     await settle();
@@ -50,7 +50,7 @@ suite('an element that leaves the page while it is drawn', () => {
   });
 
   test('an element that leaves the page while it is drawn throws nothing, and opens the preferences when it is back', async () => {
-    const { provider } = await stage({ ask: 'no' });
+    const { provider } = await mount({ ask: 'no' });
     const preferences = document.querySelector('assent-preferences');
     provider.open('preferences');
     // After the provider has acted, before the preferences are drawn.
@@ -110,7 +110,7 @@ suite('an element that leaves the page while it is drawn', () => {
     });
     try {
       const tags = ['assent-banner', 'assent-preferences', 'assent-status', 'assent-choices'] as const;
-      const { provider } = await stage({ tags });
+      const { provider } = await mount({ tags });
       provider.remove();
       await settle();
       assert.equal(running.size, 0);

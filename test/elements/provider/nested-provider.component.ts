@@ -1,12 +1,12 @@
 import { assert } from '@open-wc/testing';
 import { FakeClient } from '../fake-client.ts';
-import { button, clearStage, click, settle, stage } from '../stage.ts';
+import { button, clearStage, click, settle, mount } from '../stage.ts';
 
 suite('a provider in another', () => {
   teardown(clearStage);
 
   test('a provider in another alone acts on what its elements ask for', async () => {
-    const { client, provider } = await stage({ tags: [] });
+    const { client, provider } = await mount({ tags: [] });
     const inner = document.createElement('assent-provider');
     const own = new FakeClient();
     inner.append(document.createElement('assent-banner'));

@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { clearStage, settle, stage } from '../stage.ts';
+import { clearStage, settle, mount } from '../stage.ts';
 
 suite('a provider with an opener in a menu that stops the click', () => {
   teardown(clearStage);
@@ -17,7 +17,7 @@ suite('a provider with an opener in a menu that stops the click', () => {
   ] as const satisfies readonly (readonly [string, (menu: Element) => void])[])
     for (const isPrevented of [false, true])
       test(`a menu that stops the click on an opener ${where} ${isPrevented ? 'does nothing if the page prevents it' : 'does not keep it from opening'}`, async () => {
-        const { events } = await stage();
+        const { events } = await mount();
         const menu = document.createElement('menu');
         const link = Object.assign(document.createElement('a'), { href: '#menu-link' });
         link.dataset['assentOpen'] = '';

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
 import { catalogueOf } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, until } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf, until } from '../stage.ts';
 import type { Play } from '../stage.ts';
 import { present } from '../../addons/account/elements/present-verification.ts';
 
@@ -38,7 +38,7 @@ suite('own words', () => {
   teardown(clearStage);
 
   test('own words stand in the banner and in the preferences, and ours where the brand has none or a wrong one', async () => {
-    const { provider, client } = await stage(own);
+    const { provider, client } = await mount(own);
     assert.deepEqual(labels(), ['No to all', 'Yes to all', 'Manage choices']);
     assert.include(textOf(oneIn(banner, 'section')), 'change your mind under “Privacy choices”.');
     provider.open('preferences');
@@ -54,7 +54,7 @@ suite('own words', () => {
   });
 
   test('own words are those of the language of the page, which may change', async () => {
-    const { provider } = await stage({ ...own, language: 'de' });
+    const { provider } = await mount({ ...own, language: 'de' });
     assert.deepEqual(labels(), ['Nein zu allem', 'Ja zu allem', 'Auswahl verwalten']);
     assert.include(textOf(oneIn(banner, 'section')), 'Fjord & Fell fragt mit 3 Unternehmen nach:');
     provider.open('preferences');
@@ -67,7 +67,7 @@ suite('own words', () => {
   });
 
   test('own words follow the catalogue of each new snapshot, and a snapshot like the last draws nothing', async () => {
-    const { client } = await stage(own);
+    const { client } = await mount(own);
     const drawn = button(banner, 'accept-all');
     client.turn({ gpc: true });
     await settle();
@@ -78,7 +78,7 @@ suite('own words', () => {
   });
 
   test('own words name the values of the switches, and the state of a choice', async () => {
-    await stage({
+    await mount({
       ...own,
       ask: 'no',
       tags: ['assent-toggle', 'assent-status'],

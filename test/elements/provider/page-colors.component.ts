@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { unfairPages } from '../../addons/fairness/suite/planted/unfair-pages.ts';
 import { brokenIn } from '../../addons/fairness/broken-in.ts';
-import { clearStage, idle, stage } from '../stage.ts';
+import { clearStage, idle, mount } from '../stage.ts';
 
 /** How pages are light or dark: few say it to the browser. */
 const pages = {
@@ -27,7 +27,7 @@ type Standing = (typeof elements)[number];
 
 /** What of an element in the page breaks a rule. The browser paints the checkbox of the form. */
 async function brokenOnPage({ tag, attributes }: Standing): Promise<string[]> {
-  await stage({ tags: [tag], attributes });
+  await mount({ tags: [tag], attributes });
   await idle();
   const broken = brokenIn(tag).filter((finding) => !finding.includes('cannot be measured here'));
   clearStage();
@@ -70,7 +70,7 @@ suite('on the background of a page', () => {
     inside.style.background = '#111';
     inside.append(document.createElement('slot'));
     card.attachShadow({ mode: 'open' }).append(inside);
-    const { provider } = await stage({ tags: ['assent-status'], attributes: { inline: '' } });
+    const { provider } = await mount({ tags: ['assent-status'], attributes: { inline: '' } });
     document.body.append(card);
     card.append(provider);
     await idle();

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { AssentProvider } from '../../../src/elements.ts';
 import { FakeClient } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../stage.ts';
 
 const banner = () => allIn('assent-banner', 'section');
 const types = (events: readonly Event[]) => events.map(({ type }) => type);
@@ -27,7 +27,7 @@ suite('the provider', () => {
       const heard: Event[] = [];
       const listen = (event: Event) => heard.push(event);
       document.addEventListener('assent-ready', listen);
-      const { client, provider } = await stage();
+      const { client, provider } = await mount();
       client.turn({});
       provider.remove();
       document.body.append(provider);
@@ -51,7 +51,7 @@ suite('the provider', () => {
     });
 
     test('the provider announces which cells’ state changed, and which apply otherwise', async () => {
-      const { client, events } = await stage();
+      const { client, events } = await mount();
       client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
       client.become({ state: 'saved', allowed: true });
       const facts = events.filter(({ type }) => type !== 'assent-ready');
@@ -66,14 +66,14 @@ suite('the provider', () => {
     });
 
     test('the provider announces nothing when nothing of that changed', async () => {
-      const { client, events } = await stage();
+      const { client, events } = await mount();
       const before = events.length;
       client.turn({ gpc: true });
       assert.equal(events.length, before);
     });
 
     test('the provider announces that choices could not be saved', async () => {
-      const { client, events } = await stage();
+      const { client, events } = await mount();
       client.rejectAll();
       client.become({ state: 'failed' });
       const fault = events.find(({ type }) => type === 'assent-error');
@@ -83,13 +83,13 @@ suite('the provider', () => {
 
   suite('takes requests to its client', () => {
     test('the provider takes to its client a choice, with the language in which it was asked for', async () => {
-      const { client } = await stage({ language: 'de' });
+      const { client } = await mount({ language: 'de' });
       await click(button('assent-banner', 'reject-all'));
       assert.deepInclude(client.contexts[0], { method: 'banner', language: 'de' });
     });
 
     test('the provider takes to its client from elements of the page that dispatch the same events', async () => {
-      const { client, provider } = await stage({ tags: ['assent-status'], ask: 'no' });
+      const { client, provider } = await mount({ tags: ['assent-status'], ask: 'no' });
       provider.firstElementChild?.dispatchEvent(
         new Event('assent-retry', { bubbles: true, composed: true, cancelable: true }),
       );
@@ -108,7 +108,7 @@ suite('the provider', () => {
       ['anything', 'preferences'],
     ] as const) {
       test(`the provider opens what data-assent-open="${value}" names`, async () => {
-        const { events } = await stage();
+        const { events } = await mount();
         const link = document.createElement('button');
         link.dataset['assentOpen'] = value;
         document.body.append(link);
@@ -122,7 +122,7 @@ suite('the provider', () => {
     }
 
     test('the provider opens what data-assent-open names from within a shadow root too', async () => {
-      const { events } = await stage();
+      const { events } = await mount();
       const host = document.createElement('div');
       const link = document.createElement('button');
       const words = document.createElement('span');
@@ -136,7 +136,7 @@ suite('the provider', () => {
     });
 
     test('the provider opens nothing when the page took the click, or after the element left the page', async () => {
-      const { events, provider } = await stage();
+      const { events, provider } = await mount();
       const link = document.createElement('button');
       link.dataset['assentOpen'] = '';
       document.body.append(link);
@@ -150,21 +150,21 @@ suite('the provider', () => {
 
   suite('moved, removed and put back', () => {
     test('the provider stops following the client when it leaves the page', async () => {
-      const { client, provider } = await stage();
+      const { client, provider } = await mount();
       assert.equal(client.listenerCount, 1);
       provider.remove();
       assert.equal(client.listenerCount, 0);
     });
 
     test('the provider leaves a client that it was given running', async () => {
-      const { client, provider } = await stage();
+      const { client, provider } = await mount();
       provider.remove();
       await settle();
       assert.deepEqual(client.calls, []);
     });
 
     test('the provider shows what is so now when it is back', async () => {
-      const { client, provider } = await stage();
+      const { client, provider } = await mount();
       provider.remove();
       client.rejectAll();
       client.turn({ ask: 'no' });
@@ -175,7 +175,7 @@ suite('the provider', () => {
     });
 
     test('the provider works on when it is moved', async () => {
-      const { client, provider } = await stage();
+      const { client, provider } = await mount();
       const main = document.createElement('main');
       document.body.append(main);
       main.append(provider);
@@ -186,7 +186,7 @@ suite('the provider', () => {
     });
 
     test('elements that come later find the provider, those that leave stop following it', async () => {
-      const { provider, client } = await stage({ tags: [] });
+      const { provider, client } = await mount({ tags: [] });
       const late = document.createElement('assent-banner');
       provider.append(late);
       await settle();
@@ -200,7 +200,7 @@ suite('the provider', () => {
     });
 
     test('the provider follows another client that it is given instead', async () => {
-      const { client, provider } = await stage();
+      const { client, provider } = await mount();
       const other = new FakeClient({ ask: 'no' });
       provider.client = other;
       await settle();
@@ -271,7 +271,7 @@ suite('the provider', () => {
     const headings = { en: 'Your privacy choices', de: 'Ihre Datenschutz-Auswahl', ar: 'خيارات خصوصيتك' };
 
     test('the provider speaks as its attribute says, and changes when that changes', async () => {
-      const { provider } = await stage({ language: 'de' });
+      const { provider } = await mount({ language: 'de' });
       assert.equal(textOf(oneIn('assent-banner', '#title')), headings.de);
       provider.lang = 'ar';
       await settle();
@@ -284,13 +284,13 @@ suite('the provider', () => {
     test('the provider speaks else as the closest element around it that says', async () => {
       document.documentElement.lang = 'ar';
       document.body.lang = 'de';
-      await stage({ language: '' });
+      await mount({ language: '' });
       document.body.removeAttribute('lang');
       assert.equal(textOf(oneIn('assent-banner', '#title')), headings.de);
     });
 
     test('the provider speaks the last language asked for, whichever comes last', async () => {
-      const { provider } = await stage({ language: 'de' });
+      const { provider } = await mount({ language: 'de' });
       provider.lang = 'ar';
       provider.lang = 'en';
       await settle();

@@ -1,17 +1,17 @@
 import { assert } from '@open-wc/testing';
 import { gate } from '../../gating/gate-on-stage.ts';
-import { allIn, clearStage, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, mount, textOf } from '../stage.ts';
 
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr
 suite('what we say on a page that is indexed', () => {
   teardown(clearStage);
 
   for (const [tag, surface, begin] of [
-    ['assent-banner', '[part="banner"]', () => stage({ tags: ['assent-banner'] })],
+    ['assent-banner', '[part="banner"]', () => mount({ tags: ['assent-banner'] })],
     [
       'assent-status',
       '[part="status"]',
-      () => stage({ tags: ['assent-status'], ask: 'no', others: { action: 'ACCEPT', state: 'retrying' } }),
+      () => mount({ tags: ['assent-status'], ask: 'no', others: { action: 'ACCEPT', state: 'retrying' } }),
     ],
     ['assent-gate', '[part="placeholder"]', () => gate('<p>Film</p>')],
   ] as const)

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf } from '../fake-client.ts';
 import type { FakeClient } from '../fake-client.ts';
-import { clearStage, click, oneIn, rootOf, settle, stage, switchOf, textOf } from '../stage.ts';
+import { clearStage, click, oneIn, rootOf, settle, mount, switchOf, textOf } from '../stage.ts';
 import { openPreferences, unfold } from '../preferences/open-preferences.ts';
 import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
 import { askForCode, present, submit } from '../../addons/account/elements/present-verification.ts';
@@ -50,7 +50,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'the status, while a choice is saved, retried, confirmed and lost': {
     tag: 'assent-status',
     begin: async () =>
-      (await stage({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no' })).client,
+      (await mount({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no' })).client,
     steps: throughStates,
   },
   'the preferences, while a choice is saved, retried, confirmed and lost': {
@@ -74,7 +74,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'which of two choices differs from what the service shows': {
     tag: 'assent-status',
     begin: async () => {
-      const { client } = await stage({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no' });
+      const { client } = await mount({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no' });
       client.become(
         { action: 'REJECT', state: 'diverged', shown: 'ACCEPT' },
         ({ target }) => target === 'films',
@@ -119,7 +119,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'the receipt, while a choice is saved, retried, confirmed and lost': {
     tag: 'assent-receipt',
-    begin: async () => (await stage({ tags: ['assent-receipt'], ask: 'no' })).client,
+    begin: async () => (await mount({ tags: ['assent-receipt'], ask: 'no' })).client,
     steps: throughStates,
   },
   'the form for a code, when codes are wrong': {

@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { allIn, clearStage, click, oneIn, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, mount, textOf } from '../stage.ts';
 
 const decided = { action: 'ACCEPT', allowed: true } as const;
 
@@ -9,7 +9,7 @@ suite('the lasting button', () => {
   teardown(clearStage);
 
   test('the lasting button opens the preferences', async () => {
-    const { events } = await stage({ tags: [choices], ask: 'no' });
+    const { events } = await mount({ tags: [choices], ask: 'no' });
     assert.equal(label(), 'Privacy choices');
     await click(oneIn(choices, 'button'));
     assert.propertyVal(events.at(-1), 'what', 'preferences');
@@ -17,23 +17,23 @@ suite('the lasting button', () => {
 
   for (const state of ['retrying', 'failed', 'diverged'] as const) {
     test(`the lasting button says in words that something is not saved: ${state}`, async () => {
-      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
+      await mount({ tags: [choices], ask: 'no', others: { ...decided, state } });
       assert.equal(label(), 'Privacy choices Not saved');
     });
   }
 
   for (const state of ['saving', 'saved', 'confirmed', 'unconfirmed'] as const) {
     test(`the lasting button says no more than its name while all is well: ${state}`, async () => {
-      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
+      await mount({ tags: [choices], ask: 'no', others: { ...decided, state } });
       assert.equal(label(), 'Privacy choices');
     });
   }
 
   test('the lasting button makes room for the banner, but not as a link in the page', async () => {
-    await stage({ tags: [choices] });
+    await mount({ tags: [choices] });
     assert.equal(label(), '');
     clearStage();
-    await stage({ tags: [choices], attributes: { inline: '' } });
+    await mount({ tags: [choices], attributes: { inline: '' } });
     assert.equal(label(), 'Privacy choices');
   });
 });

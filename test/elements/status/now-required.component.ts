@@ -1,5 +1,5 @@
 import { assert, waitUntil as until } from '@open-wc/testing';
-import { allIn, clearStage, click, oneIn, settle, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, settle, mount, textOf } from '../stage.ts';
 
 const tag = 'assent-status';
 const said = () => textOf(oneIn(tag, '[role="status"]'));
@@ -10,7 +10,7 @@ suite('the status tells', () => {
 
   test('the status tells what was refused and is required now, until the visitor closes it', async () => {
     const nowRequired = ['basket', 'statistics'];
-    await stage({ tags: [tag], ask: 'no', nowRequired });
+    await mount({ tags: [tag], ask: 'no', nowRequired });
     assert.equal(shown(), 'You refused this, but it is now always on: Basket, Statistics. Close');
     await until(() => said() !== '');
     assert.equal(said(), 'You refused this, but it is now always on: Basket, Statistics.');
@@ -19,7 +19,7 @@ suite('the status tells', () => {
   });
 
   test('the status tells what is required now only after the question', async () => {
-    const { client } = await stage({ tags: [tag], ask: 'again', nowRequired: ['basket'] });
+    const { client } = await mount({ tags: [tag], ask: 'again', nowRequired: ['basket'] });
     assert.equal(shown(), '');
     client.turn({ ask: 'no' });
     await settle();

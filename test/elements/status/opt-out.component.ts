@@ -1,6 +1,6 @@
 import { assert, waitUntil as until } from '@open-wc/testing';
 import { catalogueOf } from '../fake-client.ts';
-import { allIn, clearStage, click, oneIn, rootOf, settle, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, rootOf, settle, mount, textOf } from '../stage.ts';
 
 const tag = 'assent-status';
 const shown = () => allIn(tag, '[part="status"]').map(textOf).join();
@@ -10,7 +10,7 @@ suite('where visitors may opt out, the status', () => {
   teardown(clearStage);
 
   test('where visitors may opt out, the status says in a region, and without a live region, that the signal is honoured, and keeps saying it', async () => {
-    const { client } = await stage({ tags: [tag], ask: 'no', honoured: true });
+    const { client } = await mount({ tags: [tag], ask: 'no', honoured: true });
     assert.equal(shown(), 'Opt-out request honoured');
     assert.equal(oneIn(tag, '[role="region"]').getAttribute('aria-label'), 'Privacy choices');
     client.become({ action: 'REJECT', state: 'saving' }, () => true);
@@ -25,20 +25,20 @@ suite('where visitors may opt out, the status', () => {
   });
 
   test('where visitors may opt out, the status shows nothing at all while there is nothing to say', async () => {
-    await stage({ tags: [tag], ask: 'no' });
+    await mount({ tags: [tag], ask: 'no' });
     assert.equal(rootOf(tag).textContent.trim(), '');
   });
 
   test('where visitors may opt out, the status says nothing of it at another place, or while the banner is open', async () => {
-    await stage({ tags: [tag], ask: 'no', honoured: true, attributes: { inline: '' } });
+    await mount({ tags: [tag], ask: 'no', honoured: true, attributes: { inline: '' } });
     assert.notInclude(shown(), 'honoured');
     clearStage();
-    await stage({ tags: [tag], ask: 'first', honoured: true });
+    await mount({ tags: [tag], ask: 'first', honoured: true });
     assert.equal(shown(), '');
   });
 
   test('where visitors may opt out, the status tells under notice what applies unasked, until it is closed, which decides nothing', async () => {
-    const { client, events } = await stage({ tags: [tag], ask: 'no', unasked: ['statistics', 'films'] });
+    const { client, events } = await mount({ tags: [tag], ask: 'no', unasked: ['statistics', 'films'] });
     const notice =
       'We use this without asking you first: Statistics, Films. You can object at any time, free of charge.';
     assert.equal(shown(), `${notice} Privacy policy Privacy choices Close`);
@@ -62,7 +62,7 @@ suite('the lasting button', () => {
   teardown(clearStage);
 
   test('the lasting button bears the title and the icon of the Alternative Opt-Out Link if the catalogue asks for it', async () => {
-    await stage({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, asked) });
+    await mount({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, asked) });
     assert.equal(label(), 'Your Privacy Choices');
     await until(() => allIn(choices, 'svg').length);
     const icon = oneIn(choices, 'svg').getBoundingClientRect();
@@ -71,13 +71,13 @@ suite('the lasting button', () => {
   });
 
   test('the lasting button translates the title', async () => {
-    await stage({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, asked), language: 'de' });
+    await mount({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, asked), language: 'de' });
     assert.equal(label(), 'Ihre Datenschutz-Auswahl');
   });
 
   for (const regime of ['opt-in', 'notice', 'gb'] as const)
     test(`the lasting button does not bear them under ${regime}`, async () => {
-      await stage({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, { ...asked, regime }) });
+      await mount({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, { ...asked, regime }) });
       assert.equal(label(), 'Privacy choices');
       assert.deepEqual(allIn(choices, 'svg'), []);
     });

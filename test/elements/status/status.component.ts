@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { State } from '../../../src/client/ledger/state.ts';
 import { keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, oneIn, settle, stage, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, settle, mount, textOf } from '../stage.ts';
 import { virtualTime } from '../virtual-time.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
@@ -43,19 +43,19 @@ suite('the status', () => {
     for (const [state, words] of sayings) {
       test(`the status says what is ${state}`, async () => {
         const action = state === 'undecided' ? undefined : 'ACCEPT';
-        await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others: { action, state } });
+        await mount({ tags: [tag], attributes: { inline: '' }, ask: 'no', others: { action, state } });
         assert.match(shown(), words);
       });
     }
 
     test('the status says of what failed not that it stays off, where it applies without an acceptance', async () => {
       const others = { ...decided, state: 'failed', ground: 'regime' } as const;
-      await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others });
+      await mount({ tags: [tag], attributes: { inline: '' }, ask: 'no', others });
       assert.equal(shown(), 'Not saved Choose again');
     });
 
     test('the status says what was chosen and what the service shows', async () => {
-      await stage({
+      await mount({
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
@@ -65,20 +65,20 @@ suite('the status', () => {
     });
 
     test('the status says that the browser keeps nothing, and that its opt-out signal is honoured', async () => {
-      await stage({ tags: [tag], attributes: { inline: '' }, storage: 'memory', gpc: true });
+      await mount({ tags: [tag], attributes: { inline: '' }, storage: 'memory', gpc: true });
       assert.match(shown(), /does not store.*We follow .*\(Global Privacy Control\)/);
     });
   });
 
   test('the status says where other pages find a choice that the browser does not store', async () => {
-    await stage({ tags: [tag], attributes: { inline: '' }, storage: 'recovered' });
+    await mount({ tags: [tag], attributes: { inline: '' }, storage: 'recovered' });
     assert.match(shown(), /does not store your choice\. Once it is saved, other pages read it/);
   });
 
   suite('offers', () => {
     for (const layer of ['preferences', 'vendors'] as const) {
       test(`the status offers nothing to open in the ${layer}, which are open`, async () => {
-        const { provider } = await stage({
+        const { provider } = await mount({
           tags: [tag],
           attributes: { inline: '' },
           ask: 'no',
@@ -91,14 +91,14 @@ suite('the status', () => {
     }
 
     test('the status offers to try now what is waiting', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
+      const { client } = await mount({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       await click(oneIn(tag, 'button'));
       assert.deepEqual(client.calls, ['retry']);
     });
 
     for (const state of ['failed', 'diverged'] as const) {
       test(`the status offers to choose again what is ${state}`, async () => {
-        const { events } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state } });
+        const { events } = await mount({ tags: [tag], ask: 'no', others: { ...decided, state } });
         await click(oneIn(tag, 'button'));
         assert.propertyVal(events.at(-1), 'what', 'preferences');
       });
@@ -107,13 +107,13 @@ suite('the status', () => {
 
   suite('speaks', () => {
     test('the status speaks nothing of what was so when it came', async () => {
-      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
+      await mount({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
       await announced();
       assert.deepEqual(said(), nothing);
     });
 
     test('the status speaks “Saving…” for a choice that was made before the status was loaded', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'saving' } });
+      const { client } = await mount({ tags: [tag], ask: 'no', others: { ...decided, state: 'saving' } });
       await announced();
       assert.deepEqual([said().politely, shown()], ['Saving…', 'Saving…']);
       client.become({ state: 'confirmed' });
@@ -122,7 +122,7 @@ suite('the status', () => {
     });
 
     test('the status speaks from regions that were there, empty, before', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       const [region] = allIn(tag, '[role="status"]');
       assert.deepEqual(said(), nothing);
       client.acceptAll();
@@ -132,7 +132,7 @@ suite('the status', () => {
     });
 
     test('the status speaks once for steps that follow each other quickly: the last', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       const heard: string[] = [];
       const observer = new MutationObserver(() => heard.push(said().politely));
       observer.observe(oneIn(tag, '[role="status"]'), everything);
@@ -147,7 +147,7 @@ suite('the status', () => {
     });
 
     test('the status speaks each step of a slow way', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       client.acceptAll();
       await announced();
       assert.equal(said().politely, 'Saving…');
@@ -157,7 +157,7 @@ suite('the status', () => {
     });
 
     test('the status speaks the same words again, of another choice', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       const heard: string[] = [];
       const observer = new MutationObserver(() => heard.push(said().politely));
       client.acceptAll();
@@ -173,7 +173,7 @@ suite('the status', () => {
     });
 
     test('the status speaks as an alert only when something could not be saved', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       client.acceptAll();
       await announced();
       client.become({ state: 'failed' });
@@ -183,7 +183,7 @@ suite('the status', () => {
     });
 
     test('the status speaks nothing any more when it was taken out of the page', async () => {
-      const { client, provider } = await stage({ tags: [tag], ask: 'no' });
+      const { client, provider } = await mount({ tags: [tag], ask: 'no' });
       const region = oneIn(tag, '[role="status"]');
       client.acceptAll();
       await time.pass(50);
@@ -195,13 +195,13 @@ suite('the status', () => {
 
   suite('in the corner', () => {
     test('the status in the corner shows nothing of what was so when it came', async () => {
-      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
+      await mount({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
       await announced();
       assert.equal(shown(), '');
     });
 
     test('the status in the corner shows a transition when it lasts, not at once', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       client.acceptAll();
       await time.pass(200);
       assert.equal(shown(), '');
@@ -210,7 +210,7 @@ suite('the status', () => {
     });
 
     test('the status in the corner says nothing of a new choice that is true of the one before only', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       client.acceptAll();
       client.become({ state: 'confirmed' });
       await announced();
@@ -221,7 +221,7 @@ suite('the status', () => {
     });
 
     test('the status in the corner says “confirmed” of no choice that it meets when the service only took it', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no', others: decided });
+      const { client } = await mount({ tags: [tag], ask: 'no', others: decided });
       client.become({ state: 'saving' });
       client.become({ state: 'confirmed' });
       await announced();
@@ -233,7 +233,7 @@ suite('the status', () => {
     });
 
     test('the status in the corner shows each step for as long as the first', async () => {
-      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const { client } = await mount({ tags: [tag], ask: 'no' });
       const note = () => oneIn(tag, '[part="status"]');
       client.acceptAll();
       await announced();
@@ -245,7 +245,7 @@ suite('the status', () => {
     });
 
     test('the status in the corner stays while something is held up', async () => {
-      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
+      await mount({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       assert.match(shown(), /Still trying/);
     });
 
@@ -254,13 +254,13 @@ suite('the status', () => {
       ['at the bottom where there is no lasting button', [tag], 16],
     ] as const)
       test(`the status in the corner stands ${where}`, async () => {
-        await stage({ tags, ask: 'no', others: { ...decided, state: 'retrying' } });
+        await mount({ tags, ask: 'no', others: { ...decided, state: 'retrying' } });
         const { bottom } = oneIn(tag, '[part="status"]').getBoundingClientRect();
         assert.equal(Math.round(innerHeight - bottom), expected);
       });
 
     test('the status in the corner takes no room in the page', async () => {
-      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
+      await mount({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       assert.equal(document.querySelector(tag)?.getBoundingClientRect().height, 0);
     });
   });

@@ -1,7 +1,7 @@
 import type { ComparedCell } from '../../../../src/client/account/verification.ts';
 import { loadVerificationWords } from '../../../../src/locales/load-messages.ts';
 import { FakeVerification } from './fake-verification.ts';
-import { oneIn, settle, stage, textOf } from '../../../elements/stage.ts';
+import { oneIn, settle, mount, textOf } from '../../../elements/stage.ts';
 import type { Play } from '../../../elements/stage.ts';
 
 export const tag = 'assent-verification';
@@ -10,7 +10,7 @@ export const email = 'kim@example.com';
 /** Puts the element on stage, in the page or opened as a dialog. */
 export async function present(play: Play = {}, verification = new FakeVerification()) {
   await Promise.all(['de', 'ar'].map(loadVerificationWords));
-  const staged = await stage({ tags: ['assent-banner', tag], ask: 'no', ...play, verification });
+  const staged = await mount({ tags: ['assent-banner', tag], ask: 'no', ...play, verification });
   if (!play.attributes?.['inline']) staged.provider.open('verification');
   await settle();
   verification.onLink = () => staged.client.turn({ subject: 'verified' });

@@ -19,7 +19,7 @@ import {
   oneIn,
   rootOf,
   settle,
-  stage,
+  mount,
   textOf,
   until,
 } from '../../../elements/stage.ts';
@@ -240,7 +240,7 @@ suite('assent-verification', () => {
 
   test('UX-35: the first layer says how far an answer reaches while somebody is signed in, and only then', async () => {
     const scope = 'Your choices apply on all devices where you have confirmed your e-mail address.';
-    const { client } = await stage({
+    const { client } = await mount({
       tags: ['assent-banner', tag],
       ask: 'first',
       verification: new FakeVerification(),
@@ -257,7 +257,7 @@ suite('assent-verification', () => {
   test('UX-35: a newly linked device says once that the account applies, until somebody saw it', async () => {
     const verification = new FakeVerification();
     verification.hasNews = true;
-    await stage({ tags: [tag], ask: 'no', subject: 'verified', verification });
+    await mount({ tags: [tag], ask: 'no', subject: 'verified', verification });
     assert.include(textOf(oneIn(tag, '.news')), 'now apply on this device');
     await click(action('seen'));
     assert.deepEqual(verification.calls, ['seen']);

@@ -3,7 +3,7 @@ import { AssentReceipt } from '../../../../src/elements.ts';
 import type { CellDecision } from '../../../../src/client/page/snapshot.ts';
 import { catalogueOf, keyOf } from '../../../elements/fake-client.ts';
 import type { FakeSettings } from '../../../elements/fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from '../../../elements/stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../../../elements/stage.ts';
 
 const tag = 'assent-receipt';
 const print = AssentReceipt.print;
@@ -67,41 +67,41 @@ suite('the receipt', () => {
     ];
     for (const [what, words] of sayings)
       test(`the receipt says ${what}`, async () => {
-        await stage({ tags: [tag], ...chosen });
+        await mount({ tags: [tag], ...chosen });
         assert.match(textOf(oneIn(tag, '[part="receipt"]')), words);
       });
 
     test('the receipt says the last decision first', async () => {
-      await stage({ tags: [tag], ...chosen });
+      await mount({ tags: [tag], ...chosen });
       const references = allIn(tag, 'section').map((each) => /Reference: (\w+)/.exec(textOf(each))?.[1]);
       assert.deepEqual(references, ['films', 'refusal']);
     });
 
     test('the receipt says no reference of a choice that was read from the service, which does not know one', async () => {
       const decision = { ...decided('adopted.500.0.5', '2026-05-01T08:00:00Z'), method: 'adopted' } as const;
-      await stage({ tags: [tag], ask: 'no', others: { action: 'REJECT', state: 'confirmed', decision } });
+      await mount({ tags: [tag], ask: 'no', others: { action: 'REJECT', state: 'confirmed', decision } });
       assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Reference|adopted/);
       const { receiptId, dataRequests } = JSON.parse((await download()).text);
       assert.deepEqual([receiptId, dataRequests.reference], [undefined, undefined]);
     });
 
     test('the receipt says nothing of what is required, or not decided', async () => {
-      await stage({ tags: [tag], ...chosen, others: {} });
+      await mount({ tags: [tag], ...chosen, others: {} });
       assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Basket|Statistics|Advertising/);
     });
 
     test('the receipt says that nothing was chosen, when that is so', async () => {
-      await stage({ tags: [tag] });
+      await mount({ tags: [tag] });
       assert.match(textOf(oneIn(tag, '[part="receipt"]')), /^You have not chosen yet\./);
     });
 
     test('the receipt says it in the language of the page', async () => {
-      await stage({ tags: [tag], language: 'de', ...chosen });
+      await mount({ tags: [tag], language: 'de', ...chosen });
       assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Gewählt am 2\. Juni 2026.*Erlaubt: Tubular/);
     });
 
     test('the receipt says what becomes of a choice while it is looked at', async () => {
-      const { client } = await stage({ tags: [tag], ...chosen });
+      const { client } = await mount({ tags: [tag], ...chosen });
       client.become({ state: 'confirmed' });
       await settle();
       assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Allowed: Tubular Choice saved and confirmed\./);
@@ -110,7 +110,7 @@ suite('the receipt', () => {
 
   suite('as JSON', () => {
     test('the receipt as JSON has the fields of a consent receipt', async () => {
-      await stage({ tags: [tag], ...chosen });
+      await mount({ tags: [tag], ...chosen });
       const { name, text } = await download();
       assert.match(name, /^consent-receipt-\d{4}-\d\d-\d\d\.json$/);
       const { receiptId, issuedAt, integrity, decisions, recipients, ...rest } = JSON.parse(text);
@@ -172,7 +172,7 @@ suite('the receipt', () => {
     for (const [cell, state] of states)
       test(`the receipt as JSON calls what is ${state} so`, async () => {
         const decision = decided('one', '2026-05-01T08:00:00Z');
-        await stage({
+        await mount({
           tags: [tag],
           ask: 'no',
           cells: { [keyOf('tubular', 'films')]: { ...cell, state: 'confirmed', decision } },
@@ -182,7 +182,7 @@ suite('the receipt', () => {
       });
 
     test('the receipt as JSON can be checked against its own hash', async () => {
-      await stage({ tags: [tag], ...chosen });
+      await mount({ tags: [tag], ...chosen });
       const { integrity, ...rest } = JSON.parse((await download()).text);
       const sorted = JSON.stringify(rest, (_, part) =>
         part && typeof part === 'object' && !Array.isArray(part)
@@ -195,13 +195,13 @@ suite('the receipt', () => {
     });
 
     test('the receipt as JSON names nobody', async () => {
-      await stage({ tags: [tag], ...chosen });
+      await mount({ tags: [tag], ...chosen });
       assert.notMatch((await download()).text, /anonymousId|a1\.|userAgent|https?:\/\/localhost/);
     });
   });
 
   test('the receipt is printed as a copy, without the page and without the buttons', async () => {
-    await stage({ tags: [tag], ...chosen });
+    await mount({ tags: [tag], ...chosen });
     const printed: Window[] = [];
     AssentReceipt.print = (view) => void printed.push(view);
     await click(button(tag, 'print'));
@@ -219,7 +219,7 @@ suite('the receipt', () => {
   test('the receipt of a thousand vendors is here within two seconds', async () => {
     const decision = decided('all', '2026-05-01T08:00:00Z');
     const started = performance.now();
-    await stage({
+    await mount({
       tags: [tag],
       catalogue: catalogueOf(1_000),
       ask: 'no',
@@ -231,7 +231,7 @@ suite('the receipt', () => {
   });
 
   test('the receipt opens over the preferences, and leads back to them', async () => {
-    const { provider } = await stage({ ...chosen });
+    const { provider } = await mount({ ...chosen });
     provider.open('preferences');
     await settle();
     await click(button('assent-preferences', 'open-receipt'));
@@ -243,7 +243,7 @@ suite('the receipt', () => {
   });
 
   test('the receipt is not offered before anything was chosen', async () => {
-    const { provider } = await stage();
+    const { provider } = await mount();
     provider.open('preferences');
     await settle();
     assert.deepEqual(allIn('assent-preferences', '[data-assent-action="open-receipt"]'), []);
