@@ -4,7 +4,7 @@ import { loadVerificationWords } from '../../src/locales/load-messages.ts';
 import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
 import { allIn, clearStage, click, oneIn, resize, settle, mount, switchOf } from '../elements/stage.ts';
-import type { Play } from '../elements/stage.ts';
+import type { Fixture } from '../elements/stage.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -15,9 +15,12 @@ const looks = [
 ] as const;
 
 const cell = { vendor: 'tubular', target: 'films' };
-const decided = (state: State): Play => ({ ask: 'no', others: { action: 'ACCEPT', state, allowed: true } });
+const decided = (state: State): Fixture => ({
+  ask: 'no',
+  others: { action: 'ACCEPT', state, allowed: true },
+});
 
-type Scene = [name: string, play: Play, act?: () => Promise<void>];
+type Scene = [name: string, play: Fixture, act?: () => Promise<void>];
 
 /** What a visitor may come upon, and what to do to get there. */
 const scenes: Scene[] = [
@@ -53,7 +56,7 @@ const inline = {
 } as const;
 
 /** Where a person may be in the verification, and what they do to get there. */
-const steps: [name: string, play: Play, act: (verification: FakeVerification) => Promise<void>][] = [
+const steps: [name: string, play: Fixture, act: (verification: FakeVerification) => Promise<void>][] = [
   ['an address is asked for', inline, async () => {}],
   ['something is wrong with the address', inline, () => submit({ agree: true, email: 'kim@' })],
   ['a code is asked for', inline, askForCode],

@@ -18,14 +18,14 @@ import {
   textOf,
 } from '../elements/stage.ts';
 import { virtualTime } from '../elements/virtual-time.ts';
-import type { Play } from '../elements/stage.ts';
+import type { Fixture } from '../elements/stage.ts';
 
 type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
 
 const tags: readonly Tag[] = ['assent-banner', 'assent-preferences', 'assent-choices', 'assent-status'];
 
 /** Everything, with the preferences open and unfolded. */
-async function stageAll(play: Play = {}) {
+async function stageAll(play: Fixture = {}) {
   const staged = await mount({ tags, ...play });
   staged.provider.open('preferences');
   await settle();

@@ -7,7 +7,7 @@ import { FakeClient } from './fake-client.ts';
 import type { FakeSettings } from './fake-client.ts';
 
 /** What is put on stage. */
-export interface Play extends FakeSettings {
+export interface Fixture extends FakeSettings {
   /** The tags inside the provider, each once. */
   readonly tags?: readonly (keyof HTMLElementTagNameMap)[];
   /** Attributes of all those elements. */
@@ -28,7 +28,7 @@ export interface Stage {
 const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close', 'retry'];
 
 /** Puts a provider with a fake client and some elements into the page, and waits until they show. */
-export async function mount(play: Play = {}): Promise<Stage> {
+export async function mount(play: Fixture = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
   await Promise.all([loadParts(), ...['de', 'ar', play.language ?? 'en'].map(loadMessages)]);
   const client = new FakeClient(play);

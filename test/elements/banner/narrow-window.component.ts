@@ -11,7 +11,7 @@ import {
   submit,
 } from '../../addons/account/elements/present-verification.ts';
 import { allIn, clearStage, rootOf, resize, settle, mount, switchOf } from '../stage.ts';
-import type { Play } from '../stage.ts';
+import type { Fixture } from '../stage.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
 
@@ -38,7 +38,7 @@ const catalogue = {
   })),
 };
 
-const german: Play = { catalogue, language: 'de' };
+const german: Fixture = { catalogue, language: 'de' };
 
 const decided = {
   action: 'ACCEPT',
@@ -60,12 +60,16 @@ const diverged = {
 } as const;
 
 /** Opens a layer of the preferences with everything expanded and an unsaved change. */
-async function unfolded(layer: Layer, play: Play = {}): Promise<void> {
+async function unfolded(layer: Layer, play: Fixture = {}): Promise<void> {
   await openPreferences({ ...german, ask: 'no', others: { ...decided, state: 'retrying' }, ...play }, layer);
   await unfoldAll();
 }
 
-const gated: Play = { ...german, tags: ['assent-gate'], attributes: { vendor: 'tubular', target: 'films' } };
+const gated: Fixture = {
+  ...german,
+  tags: ['assent-gate'],
+  attributes: { vendor: 'tubular', target: 'films' },
+};
 
 async function compare(): Promise<void> {
   const verification = new FakeVerification();

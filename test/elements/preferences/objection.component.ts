@@ -14,15 +14,15 @@ import {
   switchOf,
   textOf,
 } from '../stage.ts';
-import type { Play } from '../stage.ts';
+import type { Fixture } from '../stage.ts';
 
 const tag = 'assent-preferences';
 const catalogue = catalogueOf(3, { regime: 'gb' });
 
 /** A stage in the United Kingdom, where the statistics of all three vendors are exempt. */
-const visit = (play: Play = {}) => mount({ catalogue, ...play });
+const visit = (play: Fixture = {}) => mount({ catalogue, ...play });
 
-async function openPreferences(play: Play = {}, layer: 'preferences' | 'vendors' = 'preferences') {
+async function openPreferences(play: Fixture = {}, layer: 'preferences' | 'vendors' = 'preferences') {
   const staged = await visit(play);
   staged.provider.open(layer);
   await settle();

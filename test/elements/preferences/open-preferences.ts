@@ -1,11 +1,11 @@
 import type { Layer } from '../../../src/elements.ts';
 import { allIn, click, oneIn, picture, settle, mount, textOf } from '../stage.ts';
-import type { Play, Stage } from '../stage.ts';
+import type { Fixture, Stage } from '../stage.ts';
 
 export const tag = 'assent-preferences';
 
 /** Renders and opens the preferences. */
-export async function openPreferences(play: Play = {}, layer: Layer = 'preferences'): Promise<Stage> {
+export async function openPreferences(play: Fixture = {}, layer: Layer = 'preferences'): Promise<Stage> {
   const staged = await mount(play);
   staged.provider.open(layer);
   // A long list is complete after the second rendering.
@@ -15,7 +15,7 @@ export async function openPreferences(play: Play = {}, layer: Layer = 'preferenc
 }
 
 /** Opens them as a table. */
-export const openTable = (play: Play = {}): Promise<Stage> => openPreferences(play, 'table');
+export const openTable = (play: Fixture = {}): Promise<Stage> => openPreferences(play, 'table');
 
 export const isOpen = (): boolean => oneIn(tag, 'dialog').hasAttribute('open');
 

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
 import { groups, master, openPreferences, openTable, rows, tag, unfoldAll } from './open-preferences.ts';
 import { allIn, button, clearStage, click, focused, oneIn, settle, switchOf, textOf } from '../stage.ts';
-import type { Play } from '../stage.ts';
+import type { Fixture } from '../stage.ts';
 
 const listings = () => allIn(tag, '[type="radio"]').filter((each) => each instanceof HTMLInputElement);
 
@@ -156,7 +156,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('shows the state of choices', () => {
-    const play = (cell: NonNullable<Play['others']>): Play => ({
+    const play = (cell: NonNullable<Fixture['others']>): Fixture => ({
       ask: 'no',
       others: { action: 'REJECT', state: 'confirmed' },
       cells: { [keyOf('tubular', 'films')]: cell },

@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
 import { catalogueOf } from '../fake-client.ts';
 import { allIn, button, clearStage, click, oneIn, settle, mount, textOf, until } from '../stage.ts';
-import type { Play } from '../stage.ts';
+import type { Fixture } from '../stage.ts';
 import { present } from '../../addons/account/elements/present-verification.ts';
 
 const messages = {
@@ -27,7 +27,7 @@ const messages = {
     ask: '{brand} fragt[ mit {vendors}] nach:',
   },
 };
-const own: Play = { catalogue: catalogueOf(3, { messages }) };
+const own: Fixture = { catalogue: catalogueOf(3, { messages }) };
 
 const banner = 'assent-banner';
 const preferences = 'assent-preferences';

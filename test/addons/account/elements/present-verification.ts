@@ -2,13 +2,13 @@ import type { ComparedCell } from '../../../../src/client/account/verification.t
 import { loadVerificationWords } from '../../../../src/locales/load-messages.ts';
 import { FakeVerification } from './fake-verification.ts';
 import { oneIn, settle, mount, textOf } from '../../../elements/stage.ts';
-import type { Play } from '../../../elements/stage.ts';
+import type { Fixture } from '../../../elements/stage.ts';
 
 export const tag = 'assent-verification';
 export const email = 'kim@example.com';
 
 /** Puts the element on stage, in the page or opened as a dialog. */
-export async function present(play: Play = {}, verification = new FakeVerification()) {
+export async function present(play: Fixture = {}, verification = new FakeVerification()) {
   await Promise.all(['de', 'ar'].map(loadVerificationWords));
   const staged = await mount({ tags: ['assent-banner', tag], ask: 'no', ...play, verification });
   if (!play.attributes?.['inline']) staged.provider.open('verification');
