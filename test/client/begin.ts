@@ -3,7 +3,7 @@ import type { Regime } from '../../src/client/catalogue/catalogue.ts';
 import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
 import type { Cell } from '../../src/client/page/snapshot.ts';
 import type { Tab } from './simulation/tab.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 import type { TabOptions } from './simulation/world.ts';
 
 export function cellOf(tab: Tab, vendor: string, target: string): Cell {
@@ -14,7 +14,7 @@ export function cellOf(tab: Tab, vendor: string, target: string): Cell {
 
 /** What the next page finds in the storage of a world before the client is there, and in the cookies of the proxy. */
 export function startOf(
-  world: World,
+  world: SimulatedBrowser,
   { regime, cookies = {} }: { regime?: Regime; cookies?: Readonly<Record<string, string>> } = {},
 ) {
   const kept = Object.fromEntries(world.storage?.kept ?? []);
@@ -24,9 +24,9 @@ export function startOf(
 
 /** A world with one open page that is ready. */
 export async function begin(
-  world = new World(),
+  world = new SimulatedBrowser(),
   options: TabOptions = {},
-): Promise<{ world: World; tab: Tab }> {
+): Promise<{ world: SimulatedBrowser; tab: Tab }> {
   const tab = world.openTab(options);
   await tab.client.ready;
   return { world, tab };

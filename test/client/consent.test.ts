@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin, cellOf, startOf } from './begin.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 const day = 86_400_000;
 
@@ -94,7 +94,7 @@ suite('a returning visitor', () => {
     ['when it is older than the choice lives', 700],
   ] as const)
     test(`a returning visitor with a clock that was a year ahead is asked again ${age}, and nothing is allowed until they answer`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       world.time.offset += 365 * day;
       const { tab } = await begin(world);
       tab.client.acceptAll();

@@ -5,7 +5,7 @@ import { checkOptions } from '../../src/client/consent-options.ts';
 import { createConsent } from '../../src/programs/package/create-consent.ts';
 import { CatalogueError, OptionError } from '../../src/client/environment/consent-error.ts';
 import { catalogue } from './simulation/catalogues.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 /** Calls it without type checks, as plain JavaScript does. */
 const create = (options: unknown): unknown => Reflect.apply(createConsent, undefined, [options, {}]);
@@ -68,7 +68,7 @@ test('createConsent accepts every option', () => {
 });
 
 test('the error of a client without a usable catalogue has a code', async () => {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const tab = world.openTab({ catalogue: {} });
   await assert.rejects(
     tab.client.verification(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { contentChecksum } from '../../src/client/environment/checksum.ts';
 import { catalogue, choose, findStart, open, vendors } from './simulation/ten-thousand-cells.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 function medianTime(runs: number, act: (run: number) => void): number {
   const times = Array.from({ length: runs }, (_, run) => {
@@ -15,7 +15,7 @@ function medianTime(runs: number, act: (run: number) => void): number {
 
 suite('10,000 cells', () => {
   test('10,000 cells survive a reload, in the client and in the page start', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await open(world);
     choose(tab);
     await world.pass(60_000);
@@ -35,7 +35,7 @@ suite('10,000 cells', () => {
   });
 
   test('10,000 cells continue with the next part after a crash between two', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.network.latency = () => 100;
     const tab = await open(world);
     choose(tab);
@@ -53,7 +53,7 @@ suite('10,000 cells', () => {
   });
 
   test('10,000 cells take 100 kB, load in at most five times the time of parsing their JSON, and one is found in 1/20 of it', async (context) => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     choose(await open(world));
     await world.pass(60_000);
     const kept = [...(world.storage?.kept ?? [])].map(([key, text]) => key.length + text.length);

@@ -4,11 +4,11 @@ import { member } from '../../src/client/environment/untrusted.ts';
 import { actionsPerConsent } from '../../src/protocol/limits.ts';
 import { parseConsent } from './simulation/service.ts';
 import { choose, open } from './simulation/ten-thousand-cells.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 suite('10,000 cells', () => {
   test('10,000 cells are sent as ordered parts of one decision, within the limits, and are saved after the last part', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.network.latency = () => 100;
     world.service.visibilityDelay = () => 10_000;
     const tab = await open(world);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Tab } from './simulation/tab.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 const film = { vendor: 'tubular', target: 'video' };
 
 /** Opens a page that records acceptances only, and counts its requests. */
-async function open(world = new World()) {
+async function open(world = new SimulatedBrowser()) {
   const tab = world.openTab({ record: 'acceptances' });
   let requests = 0;
   world.network.onSend = () => (requests += 1);
@@ -14,12 +14,12 @@ async function open(world = new World()) {
   return { world, tab, requests: () => requests };
 }
 
-const sent = ({ service }: World) =>
+const sent = ({ service }: SimulatedBrowser) =>
   service.posts.map(({ actions }) =>
     actions.map(({ vendor, target, action }) => `${vendor}/${target} ${action}`),
   );
 
-const held = (world: World) => world.service.holds(world.anonymousId ?? '');
+const held = (world: SimulatedBrowser) => world.service.holds(world.anonymousId ?? '');
 const stateOf = ({ client }: Tab) => client.snapshot.cell('tubular', 'video')?.state;
 
 suite('where acceptances only are recorded', () => {
@@ -94,7 +94,7 @@ suite('where acceptances only are recorded', () => {
 
   test('a refusal is posted where another tab accepted before, which this one had not heard of', async () => {
     for (let seed = 1; seed <= 20; seed += 1) {
-      const world = new World({ lag: 200, seed, hasLocks: seed % 2 > 0 });
+      const world = new SimulatedBrowser({ lag: 200, seed, hasLocks: seed % 2 > 0 });
       const { tab } = await open(world);
       const { tab: other } = await open(world);
       tab.client.acceptAll();
@@ -122,7 +122,7 @@ suite('where acceptances only are recorded', () => {
   });
 
   test('a refusal that cannot be stored is not posted either, and the next page knows it', async () => {
-    const { world, tab, requests } = await open(new World({ hasStorage: false }));
+    const { world, tab, requests } = await open(new SimulatedBrowser({ hasStorage: false }));
     tab.client.rejectAll({ method: 'banner' });
     await world.pass(60_000);
     const next = await open(world);

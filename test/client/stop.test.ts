@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 import type { Tab } from './simulation/tab.ts';
 import { account, held, verify } from '../addons/account/client/verbs.ts';
 
@@ -10,8 +10,8 @@ const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
 };
 
 /** A page with an acceptance that cannot be sent. */
-async function begin(): Promise<{ world: World; tab: Tab }> {
-  const world = new World();
+async function begin(): Promise<{ world: SimulatedBrowser; tab: Tab }> {
+  const world = new SimulatedBrowser();
   world.network.isOnline = false;
   const tab = world.openTab();
   await tab.client.ready;

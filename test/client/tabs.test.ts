@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin, cellOf } from './begin.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 suite('several tabs', () => {
   test('several tabs share one identifier, and show each other’s choices', async () => {
@@ -41,7 +41,7 @@ suite('several tabs', () => {
 
 suite('without Web Locks', () => {
   const open = (seed = 1) => {
-    const world = new World({ hasLocks: false, lag: 250, seed });
+    const world = new SimulatedBrowser({ hasLocks: false, lag: 250, seed });
     world.network.latency = () => 400;
     const tabs = [world.openTab(), world.openTab(), world.openTab()];
     return { world, tabs };

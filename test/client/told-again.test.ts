@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { catalogue } from './simulation/catalogues.ts';
 import type { Tab } from './simulation/tab.ts';
-import { World } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/world.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -10,7 +10,7 @@ const hour = 60 * minute;
 
 /** A service that lists the given conflicts, and a page on which everything was accepted and confirmed. */
 async function begin() {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const { service } = world;
   const pass = service.answer.bind(service);
   let conflicts: readonly unknown[] = [];
@@ -35,7 +35,7 @@ async function begin() {
   return { world, tab, list, beginToList };
 }
 
-async function acceptAll(world: World, { client }: Tab) {
+async function acceptAll(world: SimulatedBrowser, { client }: Tab) {
   client.acceptAll();
   await world.pass(minute);
   return client.snapshot.state;

@@ -5,11 +5,11 @@ import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts
 import { readProxyCookie } from '../../src/client/environment/proxy-cookie.ts';
 import { all, chosen, held, open } from '../addons/account/client/verbs.ts';
 import { begin } from '../client/begin.ts';
-import { World } from '../client/simulation/world.ts';
+import { SimulatedBrowser } from '../client/simulation/world.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
 /** The page start that the script tag finds on this device. */
-function startOf(world: World) {
+function startOf(world: SimulatedBrowser) {
   const kept = Object.fromEntries(world.storage?.kept ?? []);
   const cookie = (name: string) => readProxyCookie(name, world.page);
   return findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, cookie);
@@ -69,7 +69,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
   });
 
   test('a planted identifier is ignored: the visitor stays new, and nothing opens', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.protocol = 'https:';
     const planted = `a1.${'M'.repeat(43)}`;
     world.service.record(planted, all('ACCEPT'));
@@ -85,7 +85,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
   });
 
   test('the identifier that the proxy set is recovered', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.protocol = 'https:';
     const own = `a1.${'o'.repeat(43)}`;
     world.service.record(own, all('REJECT'));
@@ -97,7 +97,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
   });
 
   test('a planted mark does not restore an account without a proof', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.protocol = 'https:';
     const { tab } = await begin(world);
     world.cookies = { assent_me: '1' };

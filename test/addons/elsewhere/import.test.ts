@@ -5,7 +5,7 @@ import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { begin, cellOf } from '../../client/begin.ts';
 import { catalogue } from '../../client/simulation/catalogues.ts';
 import type { Tab } from '../../client/simulation/tab.ts';
-import { World } from '../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../client/simulation/world.ts';
 import { stored } from './stored-choices.ts';
 
 /** Statistics and videos had these names in klaro, where each is a service. */
@@ -37,14 +37,14 @@ const declaring = {
 };
 
 interface Visit {
-  readonly world: World;
+  readonly world: SimulatedBrowser;
   readonly tab: Tab;
 }
 
 async function visit(
   cookies: Record<string, string>,
   file: object = importing,
-  world = new World(),
+  world = new SimulatedBrowser(),
 ): Promise<Visit> {
   Object.assign(world.cookies, cookies);
   const { tab } = await begin(world, { catalogue: file });
@@ -112,7 +112,7 @@ suite('a visitor who refused in another consent tool', () => {
   });
 
   test('a visitor who refused in another consent tool has refused also where things apply unasked, and nothing applies before', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
     const tab = world.openTab({ catalogue: importing, regime: 'opt-out' });
     let wasAllowed = false;
@@ -134,7 +134,7 @@ suite('a visitor who refused in another consent tool', () => {
   });
 
   test('a visitor who refused in another consent tool and who accepts everything at once on this page, has accepted', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     Object.assign(world.cookies, { 'shop-klaro': stored.klaro.refused });
     const tab = world.openTab({ catalogue: importing });
     tab.client.acceptAll({ method: 'banner' });
@@ -156,7 +156,7 @@ suite('a visitor who refused in another consent tool', () => {
   });
 
   test('a visitor who refused in another consent tool and then allowed something before any page had a client: that is newer, and the rest is refused', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const before = {
       now: () => world.time.now - 90_000,
       randomBytes: (count: number) => world.mint(count),
@@ -179,21 +179,21 @@ suite('a visitor who refused in another consent tool', () => {
   });
 
   test('a visitor who refused in another consent tool has refused also after a notice of what applies unasked', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.storage?.kept.set('assent.notice', '1');
     const visitor = await visit({ 'shop-klaro': stored.klaro.refused }, importing, world);
     assert.equal(cellOf(visitor.tab, 'tally', 'statistics').action, 'REJECT');
   });
 
   test('a visitor who refused in another consent tool and is signed in to an account: its choices apply', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.storage?.kept.set('assent.me.ledger', '{}');
     const { tab } = await visit({ 'shop-klaro': stored.klaro.refused, assent_me: '1' }, importing, world);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
   });
 
   test('a visitor who refused in another consent tool is found in the local storage, too', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.storage?.kept.set('shop-klaro', stored.klaro.refused);
     const { tab } = await visit({}, importing, world);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, 'REJECT');
@@ -222,14 +222,14 @@ suite('an acceptance in another consent tool', () => {
   });
 
   test('an acceptance in another consent tool is none with a Global Privacy Control signal', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.gpc = true;
     const { tab } = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
     assert.equal(cellOf(tab, 'tally', 'statistics').action, undefined);
   });
 
   test('an acceptance in another consent tool is none where the browser stores nothing: it would come back after a withdrawal', async () => {
-    const world = new World({ hasStorage: false });
+    const world = new SimulatedBrowser({ hasStorage: false });
     const visitor = await visit({ 'shop-klaro': stored.klaro.oneAccepted }, declaring, world);
     assert.deepEqual(actionsOf(visitor), {
       'tubular/statistics': undefined,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { askedAgain } from '../../../src/cli/catalogue/asked-again.ts';
 import { editions } from '../../client/simulation/catalogues.ts';
-import { World } from '../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../client/simulation/world.ts';
 
 /** What a widget asks with a catalogue, after its visitor has accepted everything that another one offered. */
 async function askedByWidget(before: object, after: object) {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const first = world.openTab({ catalogue: before });
   await first.client.ready;
   first.client.acceptAll();

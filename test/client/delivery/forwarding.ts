@@ -1,7 +1,7 @@
 import { parseConsent } from '../simulation/service.ts';
 import type { Answer } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 export const problem = '{"type":"about:blank","code":"body-invalid"}';
 export const page = '<!doctype html><title>Sorry</title>';
@@ -13,7 +13,7 @@ export function html(text: string): Answer {
 
 /** A page behind a forwarder that answers posts as configured, or passes them on. */
 export async function begin(forward: (actions: readonly string[]) => Partial<Answer> | undefined) {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const warnings: string[] = [];
   world.onWarning = (_, message) => warnings.push(message);
   const { service } = world;

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Answer } from '../simulation/service.ts';
 import { page } from './forwarding.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const second = 1_000;
 const id = `a1.${'x'.repeat(43)}`;
 
 /** A page of a visitor of whom the browser only has the identifier, and the answers to its readings instead of the service's. */
 function begin(action: 'ACCEPT' | 'REJECT', late: number, readings: Partial<Answer>[] = []) {
-  const world = new World();
+  const world = new SimulatedBrowser();
   world.cookies = { assent_id: id };
   world.service.visibilityDelay = () => late;
   world.service.record(id, [{ vendor: 'tally', target: 'statistics', action }]);
@@ -24,7 +24,8 @@ function begin(action: 'ACCEPT' | 'REJECT', late: number, readings: Partial<Answ
   return world;
 }
 
-const cellIn = ({ client }: ReturnType<World['openTab']>) => client.snapshot.cell('tally', 'statistics');
+const cellIn = ({ client }: ReturnType<SimulatedBrowser['openTab']>) =>
+  client.snapshot.cell('tally', 'statistics');
 
 suite('a choice of which the browser has only the identifier', () => {
   for (const [what, late, readings] of [

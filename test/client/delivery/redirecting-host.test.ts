@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import { during, email, verificationOf } from '../../addons/account/client/verbs.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 import { html, page, says } from './forwarding.ts';
 
 const minute = 60_000;
@@ -28,7 +28,7 @@ const hosts: Readonly<Record<string, Host>> = {
 
 /** A page whose requests go through a host, and what it asked. */
 async function beginBehind(host: Host) {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const warnings: string[] = [];
   world.onWarning = (_, message) => warnings.push(message);
   const { network } = world;

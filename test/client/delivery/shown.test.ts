@@ -7,7 +7,7 @@ import type { Environment } from '../../../src/client/environment/environment.ts
 import { member } from '../../../src/client/environment/untrusted.ts';
 import { begin } from '../begin.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const nameOf = (file: object) => createHash('sha256').update(JSON.stringify(file)).digest('hex');
 
@@ -16,7 +16,7 @@ const context = { method: 'banner', language: 'de', words } as const;
 const [older = catalogue, newer = catalogue] = editions;
 
 /** The evidence of what was shown, in the consents that the service received. */
-async function received(world: World) {
+async function received(world: SimulatedBrowser) {
   await world.pass(60_000);
   return world.service.posts.map(({ attributes }) => {
     const evidence = member(attributes, 'assent');
@@ -38,13 +38,13 @@ suite('a consent names what was shown', () => {
   });
 
   test('a consent names what was shown for a choice that waited for the catalogue, too', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.openTab().client.rejectAll(context);
     assert.deepEqual(await received(world), [[nameOf(catalogue), words, 'opt-in']]);
   });
 
   test('a consent names what was shown, also when a page with a newer catalogue sends it', async () => {
-    const { world, tab } = await begin(new World(), { catalogue: older });
+    const { world, tab } = await begin(new SimulatedBrowser(), { catalogue: older });
     tab.client.rejectAll(context);
     tab.crash();
     await world.openTab({ catalogue: newer }).client.ready;
@@ -53,7 +53,7 @@ suite('a consent names what was shown', () => {
   });
 
   test('a consent names what was shown only as far as it is known: a refusal in the HTML of another catalogue names none', async () => {
-    const { world, tab } = await begin(new World(), { catalogue: newer });
+    const { world, tab } = await begin(new SimulatedBrowser(), { catalogue: newer });
     tab.client.choose('ACCEPT', context, { catalogue: contentChecksum(older) });
     assert.equal(tab.client.snapshot.ask, 'first');
     tab.client.choose('REJECT', context, { catalogue: contentChecksum(older) });
@@ -61,7 +61,7 @@ suite('a consent names what was shown', () => {
   });
 
   test('a consent names what was shown only as far as it is known: a later page names no words for what an earlier one stored', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const page = world.openTab();
     page.chooseEarly({
       id: 'click',

@@ -4,7 +4,7 @@ import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import type { EarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const [older, newer] = editions;
 
@@ -33,7 +33,7 @@ function actionOn(tab: Tab, { vendor, target }: typeof tally): string | undefine
   return tab.client.snapshot.cell(vendor, target)?.action;
 }
 
-async function openReady(world: World, shown: object = catalogue): Promise<Tab> {
+async function openReady(world: SimulatedBrowser, shown: object = catalogue): Promise<Tab> {
   const tab = world.openTab({ catalogue: shown });
   await tab.client.ready;
   return tab;
@@ -42,7 +42,7 @@ async function openReady(world: World, shown: object = catalogue): Promise<Tab> 
 suite('a choice', () => {
   for (const when of ['before the catalogue is there', 'after it'])
     test(`a choice with a word that is no action decides nothing, ${when}`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       const tab = world.openTab();
       if (when === 'after it') await tab.client.ready;
       const wrong: object = { action: 'reject' };
@@ -56,7 +56,7 @@ suite('a choice', () => {
 
 suite('an early choice in the banner', () => {
   test('an early choice in the banner becomes a decision when the client is loaded, and is then removed', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = world.openTab();
     tab.chooseEarly(refusalOf([tally]));
     await tab.client.ready;
@@ -70,7 +70,7 @@ suite('an early choice in the banner', () => {
   });
 
   test('an early choice in the banner reaches clients that are already loaded, in this page and in others', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const [tab, other] = [await openReady(world), await openReady(world)];
     tab.chooseEarly(refusalOf([tally]));
     await world.pass(2);
@@ -80,7 +80,7 @@ suite('an early choice in the banner', () => {
   });
 
   test('an early choice in the banner on a catalogue that an open page does not know is left to its own page', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const outdated = await openReady(world, older);
     const tab = world.openTab({ catalogue: newer });
     tab.chooseEarly(refusalOf([adverse, tally], newer));
@@ -99,7 +99,7 @@ suite('an early choice in the banner', () => {
   });
 
   test('an early choice in the banner on a catalogue that no page knows any more is read completely by a later one, which asks again', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const crashed = world.openTab({ catalogue: newer });
     crashed.chooseEarly(refusalOf([adverse, tally], newer));
     crashed.crash();

@@ -3,13 +3,13 @@ import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import { parseConsent } from '../simulation/service.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 /** What anybody may write into the options, whatever their types say. */
 type Given = { readonly tags?: unknown; readonly attributes?: unknown };
 
 /** The labels of each consent that the service got, without the client's own. */
-const posted = (world: World) =>
+const posted = (world: SimulatedBrowser) =>
   world.service.posts.map(({ body }) => {
     const { tags = [], attributes: { assent: _, ...attributes } = {} } = parseConsent(body);
     assert.match(tags.slice(0, 2).join(), /^assent,decision:/);
@@ -18,7 +18,7 @@ const posted = (world: World) =>
 
 /** A visitor refuses on a page with these options. Returns what the service got, and what developers were told. */
 async function refuse(given: Given) {
-  const world = new World();
+  const world = new SimulatedBrowser();
   // As from a page without types.
   const options: Pick<ConsentOptions, 'tags' | 'attributes'> = JSON.parse(JSON.stringify({}));
   const { tab } = await begin(world, Object.assign(options, given));
@@ -72,7 +72,7 @@ suite('the tags and attributes of a page', () => {
     });
 
   test('the tags and attributes of a page are of the page on which the visitor chose, whichever page sends it', async () => {
-    const { world, tab } = await begin(new World(), { tags: 'first', attributes: 'shop=de' });
+    const { world, tab } = await begin(new SimulatedBrowser(), { tags: 'first', attributes: 'shop=de' });
     world.network.isOnline = false;
     tab.client.rejectAll();
     await world.pass(2_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 import type { WorldOptions } from '../simulation/world.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
@@ -14,7 +14,7 @@ const minute = 60 * second;
 
 /** A browser that keeps cookies and no storage, and a visitor whose acceptance is recorded. */
 async function accepted(options: WorldOptions = { hasStorage: false }) {
-  const world = new World(options);
+  const world = new SimulatedBrowser(options);
   world.service.onPost = ({ id }) => (world.cookies['assent_id'] = id);
   world.network.latency = () => 40;
   const first = world.openTab();
@@ -29,7 +29,7 @@ async function accepted(options: WorldOptions = { hasStorage: false }) {
 }
 
 /** Opens the next page. */
-async function nextPage(world: World): Promise<Tab> {
+async function nextPage(world: SimulatedBrowser): Promise<Tab> {
   const tab = world.openTab();
   await world.pass(second);
   return tab;
@@ -233,7 +233,7 @@ suite('a withdrawal when storage has become full', () => {
 });
 
 test('a withdrawal that storage cannot keep is newer than choices that it kept in the same millisecond', async () => {
-  const world = new World({ hasLocks: false });
+  const world = new SimulatedBrowser({ hasLocks: false });
   const tab = world.openTab();
   assert.ok(world.storage);
   await tab.client.ready;
@@ -255,7 +255,7 @@ test('a withdrawal that storage cannot keep is newer than choices that it kept i
 });
 
 test('a withdrawal under an older notice is never told as one under the notice of today', async () => {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const tab = world.openTab();
   assert.ok(world.storage);
   await tab.client.ready;
@@ -291,7 +291,7 @@ test('a cookie that holds anything else is no refusal, and no acceptance', async
 test('the snapshot tells whether other pages recover a choice', async () => {
   const { tab } = await accepted();
   assert.equal(tab.client.snapshot.storage, 'recovered');
-  const alone = new World({ hasStorage: false });
+  const alone = new SimulatedBrowser({ hasStorage: false });
   const page = await nextPage(alone);
   page.client.acceptAll();
   await alone.pass(minute);

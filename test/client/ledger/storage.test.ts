@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
-async function open(world: World): Promise<Tab> {
+async function open(world: SimulatedBrowser): Promise<Tab> {
   const { tab } = await begin(world);
   return tab;
 }
 
 /** A page whose visitor has chosen, which the service has confirmed. The proxy has set its cookie. */
 async function decided(action: 'ACCEPT' | 'REJECT', regime: 'opt-in' | 'opt-out') {
-  const world = new World();
+  const world = new SimulatedBrowser();
   world.service.onPost = ({ id }) => (world.cookies['assent_id'] = id);
   const { tab } = await begin(world, { regime });
   if (action === 'ACCEPT') tab.client.acceptAll();
@@ -32,7 +32,7 @@ const damages: readonly (readonly [string, (text: string) => string])[] = [
 
 suite('a browser', () => {
   test('a browser stores nothing for an empty choice, whether or not the catalogue is loaded', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const { client } = world.openTab();
     client.choose([]);
     assert.equal(world.storage?.kept.size, 0);
@@ -42,7 +42,7 @@ suite('a browser', () => {
   });
 
   test('a browser that denies storage keeps choices in memory, says so, and asks again on the next page', async () => {
-    const world = new World({ hasStorage: false });
+    const world = new SimulatedBrowser({ hasStorage: false });
     const tab = await open(world);
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -56,7 +56,7 @@ suite('a browser', () => {
   });
 
   test('a browser whose storage is full: an earlier acceptance does not survive its withdrawal', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await open(world);
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -71,7 +71,7 @@ suite('a browser', () => {
   });
 
   test('a browser whose storage is cleared while a page is open: another page asks, and grants nothing', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await open(world);
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -150,7 +150,7 @@ suite('a browser', () => {
   });
 
   test('a browser of which only a cookie says that something was refused opens nothing by the regime', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.cookies['assent_refused'] = '-';
     const { tab } = await begin(world, { regime: 'opt-out' });
     assert.equal(tab.client.allowed('tally', 'statistics'), false);
@@ -158,7 +158,7 @@ suite('a browser', () => {
 
   for (const [how, damage] of damages)
     test(`a browser whose ledger is ${how}: nothing is granted until the visitor or the service grants it`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       const tab = await open(world);
       tab.client.acceptAll();
       await world.pass(60_000);

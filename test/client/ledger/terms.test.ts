@@ -6,7 +6,7 @@ import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import { packTerms } from '../../../src/client/ledger/terms.ts';
 import { catalogue, editions, widened } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const [
   first = catalogue,
@@ -45,7 +45,7 @@ suite('an acceptance of an older question', () => {
     ['the policy changed', otherPolicy, [], ['policy'], all],
   ] as const)
     test(`an acceptance of an older question allows what has not changed since, where ${change}`, async () => {
-      const { world, tab } = await begin(new World(), { catalogue: now });
+      const { world, tab } = await begin(new SimulatedBrowser(), { catalogue: now });
       tab.client.choose('ACCEPT', { method: 'banner' }, shownBy(first));
       await world.pass(60_000);
       assert.deepEqual(outcome(tab), { allowed, asked });
@@ -55,7 +55,7 @@ suite('an acceptance of an older question', () => {
     });
 
   test('an acceptance of an older question that a page stored without a client counts on a later page', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const page = world.openTab({ catalogue: first });
     const at = Date.UTC(2026, 10, 21, 12);
     const seed = Array.from({ length: 32 }, (_, index) => index);
@@ -71,7 +71,7 @@ suite('an acceptance of an older question', () => {
   test('an acceptance of an older question whose terms are too long, or garbled, allows nothing', async () => {
     assert.equal(termsOf(widened(first, 3)), undefined);
     for (const terms of [undefined, '', ';;', '12 a;video:x', '12 %E0;video:x;a:1', 'x;y;z']) {
-      const { world, tab } = await begin(new World(), { catalogue: oneMore });
+      const { world, tab } = await begin(new SimulatedBrowser(), { catalogue: oneMore });
       tab.client.choose('ACCEPT', { method: 'banner' }, { ...shownBy(first), terms });
       await world.pass(60_000);
       assert.deepEqual([outcome(tab).allowed, tab.client.snapshot.ask], [[], 'first'], String(terms));
@@ -87,7 +87,7 @@ suite('an acceptance of an older question', () => {
       vendors: [{ id: odd, name: 'Odd', targets: [odd] }],
     };
     assert.match(termsOf(file) ?? '', /^[\w !'()*.:;%~-]+$/);
-    const { tab } = await begin(new World(), {
+    const { tab } = await begin(new SimulatedBrowser(), {
       catalogue: {
         ...oneMore,
         targets: [...oneMore.targets, ...file.targets],

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { CreateConsentReply } from '../../../src/protocol/consent.ts';
 import { catalogue, widened } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const states = ({ client }: Tab) =>
   Object.fromEntries(
@@ -15,7 +15,7 @@ const states = ({ client }: Tab) =>
 
 /** A page whose catalogue is newer than the proxy's, which lacks Tally. */
 async function begin(file: object = catalogue) {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const warnings: string[] = [];
   world.onWarning = (_, message) => warnings.push(message);
   world.service.offers = ({ vendor }) => vendor !== 'tally';
@@ -111,7 +111,7 @@ suite('a successful answer rejects only cells that it names in the format of our
   ];
   for (const [text, failed] of texts)
     test(`a successful answer rejects only cells that it names in the format of our proxy: ${text || 'no text'}`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       const tab = world.openTab();
       await tab.client.ready;
       world.network.faults.push({ type: 'strange', text });

@@ -7,7 +7,7 @@ import { member } from '../../../src/client/environment/untrusted.ts';
 import type { Snapshot } from '../../../src/client/page/snapshot.ts';
 import type { AskReason } from '../../../src/client/ledger/notice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 /** The snapshot of a visitor who chose with one catalogue and returns to another. */
 async function comeBack(
@@ -58,7 +58,7 @@ const withWords = (acceptAll: string) => ({ ...catalogue, messages: { en: { acce
 const withMonths = (askAgainAfterMonths: number) => ({ ...catalogue, askAgainAfterMonths });
 
 /** Until when the stored page start lets a page do without the client. */
-const untilOf = (world: World) =>
+const untilOf = (world: SimulatedBrowser) =>
   Number(member(member(parseChecked(world.storage?.kept.get('assent.ledger') ?? ''), 'start'), 'until'));
 
 suite('a visitor who chose', () => {
@@ -127,7 +127,7 @@ suite('a visitor who chose', () => {
       const {
         world,
         tab: { client },
-      } = await begin(new World(), { catalogue: file });
+      } = await begin(new SimulatedBrowser(), { catalogue: file });
       client.acceptAll();
       await world.pass(30_000);
       const [{ attributes } = {}] = world.service.commits;
@@ -159,7 +159,7 @@ suite('a visitor who chose', () => {
       },
     ];
     for (const call of calls) {
-      const world = new World();
+      const world = new SimulatedBrowser();
       const first = world.openTab();
       call((await first.client.ready, first.client));
       await world.pass(30_000);
@@ -171,7 +171,7 @@ suite('a visitor who chose', () => {
   });
 
   test('a visitor who chose one vendor by a call is asked the first question about the others after a reload too', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const first = world.openTab();
     // Before the catalogue is loaded: the call is stored, and taken over later.
     first.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
@@ -183,7 +183,7 @@ suite('a visitor who chose', () => {
   });
 
   test('a visitor who chose reads once that what they refused is required now, in all tabs', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const first = world.openTab();
     (await first.client.ready, first.client).rejectAll({ method: 'banner' });
     await world.pass(30_000);
@@ -211,7 +211,7 @@ suite('a visitor who chose', () => {
   });
 
   test('a visitor who chose reads it a while after the page has begun, and the next page does without the client', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const first = world.openTab();
     (await first.client.ready, first.client).rejectAll({ method: 'banner' });
     await world.pass(30_000);
@@ -227,7 +227,7 @@ suite('a visitor who chose', () => {
   });
 
   test('a visitor who chose learns again that a target is required, if it was optional and refused in between', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const visit = async (options?: { catalogue: object }) => {
       for (const each of world.tabs) each.close();
       const {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 
 /** Notes the calls for the film, with whether it was allowed then. */
@@ -114,7 +114,7 @@ suite('onAllowed', () => {
   });
 
   test('onAllowed waits until a vendor was told what is allowed, where the page tells vendors', async () => {
-    const { world, tab } = await begin(new World());
+    const { world, tab } = await begin(new SimulatedBrowser());
     let isTold = false;
     const lookAgain = tab.client.awaitSignals(() => isTold);
     const { calls } = listen(tab);

@@ -6,14 +6,14 @@ import type { Cell } from '../../../src/client/page/snapshot.ts';
 import { startOf } from '../begin.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const statistics = { vendor: 'tally', target: 'statistics' } as const;
 const objection = { ...statistics, action: 'REJECT' } as const;
 const marketing = { vendor: 'tubular', target: 'video' } as const;
 
 /** A page of a visitor in the United Kingdom, or elsewhere. */
-async function visit(world: World, regime: Regime = 'gb', file: object = catalogue): Promise<Tab> {
+async function visit(world: SimulatedBrowser, regime: Regime = 'gb', file: object = catalogue): Promise<Tab> {
   const tab = world.openTab({ regime, catalogue: file });
   await tab.client.ready;
   await world.pass(30_000);
@@ -33,7 +33,7 @@ const changed = (change: object) => ({
 
 suite('targets that are exempt in the United Kingdom', () => {
   test('targets that are exempt in the United Kingdom are allowed before any choice, and the visitor is asked about the others only', async () => {
-    const tab = await visit(new World());
+    const tab = await visit(new SimulatedBrowser());
     const [exempt, other] = [cellOf(tab, statistics), cellOf(tab, marketing)];
     assert.deepEqual([exempt.allowed, exempt.asked, exempt.ground], [true, false, 'statistics']);
     assert.deepEqual([other.allowed, other.asked, other.ground], [false, true, undefined]);
@@ -41,7 +41,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom do not cause the question by themselves, and no decision about them is recorded', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const only = { ...catalogue, vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }] };
     const { client } = await visit(world, 'gb', only);
     assert.deepEqual([client.snapshot.ask, client.allowed('tally', 'statistics')], ['no', true]);
@@ -49,7 +49,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom stay exempt while the others are decided', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     tab.client.choose([{ ...marketing, action: 'REJECT' }]);
     await world.pass(60_000);
@@ -62,7 +62,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom are refused by an objection at once, also offline, and the refusal is posted later', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     world.network.isOnline = false;
     tab.client.choose([objection]);
@@ -78,7 +78,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom stay refused on later pages, in the page start and in the client, and are not asked about again', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     tab.client.rejectAll();
     await world.pass(60_000);
@@ -96,7 +96,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom are open at the start of the next page, if the others were decided', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     tab.client.choose([{ ...marketing, action: 'REJECT' }]);
     await world.pass(60_000);
@@ -109,7 +109,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom are allowed again when the visitor withdraws the objection', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     tab.client.choose([objection]);
     await world.pass(60_000);
@@ -120,7 +120,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom are in the hint for the brand’s server after a choice', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     const cookies: string[] = [];
     keepHint(tab.client, (cookie) => cookies.push(cookie));
@@ -135,7 +135,7 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom wait for the service if the visitor is known but their choices are not on the device', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const first = await visit(world);
     first.client.choose([objection]);
     await world.pass(60_000);
@@ -151,21 +151,21 @@ suite('targets that are exempt in the United Kingdom', () => {
   });
 
   test('targets that are exempt in the United Kingdom are not exempt if they are sold or shared', async () => {
-    const { client } = await visit(new World(), 'gb', changed({ saleOrShare: true }));
+    const { client } = await visit(new SimulatedBrowser(), 'gb', changed({ saleOrShare: true }));
     const cell = client.snapshot.cell('tally', 'statistics');
     assert.deepEqual([cell?.allowed, cell?.asked], [false, true]);
   });
 
   test('targets that are exempt in the United Kingdom are not exempt with an unknown exemption', async () => {
-    const tab = await visit(new World(), 'gb', changed({ exemption: 'marketing' }));
+    const tab = await visit(new SimulatedBrowser(), 'gb', changed({ exemption: 'marketing' }));
     assert.deepEqual([cellOf(tab, statistics).allowed, cellOf(tab, statistics).asked], [false, true]);
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
     test(`targets that are exempt in the United Kingdom have no effect under ${regime}`, async () => {
       const [marked, unmarked] = [
-        await visit(new World(), regime),
-        await visit(new World(), regime, changed({ exemption: undefined })),
+        await visit(new SimulatedBrowser(), regime),
+        await visit(new SimulatedBrowser(), regime, changed({ exemption: undefined })),
       ];
       assert.deepEqual(marked.client.snapshot.cells(), unmarked.client.snapshot.cells());
       assert.equal(cellOf(marked, statistics).ground, regime === 'opt-in' ? undefined : 'regime');

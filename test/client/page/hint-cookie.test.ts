@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { keepHint, readHint } from '../../../src/index.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 /** A page that writes the hint, and its cookies. */
 async function begin() {
-  const world = new World();
+  const world = new SimulatedBrowser();
   const tab = world.openTab();
   const written: string[] = [];
   const stop = keepHint(tab.client, (cookie) => written.push(cookie));
@@ -70,7 +70,7 @@ suite('the hint for servers', () => {
       targets: ['t'],
     }));
     const catalogue = { brand: { name: 'B' }, targets: [{ id: 't', name: 'T', description: 'T' }], vendors };
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = world.openTab({ catalogue });
     const written: string[] = [];
     keepHint(tab.client, (cookie) => written.push(cookie));

@@ -6,12 +6,12 @@ import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts
 import { stringifyChecked } from '../../../src/client/environment/checksum.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
 
 /** A world in which everything was accepted and confirmed, and its storage. */
-async function decided(): Promise<{ world: World; kept: Record<string, string> }> {
+async function decided(): Promise<{ world: SimulatedBrowser; kept: Record<string, string> }> {
   const { world, tab } = await begin();
   tab.client.acceptAll();
   await world.pass(60_000);
@@ -36,12 +36,12 @@ suite('the page start', () => {
   });
 
   test('the page start finds a new visitor without storage, and an unknown one if only the cookie exists', () => {
-    assert.equal(startOf(new World()), undefined);
+    assert.equal(startOf(new SimulatedBrowser()), undefined);
     assert.equal(
       findPageStart(conditions, 0, { other: 'x' }, () => undefined),
       undefined,
     );
-    assert.equal(startOf(new World(), { cookies: { assent_id: 'a1.x' } }), 'something');
+    assert.equal(startOf(new SimulatedBrowser(), { cookies: { assent_id: 'a1.x' } }), 'something');
   });
 
   const day = 86_400_000;
@@ -82,7 +82,7 @@ suite('a cell that is open without a choice', () => {
     ['of an exemption', 'gb'],
   ] as const)
     test(`a cell that is open because ${words} waits for the catalogue, and accepted cells do not`, async () => {
-      const { world, tab } = await begin(new World(), { catalogue: { ...catalogue, regime } });
+      const { world, tab } = await begin(new SimulatedBrowser(), { catalogue: { ...catalogue, regime } });
       tab.client.choose([
         { vendor: 'tubular', target: 'statistics', action: 'ACCEPT' },
         { vendor: 'tubular', target: 'video', action: 'REJECT' },
@@ -100,7 +100,7 @@ suite('a cell that is open without a choice', () => {
 
 /** A visit of half a minute. */
 async function visit(
-  world: World,
+  world: SimulatedBrowser,
   file: object = catalogue,
   act: (client: Tab['client']) => void = () => {},
 ): Promise<void> {
@@ -122,7 +122,7 @@ const strict = {
 
 suite('a target that is required', () => {
   test('a target that is required waits for the catalogue, which may not require it any more', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     await visit(world, strict, (client) => client.rejectAll({ method: 'banner' }));
     const found = startOf(world);
     assert.ok(found instanceof Object);
@@ -133,7 +133,7 @@ suite('a target that is required', () => {
   });
 
   test('a target that is required waits for the catalogue after a refusal of earlier, too', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     await visit(world, catalogue, (client) => client.rejectAll({ method: 'banner' }));
     await visit(world, strict, (client) => client.noteSeen());
     const found = startOf(world);
@@ -151,7 +151,7 @@ suite('an acceptance under a Global Privacy Control signal', () => {
     ['waits for nothing if it was given with it', true, [true, true]],
   ] as const)
     test(`an acceptance under a Global Privacy Control signal ${wait}`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       world.gpc = gpc;
       await visit(world, catalogue, (client) => client.acceptAll({ method: 'banner' }));
       world.gpc = true;
@@ -168,7 +168,7 @@ suite('a page does without the client', () => {
   const accept = (client: Tab['client']) => client.acceptAll({ method: 'banner' });
   const refuse = (client: Tab['client']) => client.rejectAll({ method: 'banner' });
 
-  const lives: [name: string, live: (world: World) => Promise<void>][] = [
+  const lives: [name: string, live: (world: SimulatedBrowser) => Promise<void>][] = [
     [
       'half a year after an acceptance where nobody is asked',
       async (world) => {
@@ -226,7 +226,7 @@ suite('a page does without the client', () => {
   ];
   for (const [name, live] of lives)
     test(`a page does without the client ${name}`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       await live(world);
       assert.ok(startOf(world) instanceof Object);
     });

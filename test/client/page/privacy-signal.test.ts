@@ -7,10 +7,10 @@ import type { Cell } from '../../../src/client/page/snapshot.ts';
 import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
 /** A page of a visitor whose browser sends the signal or not. */
-async function visit(world: World, gpc: boolean, regime: Regime = 'opt-out'): Promise<Tab> {
+async function visit(world: SimulatedBrowser, gpc: boolean, regime: Regime = 'opt-out'): Promise<Tab> {
   world.gpc = gpc;
   const tab = world.openTab({ regime });
   await tab.client.ready;
@@ -41,7 +41,7 @@ const others = [
 suite('a Global Privacy Control signal', () => {
   for (const regime of ['opt-out', 'notice'] as const) {
     test(`GPC-01: a Global Privacy Control signal refuses only sale and sharing, without a click, under ${regime}`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       const { client } = await visit(world, true, regime);
       assert.deepEqual(
         world.service.posts.flatMap(({ actions }) => actions),
@@ -53,7 +53,7 @@ suite('a Global Privacy Control signal', () => {
   }
 
   test('GPC-01: a Global Privacy Control signal closes the gates before the service answers', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.network.isOnline = false;
     const tab = await visit(world, true);
     assert.deepEqual([sold(tab).allowed, sold(tab).state], [false, 'retrying']);
@@ -62,8 +62,8 @@ suite('a Global Privacy Control signal', () => {
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const) {
     test(`GPC-02: a Global Privacy Control signal grants nothing under ${regime}`, async () => {
       const [withSignal, without] = [
-        await visit(new World(), true, regime),
-        await visit(new World(), false, regime),
+        await visit(new SimulatedBrowser(), true, regime),
+        await visit(new SimulatedBrowser(), false, regime),
       ];
       for (const { vendor, target, allowed } of withSignal.client.snapshot.cells())
         assert.ok(!allowed || without.client.allowed(vendor, target), `${vendor} ${target}`);
@@ -71,7 +71,7 @@ suite('a Global Privacy Control signal', () => {
   }
 
   test('GPC-04: a Global Privacy Control signal overrides an earlier acceptance, and the method of the decision names it', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const before = await visit(world, false);
     before.client.choose([accepted], { method: 'preferences' });
     await world.pass(30_000);
@@ -85,7 +85,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   test('GPC-04: a Global Privacy Control signal overrides an acceptance that a page without it left before it had a client', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const before = world.openTab({ regime: 'opt-out' });
     before.chooseEarly({
       ...makeEarlyChoice({ ...atDawn, globalPrivacyControl: false }, [accepted], 0),
@@ -103,7 +103,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   test('GPC-04: a Global Privacy Control signal is overridden by a later acceptance, which is recorded as such', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world, true);
     tab.client.choose([accepted], { method: 'preferences' });
     await world.pass(30_000);
@@ -117,13 +117,13 @@ suite('a Global Privacy Control signal', () => {
   });
 
   test('GPC-05: a Global Privacy Control signal that is no longer sent leaves its refusals in place', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     (await visit(world, true)).close();
     assert.equal(sold(await visit(world, false)).allowed, false);
   });
 
   test('GPC-06: a Global Privacy Control signal neither answers nor hides the question under opt-in', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const { client } = await visit(world, true, 'opt-in');
     assert.equal(client.snapshot.ask, 'first');
     assert.deepEqual(
@@ -135,7 +135,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   test('GPC-09: a Global Privacy Control signal is recorded as a fact of the decision, and no other browser data is', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world, true);
     tab.client.rejectAll({ method: 'preferences', language: 'en' });
     await world.pass(30_000);
@@ -157,7 +157,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   test('GPC-09: a Global Privacy Control signal that is off is not recorded', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world, false, 'opt-in');
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -165,7 +165,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   test('GPC-10: a Global Privacy Control signal is honoured under opt-out from the first snapshot on, until the visitor overrides it', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.gpc = true;
     const tab = world.openTab({ regime: 'opt-out' });
     const seen = new Set<boolean>();
@@ -185,12 +185,12 @@ suite('a Global Privacy Control signal', () => {
     [true, 'gb'],
   ] as const)
     test(`GPC-10: a Global Privacy Control signal is not called honoured under ${regime} where it is ${gpc ? 'on' : 'off'}`, async () => {
-      const { client } = await visit(new World(), gpc, regime);
+      const { client } = await visit(new SimulatedBrowser(), gpc, regime);
       assert.equal(client.snapshot.honoured, false);
     });
 
   test('a Global Privacy Control signal refuses nothing in a client that was stopped during its request to the service', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     world.gpc = true;
     world.cookies = { assent_id: `a1.${'x'.repeat(43)}` };
     world.network.latency = () => 1_000;

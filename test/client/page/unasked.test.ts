@@ -4,9 +4,9 @@ import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
 import { startOf } from '../begin.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 
-async function visit(world: World, version = '2026-11', regime: Regime = 'notice'): Promise<Tab> {
+async function visit(world: SimulatedBrowser, version = '2026-11', regime: Regime = 'notice'): Promise<Tab> {
   const { brand } = catalogue;
   const file = { ...catalogue, brand: { ...brand, privacyPolicy: { ...brand.privacyPolicy, version } } };
   const tab = world.openTab({ catalogue: file, regime });
@@ -16,14 +16,14 @@ async function visit(world: World, version = '2026-11', regime: Regime = 'notice
 }
 
 /** What the next page starts with. */
-const nextStart = (world: World) => startOf(world, { regime: 'notice' });
+const nextStart = (world: SimulatedBrowser) => startOf(world, { regime: 'notice' });
 
 const unasked = ({ client }: Tab) => client.snapshot.unasked;
 const all = ['statistics', 'video'];
 
 suite('what applies unasked under notice', () => {
   test('what applies unasked under notice is told once a version of the privacy policy, in all tabs', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const [tab, other] = [await visit(world), await visit(world)];
     assert.deepEqual([unasked(tab), unasked(other)], [all, all]);
     tab.client.noteSeen();
@@ -34,7 +34,7 @@ suite('what applies unasked under notice', () => {
   });
 
   test('what applies unasked under notice is no choice when it is read: nothing is sent, and only the version is stored', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const { client } = await visit(world);
     client.noteSeen();
     await world.pass(30_000);
@@ -50,7 +50,7 @@ suite('what applies unasked under notice', () => {
   });
 
   test('what applies unasked under notice is what the visitor has not chosen, and is told on the next page after a choice', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await visit(world);
     tab.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'preferences' });
     await world.pass(30_000);
@@ -68,6 +68,6 @@ suite('what applies unasked under notice', () => {
 
   for (const regime of ['opt-in', 'opt-out', 'gb'] as const)
     test(`what applies unasked under notice is not told under ${regime}`, async () => {
-      assert.deepEqual(unasked(await visit(new World(), '2026-11', regime)), []);
+      assert.deepEqual(unasked(await visit(new SimulatedBrowser(), '2026-11', regime)), []);
     });
 });

@@ -4,7 +4,7 @@ import { member, parseJson } from '../../../src/client/environment/untrusted.ts'
 import type { Flight, Sender } from '../simulation/network.ts';
 import type { Commit, Recorded } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import type { World } from '../simulation/world.ts';
+import type { SimulatedBrowser } from '../simulation/world.ts';
 import type { Answered } from './sent.ts';
 
 export type Action = 'ACCEPT' | 'REJECT';
@@ -91,11 +91,11 @@ export class Chronicle {
   /** Requests with a refusal that the browser could not store then. */
   readonly urgent = new WeakSet<Flight>();
   faults = 0;
-  readonly #world: World;
+  readonly #world: SimulatedBrowser;
   /** The number of decisions when a page started. */
   readonly #begun = new Map<Tab, number>();
 
-  constructor(world: World) {
+  constructor(world: SimulatedBrowser) {
     this.#world = world;
   }
 

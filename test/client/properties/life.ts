@@ -10,7 +10,7 @@ import type { Flight } from '../simulation/network.ts';
 import { parseConsent } from '../simulation/service.ts';
 import type { Posted } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/world.ts';
 import { Broken } from './broken.ts';
 import { Chronicle, decisionIn, nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';
@@ -37,7 +37,7 @@ export type Tally = Map<string, number>;
 /** One life: a visitor, their pages, and all events. */
 export class Life {
   readonly circumstances: Circumstances;
-  readonly world: World;
+  readonly world: SimulatedBrowser;
   readonly chronicle: Chronicle;
   /** The sent requests and their answers. */
   readonly sent: Sent[] = [];
@@ -67,7 +67,7 @@ export class Life {
       }
     }
     this.#client = client;
-    this.world = new World({ seed, lag, hasLocks, Consent: HeardConsent });
+    this.world = new SimulatedBrowser({ seed, lag, hasLocks, Consent: HeardConsent });
     this.chronicle = new Chronicle(this.world);
     const { service, network } = this.world;
     service.honoursKeys = circumstances.honoursKeys;
@@ -99,7 +99,7 @@ export class Life {
   async glance(gpc: boolean): Promise<Snapshot> {
     const { grantOn, regime, record } = this.circumstances;
     const { time, storage } = this.world;
-    const aside = new World({ Consent: this.#client });
+    const aside = new SimulatedBrowser({ Consent: this.#client });
     aside.time.offset = time.now;
     aside.gpc = gpc;
     aside.network.isOnline = false;

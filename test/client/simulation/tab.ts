@@ -9,7 +9,7 @@ import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts
 import type { LockOwner } from './locks.ts';
 import type { Sender } from './network.ts';
 import type { StorageView } from './shared-storage.ts';
-import type { World } from './world.ts';
+import type { SimulatedBrowser } from './world.ts';
 
 /** Exact moments for a crash: one of the next changes of storage, or the next request. */
 export type Deathbed = { readonly at: 'write'; left: number } | { readonly at: 'send' };
@@ -27,7 +27,7 @@ export class Tab implements LockOwner, Sender {
   /** `cached`: in the back/forward cache, where it receives no messages. */
   sleep: 'awake' | 'frozen' | 'cached' = 'awake';
   deathbed: Deathbed | undefined;
-  readonly #world: World;
+  readonly #world: SimulatedBrowser;
   readonly #view: StorageView | undefined;
   readonly #backlog: (() => void)[] = [];
   readonly #receivers = new Set<(message: unknown) => void>();
@@ -37,7 +37,7 @@ export class Tab implements LockOwner, Sender {
   readonly died = this.#death.promise;
   #lastArrival = 0;
 
-  constructor(world: World, name: string, options: ConsentOptions) {
+  constructor(world: SimulatedBrowser, name: string, options: ConsentOptions) {
     this.name = name;
     this.#world = world;
     this.openedAt = this.wokenAt = world.time.elapsed;

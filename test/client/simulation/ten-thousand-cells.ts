@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { startOf } from '../begin.ts';
 import type { Tab } from './tab.ts';
-import type { World } from './world.ts';
+import type { SimulatedBrowser } from './world.ts';
 
 export const targets = Array.from({ length: 10 }, (_, index) => `target-${index}`);
 export const vendors = Array.from({ length: 1_000 }, (_, index) => `vendor-${index}`);
@@ -22,14 +22,14 @@ export function choose({ client }: Tab): void {
   );
 }
 
-export async function open(world: World): Promise<Tab> {
+export async function open(world: SimulatedBrowser): Promise<Tab> {
   const tab = world.openTab({ catalogue });
   await tab.client.ready;
   return tab;
 }
 
 /** The page start as the script tag reads it. */
-export function findStart(world: World) {
+export function findStart(world: SimulatedBrowser) {
   const found = startOf(world);
   assert.ok(found instanceof Object);
   return found;

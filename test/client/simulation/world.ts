@@ -29,7 +29,7 @@ export interface TabOptions extends Partial<Omit<ConsentOptions, 'catalogue'>> {
 }
 
 /** A device and a service. Fakes everything outside of the client, and nothing inside. */
-export class World {
+export class SimulatedBrowser {
   readonly Consent: typeof Consent;
   readonly time = new Time();
   readonly dice: Dice;

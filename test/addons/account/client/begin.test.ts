@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { World } from '../../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../../client/simulation/world.ts';
 import { begin } from '../../../client/begin.ts';
 import { email, during, verificationOf } from './verbs.ts';
 
@@ -84,7 +84,7 @@ suite('a code as people type it', () => {
 
 suite('the profile', () => {
   test('the profile has the valid fields of the catalogue', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const { catalogue } = await import('../../../client/simulation/catalogues.ts');
     const profile = [{ id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' }, { id: 7 }];
     const tab = world.openTab({ catalogue: { ...catalogue, profile } });

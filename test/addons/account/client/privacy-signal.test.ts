@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Tab } from '../../../client/simulation/tab.ts';
-import { World } from '../../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../../client/simulation/world.ts';
 import { account, during, verify } from './verbs.ts';
 
 const sold = { vendor: 'tubular', target: 'video' } as const;
 
 /** A page of a device under opt-out, whose browser sends the signal or not. */
-async function open(world: World, gpc: boolean): Promise<Tab> {
+async function open(world: SimulatedBrowser, gpc: boolean): Promise<Tab> {
   world.gpc = gpc;
   const tab = world.openTab({ regime: 'opt-out' });
   await tab.client.ready;
@@ -16,8 +16,8 @@ async function open(world: World, gpc: boolean): Promise<Tab> {
 }
 
 /** A device without the signal that the person verifies with, when the service holds this for them. */
-async function otherDevice(held: World): Promise<Tab> {
-  const world = new World();
+async function otherDevice(held: SimulatedBrowser): Promise<Tab> {
+  const world = new SimulatedBrowser();
   const actions = Object.entries(held.service.holds(account)).map(([cell, action]) => {
     const [vendor = '', target = ''] = cell.split('/');
     return { vendor, target, action };
@@ -32,7 +32,7 @@ const shown = ({ client }: Tab) => client.snapshot.cell(sold.vendor, sold.target
 
 suite('the signal of a verified person', () => {
   test('the signal of a verified person refuses for the account when the person verifies, and so on their other devices', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     await verify(world, await open(world, true));
     assert.deepEqual(world.service.holds(account), { 'tubular/video': 'REJECT' });
     const other = await otherDevice(world);
@@ -41,7 +41,7 @@ suite('the signal of a verified person', () => {
   });
 
   test('the signal of a verified person refuses for the account when it is turned on later', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await open(world, false);
     await verify(world, tab);
     assert.deepEqual(world.service.holds(account), {});
@@ -55,7 +55,7 @@ suite('the signal of a verified person', () => {
 
   for (const resolution of ['protective', 'device', 'account'] as const)
     test(`the signal of a verified person overrules an acceptance of the account, also with “${resolution}”`, async () => {
-      const world = new World();
+      const world = new SimulatedBrowser();
       const tab = await open(world, true);
       world.service.record(account, [{ ...sold, action: 'ACCEPT' }]);
       const said: unknown[] = [];
@@ -69,7 +69,7 @@ suite('the signal of a verified person', () => {
     });
 
   test('the signal of a verified person overrules an acceptance of an open page that does not have it', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const before = await open(world, false);
     const tab = await open(world, true);
     before.client.choose([{ ...sold, action: 'ACCEPT' }]);
@@ -79,7 +79,7 @@ suite('the signal of a verified person', () => {
   });
 
   test('the signal of a verified person overrules an acceptance on another device, on the next page', async () => {
-    const world = new World();
+    const world = new SimulatedBrowser();
     const tab = await open(world, true);
     await verify(world, tab);
     world.service.record(account, [{ ...sold, action: 'ACCEPT' }]);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../../../client/begin.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
-import type { World } from '../../../client/simulation/world.ts';
+import type { SimulatedBrowser } from '../../../client/simulation/world.ts';
 import { account, allowed, during, open, signOut, verificationOf, verify } from './verbs.ts';
 
 const film = { vendor: 'tubular', target: 'video', action: 'ACCEPT' } as const;
 const count = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' } as const;
 
 /** Another person signs in, and accepts something else. */
-async function signInAsLee(world: World, tab: Tab): Promise<void> {
+async function signInAsLee(world: SimulatedBrowser, tab: Tab): Promise<void> {
   const verification = await verificationOf(world, tab);
   await during(world, verification.start('lee@example.com'));
   await during(world, verification.complete(world.accounts.code));
@@ -27,8 +27,11 @@ function seenBy({ client }: Tab): Set<boolean> {
 suite('a page that wakes up when somebody else has signed in', () => {
   for (const sleep of ['frozen', 'cached'] as const)
     for (const [words, delay] of [
-      ['that was not sent', (world: World) => void (world.network.isOnline = false)],
-      ['of which no answer has come', (world: World) => void (world.network.latency = () => 20_000)],
+      ['that was not sent', (world: SimulatedBrowser) => void (world.network.isOnline = false)],
+      [
+        'of which no answer has come',
+        (world: SimulatedBrowser) => void (world.network.latency = () => 20_000),
+      ],
     ] as const)
       test(`a page that wakes up when somebody else has signed in mixes them in nothing, after an acceptance ${words}, and ${sleep}`, async () => {
         const { world, tab } = await begin();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { World } from '../../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../../client/simulation/world.ts';
 import { begin, startOf } from '../../../client/begin.ts';
 import {
   account,
@@ -37,7 +37,7 @@ suite('a pending request', () => {
 });
 
 suite('the page start', () => {
-  const startWith = (world: World, cookies: Readonly<Record<string, string>>) => {
+  const startWith = (world: SimulatedBrowser, cookies: Readonly<Record<string, string>>) => {
     const found = startOf(world, { cookies });
     return found instanceof Object ? found.allowed('tubular', 'video') : found;
   };
@@ -118,7 +118,7 @@ suite('other tabs', () => {
 suite('a tab that does not know yet that the visitor signed in', () => {
   /** Two tabs. The visitor has just signed in in one; the other still shows the device's choices. */
   async function beginUnheard(seed: number) {
-    const world = new World({ seed, lag: 200 });
+    const world = new SimulatedBrowser({ seed, lag: 200 });
     const { tab } = await begin(world);
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -172,7 +172,7 @@ suite('a tab that does not know yet that the visitor signed in', () => {
 suite('an earlier choice on the device', () => {
   test('an earlier choice on the device is not moved to the account by another tab, because the comparison asked about it', async () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const world = new World({ seed, lag: 200 });
+      const world = new SimulatedBrowser({ seed, lag: 200 });
       const { tab } = await begin(world);
       const { tab: second } = await begin(world);
       world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });

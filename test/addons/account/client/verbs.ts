@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Comparison, Resolution } from '../../../../src/client/account/verification.ts';
 import type { CompleteOutcome, Verification } from '../../../../src/client/account/verification.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
-import type { World } from '../../../client/simulation/world.ts';
+import type { SimulatedBrowser } from '../../../client/simulation/world.ts';
 
 export const email = 'kim@example.com';
 export const account = `verified ${email}`;
@@ -17,7 +17,7 @@ export const all = (action: 'ACCEPT' | 'REJECT') =>
 export const held = (action: string) => Object.fromEntries(everywhere.map((cell) => [cell, action]));
 
 /** Waits for a promise while advancing the virtual clock, in steps of this number of milliseconds. */
-export async function during<T>(world: World, work: Promise<T>, step = 100): Promise<T> {
+export async function during<T>(world: SimulatedBrowser, work: Promise<T>, step = 100): Promise<T> {
   const progress = { isDone: false };
   const done = work.finally(() => (progress.isDone = true));
   while (!progress.isDone) {
@@ -27,13 +27,13 @@ export async function during<T>(world: World, work: Promise<T>, step = 100): Pro
   return done;
 }
 
-export async function verificationOf(world: World, tab: Tab): Promise<Verification> {
+export async function verificationOf(world: SimulatedBrowser, tab: Tab): Promise<Verification> {
   return during(world, tab.client.verification());
 }
 
 /** Verifies in a tab, and lets all resulting work finish. */
 export async function verify(
-  world: World,
+  world: SimulatedBrowser,
   tab: Tab,
   decide?: (comparison: Comparison) => Resolution | undefined,
 ): Promise<CompleteOutcome> {
@@ -44,7 +44,7 @@ export async function verify(
   return outcome;
 }
 
-export async function signOut(world: World, tab: Tab): Promise<void> {
+export async function signOut(world: SimulatedBrowser, tab: Tab): Promise<void> {
   const verification = await verificationOf(world, tab);
   assert.deepEqual(await during(world, verification.signOut()), { type: 'done' });
   await world.pass(60_000);
