@@ -8,7 +8,7 @@ export { AssentToggle } from './elements/preferences/toggle.ts';
 export { AssentVerification } from './addons/account/elements/verification.ts';
 export { consentContext } from './elements/provider/consent-context.ts';
 export type { BannerView } from './elements/provider/banner-view.ts';
-export type { ConsentView, ExemptionMessages as ObjectionSpeech } from './elements/provider/consent-view.ts';
+export type { ConsentView, ExemptionMessages } from './elements/provider/consent-view.ts';
 export { CellEvent, ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/provider/events.ts';
 export { ShownEvent } from './elements/provider/shown-event.ts';
 export type { FaultCode } from './elements/provider/events.ts';

@@ -3,8 +3,8 @@ import type { State } from '../../src/client/ledger/state.ts';
 import { loadVerificationWords } from '../../src/locales/load-messages.ts';
 import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
-import { allIn, clearStage, click, oneIn, resize, settle, mount, switchOf } from '../elements/stage.ts';
-import type { Fixture } from '../elements/stage.ts';
+import { allIn, clearStage, click, oneIn, resize, settle, mount, switchOf } from '../elements/mount.ts';
+import type { Fixture } from '../elements/mount.ts';
 
 const schemes = ['light', 'dark'] as const;
 

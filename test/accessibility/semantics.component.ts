@@ -16,9 +16,9 @@ import {
   mount,
   switchOf,
   textOf,
-} from '../elements/stage.ts';
+} from '../elements/mount.ts';
 import { virtualTime } from '../elements/virtual-time.ts';
-import type { Fixture } from '../elements/stage.ts';
+import type { Fixture } from '../elements/mount.ts';
 
 type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
 

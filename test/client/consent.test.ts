@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin, cellOf, startOf } from './begin.ts';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 const day = 86_400_000;
 

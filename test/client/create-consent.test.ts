@@ -5,7 +5,7 @@ import { checkOptions } from '../../src/client/consent-options.ts';
 import { createConsent } from '../../src/programs/package/create-consent.ts';
 import { CatalogueError, OptionError } from '../../src/client/environment/consent-error.ts';
 import { catalogue } from './simulation/catalogues.ts';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 /** Calls it without type checks, as plain JavaScript does. */
 const create = (options: unknown): unknown => Reflect.apply(createConsent, undefined, [options, {}]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { contentChecksum } from '../../src/client/environment/checksum.ts';
 import { catalogue, choose, findStart, open, vendors } from './simulation/ten-thousand-cells.ts';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 function medianTime(runs: number, act: (run: number) => void): number {
   const times = Array.from({ length: runs }, (_, run) => {

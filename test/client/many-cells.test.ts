@@ -4,7 +4,7 @@ import { member } from '../../src/client/environment/untrusted.ts';
 import { actionsPerConsent } from '../../src/protocol/limits.ts';
 import { parseConsent } from './simulation/service.ts';
 import { choose, open } from './simulation/ten-thousand-cells.ts';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 suite('10,000 cells', () => {
   test('10,000 cells are sent as ordered parts of one decision, within the limits, and are saved after the last part', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 import type { Tab } from './simulation/tab.ts';
 import { account, held, verify } from '../addons/account/client/verbs.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin, cellOf } from './begin.ts';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 suite('several tabs', () => {
   test('several tabs share one identifier, and show each other’s choices', async () => {

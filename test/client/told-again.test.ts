@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { catalogue } from './simulation/catalogues.ts';
 import type { Tab } from './simulation/tab.ts';
-import { SimulatedBrowser } from './simulation/world.ts';
+import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,4 +1,4 @@
-import { settle } from './stage.ts';
+import { settle } from './mount.ts';
 
 interface Timer {
   readonly run: () => unknown;

@@ -1,4 +1,4 @@
-import { clearStage } from '../elements/stage.ts';
+import { clearStage } from '../elements/mount.ts';
 import { fresh, until } from './gated-page.ts';
 import { film, gate, take } from './gate-on-stage.ts';
 

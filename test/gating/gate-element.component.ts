@@ -1,7 +1,7 @@
 import { assert, expect } from '@open-wc/testing';
 import { reachProvider } from '../../src/elements/provider/reach-provider.ts';
 import { insertContent } from '../../src/gating/template-content.ts';
-import { clearStage, click, oneIn, settle, mount, textOf } from '../elements/stage.ts';
+import { clearStage, click, oneIn, settle, mount, textOf } from '../elements/mount.ts';
 import { fresh, hits, until, rest } from './gated-page.ts';
 import { film, button, placeholder, gate, take } from './gate-on-stage.ts';
 

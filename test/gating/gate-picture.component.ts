@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { clearStage } from '../elements/stage.ts';
+import { clearStage } from '../elements/mount.ts';
 import { fresh, hits, rest } from './gated-page.ts';
 import { gate, take } from './gate-on-stage.ts';
 

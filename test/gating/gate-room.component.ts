@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { insertContent } from '../../src/gating/template-content.ts';
-import { clearStage, settle } from '../elements/stage.ts';
+import { clearStage, settle } from '../elements/mount.ts';
 import { film, gate, placeholder, take } from './gate-on-stage.ts';
 import { fresh } from './gated-page.ts';
 

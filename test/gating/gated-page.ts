@@ -3,7 +3,7 @@ import { assert } from '@open-wc/testing';
 import type { GatesReport } from '../../src/gating.ts';
 import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
 import type { FakeSettings } from '../elements/fake-client.ts';
-import { picture, settle, until } from '../elements/stage.ts';
+import { picture, settle, until } from '../elements/mount.ts';
 
 /** Options for opening a page. */
 export interface PageSettings extends FakeSettings {

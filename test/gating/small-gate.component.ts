@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { brokenIn } from '../addons/fairness/broken-in.ts';
-import { allIn, clearStage, click, focused, oneIn, settle, textOf } from '../elements/stage.ts';
+import { allIn, clearStage, click, focused, oneIn, settle, textOf } from '../elements/mount.ts';
 import { button, gate, placeholder } from './gate-on-stage.ts';
 
 const sized = (width: number, height: number) =>

@@ -5,7 +5,7 @@ import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts
 import { readProxyCookie } from '../../src/client/environment/proxy-cookie.ts';
 import { all, chosen, held, open } from '../addons/account/client/verbs.ts';
 import { begin } from '../client/begin.ts';
-import { SimulatedBrowser } from '../client/simulation/world.ts';
+import { SimulatedBrowser } from '../client/simulation/simulated-browser.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
 /** The page start that the script tag finds on this device. */

@@ -5,7 +5,7 @@ import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { begin, cellOf } from '../../client/begin.ts';
 import { catalogue } from '../../client/simulation/catalogues.ts';
 import type { Tab } from '../../client/simulation/tab.ts';
-import { SimulatedBrowser } from '../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../client/simulation/simulated-browser.ts';
 import { stored } from './stored-choices.ts';
 
 /** Statistics and videos had these names in klaro, where each is a service. */

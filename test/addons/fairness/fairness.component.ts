@@ -15,7 +15,7 @@ import {
   mount,
   switchOf,
   textOf,
-} from '../../elements/stage.ts';
+} from '../../elements/mount.ts';
 
 type Layer = 'assent-banner' | 'assent-preferences';
 

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { measureSurface } from '../../../src/addons/fairness/rules.ts';
 import { contrastOf, over, readColor } from '../../../src/addons/fairness/elements/contrast.ts';
-import { button, clearStage, idle, oneIn, settle, mount } from '../../elements/stage.ts';
+import { button, clearStage, idle, oneIn, settle, mount } from '../../elements/mount.ts';
 import { brokenIn } from './broken-in.ts';
 
 const banner = () => measureSurface(document.querySelector('assent-banner') ?? document.body);

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { fairThemes } from './suite/planted/fair-themes.ts';
 import { unfairThemes } from './suite/planted/unfair-themes.ts';
-import { clearStage, idle, rootOf, mount } from '../../elements/stage.ts';
+import { clearStage, idle, rootOf, mount } from '../../elements/mount.ts';
 import { brokenIn } from './broken-in.ts';
 
 /** A few that styles tell: all of them are tried on the whole page among the tests of fairness. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { askedAgain } from '../../../src/cli/catalogue/asked-again.ts';
 import { editions } from '../../client/simulation/catalogues.ts';
-import { SimulatedBrowser } from '../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../client/simulation/simulated-browser.ts';
 
 /** What a widget asks with a catalogue, after its visitor has accepted everything that another one offered. */
 async function askedByWidget(before: object, after: object) {

@@ -1,7 +1,7 @@
 import { parseConsent } from '../simulation/service.ts';
 import type { Answer } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 export const problem = '{"type":"about:blank","code":"body-invalid"}';
 export const page = '<!doctype html><title>Sorry</title>';

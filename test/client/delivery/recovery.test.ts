@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Answer } from '../simulation/service.ts';
 import { page } from './forwarding.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const second = 1_000;
 const id = `a1.${'x'.repeat(43)}`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import { during, email, verificationOf } from '../../addons/account/client/verbs.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 import { html, page, says } from './forwarding.ts';
 
 const minute = 60_000;

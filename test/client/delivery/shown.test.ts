@@ -7,7 +7,7 @@ import type { Environment } from '../../../src/client/environment/environment.ts
 import { member } from '../../../src/client/environment/untrusted.ts';
 import { begin } from '../begin.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const nameOf = (file: object) => createHash('sha256').update(JSON.stringify(file)).digest('hex');
 

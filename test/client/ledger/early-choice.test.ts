@@ -4,7 +4,7 @@ import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import type { EarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const [older, newer] = editions;
 

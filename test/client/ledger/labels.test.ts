@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import { parseConsent } from '../simulation/service.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 /** What anybody may write into the options, whatever their types say. */
 type Given = { readonly tags?: unknown; readonly attributes?: unknown };

@@ -6,7 +6,7 @@ import { contentChecksum } from '../../../src/client/environment/checksum.ts';
 import { packTerms } from '../../../src/client/ledger/terms.ts';
 import { catalogue, editions, widened } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const [
   first = catalogue,

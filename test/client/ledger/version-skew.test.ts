@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { CreateConsentReply } from '../../../src/protocol/consent.ts';
 import { catalogue, widened } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const states = ({ client }: Tab) =>
   Object.fromEntries(

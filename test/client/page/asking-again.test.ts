@@ -7,7 +7,7 @@ import { member } from '../../../src/client/environment/untrusted.ts';
 import type { Snapshot } from '../../../src/client/page/snapshot.ts';
 import type { AskReason } from '../../../src/client/ledger/notice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 /** The snapshot of a visitor who chose with one catalogue and returns to another. */
 async function comeBack(

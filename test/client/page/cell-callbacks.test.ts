@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 
 /** Notes the calls for the film, with whether it was allowed then. */

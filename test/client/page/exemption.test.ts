@@ -6,7 +6,7 @@ import type { Cell } from '../../../src/client/page/snapshot.ts';
 import { startOf } from '../begin.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const statistics = { vendor: 'tally', target: 'statistics' } as const;
 const objection = { ...statistics, action: 'REJECT' } as const;

@@ -6,7 +6,7 @@ import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts
 import { stringifyChecked } from '../../../src/client/environment/checksum.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
 

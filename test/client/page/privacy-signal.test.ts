@@ -7,7 +7,7 @@ import type { Cell } from '../../../src/client/page/snapshot.ts';
 import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 /** A page of a visitor whose browser sends the signal or not. */
 async function visit(world: SimulatedBrowser, gpc: boolean, regime: Regime = 'opt-out'): Promise<Tab> {

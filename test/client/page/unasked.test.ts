@@ -4,7 +4,7 @@ import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
 import { startOf } from '../begin.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 async function visit(world: SimulatedBrowser, version = '2026-11', regime: Regime = 'notice'): Promise<Tab> {
   const { brand } = catalogue;

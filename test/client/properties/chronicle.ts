@@ -4,7 +4,7 @@ import { member, parseJson } from '../../../src/client/environment/untrusted.ts'
 import type { Flight, Sender } from '../simulation/network.ts';
 import type { Commit, Recorded } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import type { SimulatedBrowser } from '../simulation/world.ts';
+import type { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 import type { Answered } from './sent.ts';
 
 export type Action = 'ACCEPT' | 'REJECT';

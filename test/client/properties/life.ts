@@ -10,7 +10,7 @@ import type { Flight } from '../simulation/network.ts';
 import { parseConsent } from '../simulation/service.ts';
 import type { Posted } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/world.ts';
+import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 import { Broken } from './broken.ts';
 import { Chronicle, decisionIn, nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';

@@ -9,7 +9,7 @@ import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts
 import type { LockOwner } from './locks.ts';
 import type { Sender } from './network.ts';
 import type { StorageView } from './shared-storage.ts';
-import type { SimulatedBrowser } from './world.ts';
+import type { SimulatedBrowser } from './simulated-browser.ts';
 
 /** Exact moments for a crash: one of the next changes of storage, or the next request. */
 export type Deathbed = { readonly at: 'write'; left: number } | { readonly at: 'send' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { startOf } from '../begin.ts';
 import type { Tab } from './tab.ts';
-import type { SimulatedBrowser } from './world.ts';
+import type { SimulatedBrowser } from './simulated-browser.ts';
 
 export const targets = Array.from({ length: 10 }, (_, index) => `target-${index}`);
 export const vendors = Array.from({ length: 1_000 }, (_, index) => `vendor-${index}`);

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { theme } from '../../../src/elements/provider/theme.ts';
 import { keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, button, focused, oneIn, settle, mount, textOf } from '../stage.ts';
+import { allIn, clearStage, click, button, focused, oneIn, settle, mount, textOf } from '../mount.ts';
 import { virtualTime } from '../virtual-time.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 

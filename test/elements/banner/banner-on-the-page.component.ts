@@ -17,7 +17,7 @@ import {
   mount,
   textOf,
   until,
-} from '../stage.ts';
+} from '../mount.ts';
 
 const tag = 'assent-banner';
 /** WebKitGTK does not scroll up to what the padding at the top leaves under the banner. */

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, mount, textOf, turn } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf, turn } from '../mount.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-banner';

@@ -10,8 +10,8 @@ import {
   present,
   submit,
 } from '../../addons/account/elements/present-verification.ts';
-import { allIn, clearStage, rootOf, resize, settle, mount, switchOf } from '../stage.ts';
-import type { Fixture } from '../stage.ts';
+import { allIn, clearStage, rootOf, resize, settle, mount, switchOf } from '../mount.ts';
+import type { Fixture } from '../mount.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
 

@@ -3,7 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { catalogueOf } from '../fake-client.ts';
 import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
 import { openPreferences, tag } from '../preferences/open-preferences.ts';
-import { button, clearStage, oneIn, resize, settle, mount } from '../stage.ts';
+import { button, clearStage, oneIn, resize, settle, mount } from '../mount.ts';
 
 /** Adds the page's own style sheets. */
 function style(text: string): void {

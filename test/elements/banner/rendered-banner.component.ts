@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { renderBanner } from '../../../src/addons/html/page/render-banner.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
 import { catalogueOf } from '../fake-client.ts';
-import { clearStage, oneIn, mount } from '../stage.ts';
+import { clearStage, oneIn, mount } from '../mount.ts';
 
 /** A line for each element and each text, without what only Lit needs, and without spaces that nobody sees. */
 function linesOf(node: Node): string[] {

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, mount, textOf } from '../stage.ts';
+import { allIn, clearStage, click, mount, textOf } from '../mount.ts';
 
 const tag = 'assent-status';
 const shown = () => allIn(tag, '[part="status"]').map(textOf).join();

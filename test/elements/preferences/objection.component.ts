@@ -13,8 +13,8 @@ import {
   mount,
   switchOf,
   textOf,
-} from '../stage.ts';
-import type { Fixture } from '../stage.ts';
+} from '../mount.ts';
+import type { Fixture } from '../mount.ts';
 
 const tag = 'assent-preferences';
 const catalogue = catalogueOf(3, { regime: 'gb' });

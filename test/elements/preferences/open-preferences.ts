@@ -1,6 +1,6 @@
 import type { Layer } from '../../../src/elements.ts';
-import { allIn, click, oneIn, picture, settle, mount, textOf } from '../stage.ts';
-import type { Fixture, Stage } from '../stage.ts';
+import { allIn, click, oneIn, picture, settle, mount, textOf } from '../mount.ts';
+import type { Fixture, Stage } from '../mount.ts';
 
 export const tag = 'assent-preferences';
 

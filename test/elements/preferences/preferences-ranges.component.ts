@@ -22,7 +22,7 @@ import {
   settle,
   mount,
   textOf,
-} from '../stage.ts';
+} from '../mount.ts';
 
 suite('the preferences with many vendors', () => {
   teardown(clearStage);

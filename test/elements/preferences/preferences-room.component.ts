@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import type { Catalogue } from '../../../src/client/catalogue/catalogue.ts';
 import { catalogueOf } from '../fake-client.ts';
 import { openPreferences, openTable, tag } from './open-preferences.ts';
-import { allIn, clearStage, oneIn, resize, textOf } from '../stage.ts';
+import { allIn, clearStage, oneIn, resize, textOf } from '../mount.ts';
 
 const heightOf = (selector: string): number => oneIn(tag, selector).getBoundingClientRect().height;
 const topsOf = (elements: readonly Element[]): readonly number[] =>

@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
 import { groups, isOpen, masters, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
-import { allIn, button, clearStage, click, oneIn, settle, switchOf, textOf } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, switchOf, textOf } from '../mount.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 /** Renders like an application with routes. */

@@ -13,7 +13,7 @@ import {
   settle,
   switchOf,
   textOf,
-} from '../stage.ts';
+} from '../mount.ts';
 
 const ranges = () => allIn(tag, '.range button');
 

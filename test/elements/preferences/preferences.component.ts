@@ -15,7 +15,7 @@ import {
   mount,
   switchOf,
   textOf,
-} from '../stage.ts';
+} from '../mount.ts';
 
 suite('the preferences', () => {
   teardown(clearStage);

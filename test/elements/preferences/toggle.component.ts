@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
-import { clearStage, click, rootOf, settle, mount, switchOf, textOf, until } from '../stage.ts';
+import { clearStage, click, rootOf, settle, mount, switchOf, textOf, until } from '../mount.ts';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 
 const tag = 'assent-toggle';

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { FactEvents } from '../../../src/elements/provider/events.ts';
 import type { FakeClient } from '../fake-client.ts';
-import { clearStage, settle, mount } from '../stage.ts';
+import { clearStage, settle, mount } from '../mount.ts';
 
 const films = { vendor: 'tubular', target: 'films' };
 

@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import type { CellDecision } from '../../../src/client/page/snapshot.ts';
 import { catalogueOf, keyOf } from '../fake-client.ts';
 import type { FakeSettings } from '../fake-client.ts';
-import { allIn, clearStage, click, oneIn, settle, mount, switchOf, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, settle, mount, switchOf, textOf } from '../mount.ts';
 
 const preferences = 'assent-preferences';
 const status = 'assent-status';

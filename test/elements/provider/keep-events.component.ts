@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { catalogueOf } from '../fake-client.ts';
-import { clearStage, oneIn, settle, mount } from '../stage.ts';
+import { clearStage, oneIn, settle, mount } from '../mount.ts';
 
 /** What a page hears that listens at the window, as it bubbles. */
 function hear(...types: string[]): { readonly heard: string[]; readonly end: () => void } {

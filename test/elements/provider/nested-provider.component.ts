@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { FakeClient } from '../fake-client.ts';
-import { button, clearStage, click, settle, mount } from '../stage.ts';
+import { button, clearStage, click, settle, mount } from '../mount.ts';
 
 suite('a provider in another', () => {
   teardown(clearStage);

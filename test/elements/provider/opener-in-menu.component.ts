@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { clearStage, settle, mount } from '../stage.ts';
+import { clearStage, settle, mount } from '../mount.ts';
 
 suite('a provider with an opener in a menu that stops the click', () => {
   teardown(clearStage);

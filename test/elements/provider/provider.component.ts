@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { AssentProvider } from '../../../src/elements.ts';
 import { FakeClient } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../mount.ts';
 
 const banner = () => allIn('assent-banner', 'section');
 const types = (events: readonly Event[]) => events.map(({ type }) => type);

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { AssentProvider } from '../../../src/elements.ts';
 import { FakeClient } from '../fake-client.ts';
-import { clearStage, settle } from '../stage.ts';
+import { clearStage, settle } from '../mount.ts';
 
 /** A provider that notes what its attributes say of the record. */
 class NotingProvider extends AssentProvider {

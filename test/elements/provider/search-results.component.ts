@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { gate } from '../../gating/gate-on-stage.ts';
-import { allIn, clearStage, mount, textOf } from '../stage.ts';
+import { allIn, clearStage, mount, textOf } from '../mount.ts';
 
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr
 suite('what we say on a page that is indexed', () => {

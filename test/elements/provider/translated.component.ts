@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf } from '../fake-client.ts';
 import type { FakeClient } from '../fake-client.ts';
-import { clearStage, click, oneIn, rootOf, settle, mount, switchOf, textOf } from '../stage.ts';
+import { clearStage, click, oneIn, rootOf, settle, mount, switchOf, textOf } from '../mount.ts';
 import { openPreferences, unfold } from '../preferences/open-preferences.ts';
 import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
 import { askForCode, present, submit } from '../../addons/account/elements/present-verification.ts';

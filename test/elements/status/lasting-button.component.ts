@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { allIn, clearStage, click, oneIn, mount, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, mount, textOf } from '../mount.ts';
 
 const decided = { action: 'ACCEPT', allowed: true } as const;
 

@@ -1,5 +1,5 @@
 import { assert, waitUntil as until } from '@open-wc/testing';
-import { allIn, clearStage, click, oneIn, settle, mount, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, settle, mount, textOf } from '../mount.ts';
 
 const tag = 'assent-status';
 const said = () => textOf(oneIn(tag, '[role="status"]'));

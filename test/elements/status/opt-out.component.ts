@@ -1,6 +1,6 @@
 import { assert, waitUntil as until } from '@open-wc/testing';
 import { catalogueOf } from '../fake-client.ts';
-import { allIn, clearStage, click, oneIn, rootOf, settle, mount, textOf } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, rootOf, settle, mount, textOf } from '../mount.ts';
 
 const tag = 'assent-status';
 const shown = () => allIn(tag, '[part="status"]').map(textOf).join();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Tab } from '../../../client/simulation/tab.ts';
-import { SimulatedBrowser } from '../../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
 import { account, during, verify } from './verbs.ts';
 
 const sold = { vendor: 'tubular', target: 'video' } as const;

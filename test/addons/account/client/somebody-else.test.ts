@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../../../client/begin.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
-import type { SimulatedBrowser } from '../../../client/simulation/world.ts';
+import type { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
 import { account, allowed, during, open, signOut, verificationOf, verify } from './verbs.ts';
 
 const film = { vendor: 'tubular', target: 'video', action: 'ACCEPT' } as const;

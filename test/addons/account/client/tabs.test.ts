@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { SimulatedBrowser } from '../../../client/simulation/world.ts';
+import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
 import { begin, startOf } from '../../../client/begin.ts';
 import {
   account,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Comparison, Resolution } from '../../../../src/client/account/verification.ts';
 import type { CompleteOutcome, Verification } from '../../../../src/client/account/verification.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
-import type { SimulatedBrowser } from '../../../client/simulation/world.ts';
+import type { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
 
 export const email = 'kim@example.com';
 export const account = `verified ${email}`;

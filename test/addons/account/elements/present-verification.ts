@@ -1,8 +1,8 @@
 import type { ComparedCell } from '../../../../src/client/account/verification.ts';
 import { loadVerificationWords } from '../../../../src/locales/load-messages.ts';
 import { FakeVerification } from './fake-verification.ts';
-import { oneIn, settle, mount, textOf } from '../../../elements/stage.ts';
-import type { Fixture } from '../../../elements/stage.ts';
+import { oneIn, settle, mount, textOf } from '../../../elements/mount.ts';
+import type { Fixture } from '../../../elements/mount.ts';
 
 export const tag = 'assent-verification';
 export const email = 'kim@example.com';

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { FakeVerification } from './fake-verification.ts';
 import { action, askForCode, cell, field, present, submit, tag } from './present-verification.ts';
-import { allIn, clearStage, click, oneIn, textOf } from '../../../elements/stage.ts';
+import { allIn, clearStage, click, oneIn, textOf } from '../../../elements/mount.ts';
 
 suite('a verification that was not finished', () => {
   teardown(clearStage);

@@ -22,11 +22,11 @@ import {
   mount,
   textOf,
   until,
-} from '../../../elements/stage.ts';
+} from '../../../elements/mount.ts';
 import { loadVerificationWords } from '../../../../src/locales/load-messages.ts';
 import { virtualTime } from '../../../elements/virtual-time.ts';
 import type { VirtualTime } from '../../../elements/virtual-time.ts';
-import type { Stage } from '../../../elements/stage.ts';
+import type { Stage } from '../../../elements/mount.ts';
 
 suite('assent-verification', () => {
   let time: VirtualTime;

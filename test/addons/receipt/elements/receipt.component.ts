@@ -3,7 +3,7 @@ import { AssentReceipt } from '../../../../src/elements.ts';
 import type { CellDecision } from '../../../../src/client/page/snapshot.ts';
 import { catalogueOf, keyOf } from '../../../elements/fake-client.ts';
 import type { FakeSettings } from '../../../elements/fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../../../elements/stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../../../elements/mount.ts';
 
 const tag = 'assent-receipt';
 const print = AssentReceipt.print;
