@@ -228,18 +228,18 @@ function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, othe
   return catalogue.vendors.flatMap(({ id, targets }) =>
     targets.map((targetId): Cell => {
       const locked = known.get(targetId)?.required === true;
-      const ground = catalogue.regime === 'gb' ? known.get(targetId)?.exemption : undefined;
-      const isAsked = !locked && !ground && ask !== 'no';
+      const basis = catalogue.regime === 'gb' ? known.get(targetId)?.exemption : undefined;
+      const isAsked = !locked && !basis && ask !== 'no';
       return {
         vendor: id,
         target: targetId,
         required: locked,
-        ground,
+        basis,
         action: undefined,
         state: 'undecided',
-        shown: undefined,
-        shownBy: undefined,
-        allowed: locked || ground !== undefined,
+        unified: undefined,
+        unifiedSource: undefined,
+        allowed: locked || basis !== undefined,
         asked: isAsked,
         askedBecause: isAsked ? 'undecided' : undefined,
         decision: undefined,

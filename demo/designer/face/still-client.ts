@@ -48,18 +48,18 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
     vendor.targets.map((id): Cell => {
       const target = targets.get(id);
       const isRequired = target?.required === true;
-      const ground = catalogue.regime === 'gb' && !isRequired ? target?.exemption : undefined;
+      const basis = catalogue.regime === 'gb' && !isRequired ? target?.exemption : undefined;
       return {
         vendor: vendor.id,
         target: id,
         required: isRequired,
-        ground,
+        basis,
         action: undefined,
         state: 'undecided',
-        shown: undefined,
-        shownBy: undefined,
-        allowed: isRequired || ground !== undefined,
-        asked: !isRequired && !ground && ask !== 'no',
+        unified: undefined,
+        unifiedSource: undefined,
+        allowed: isRequired || basis !== undefined,
+        asked: !isRequired && !basis && ask !== 'no',
         decidedAt: undefined,
         decision: undefined,
         askedBecause: undefined,

@@ -38,8 +38,8 @@ export const accept = (): Action => 'ACCEPT';
 export const refuse = (): Action => 'REJECT';
 
 const refusedInTheShop = {
-  shown: 'REJECT',
-  shownBy: { isListed: false, channel: 'shop-in-town', at: Date.UTC(2026, 10, 4, 15, 5) },
+  unified: 'REJECT',
+  unifiedSource: { isListed: false, channel: 'shop-in-town', at: Date.UTC(2026, 10, 4, 15, 5) },
 } as const;
 
 /** One cell that the service contradicts, and others that it confirms. */

@@ -39,9 +39,9 @@ export function objectionsOf(snapshot: Snapshot): Choice[] {
   const sold = catalogue.targets.flatMap(({ id, saleOrShare }) => (saleOrShare ? id : []));
   return snapshot
     .cells()
-    .filter(({ target, ground, action, decision }) => {
+    .filter(({ target, basis, action, decision }) => {
       const isRefused = action === 'REJECT' || (action === 'ACCEPT' && decision?.gpc);
-      return sold.includes(target) && ground && !isRefused;
+      return sold.includes(target) && basis && !isRefused;
     })
     .map(({ vendor, target }) => ({ vendor, target, action: 'REJECT' }));
 }

@@ -73,11 +73,11 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
       vendor,
       target: targetId,
       required: false,
-      ground: basis,
+      basis,
       action,
       state,
-      shown: shown?.action,
-      shownBy: shown && { isListed: shown.isListed, channel: shown.channel, at: shown.at },
+      unified: shown?.action,
+      unifiedSource: shown && { isListed: shown.isListed, channel: shown.channel, at: shown.at },
       allowed: isAllowed,
       asked: askedBecause !== undefined,
       askedBecause,
@@ -148,11 +148,11 @@ const byTheWay: ReadonlySet<string> = new Set(['toggle', 'gate', 'gpc']);
 
 const locked = {
   required: true,
-  ground: undefined,
+  basis: undefined,
   action: undefined,
   state: 'undecided',
-  shown: undefined,
-  shownBy: undefined,
+  unified: undefined,
+  unifiedSource: undefined,
   allowed: true,
   asked: false,
   askedBecause: undefined,
@@ -180,10 +180,8 @@ function isSameCell(a: Cell, b: Cell | undefined): boolean {
   return (
     a.action === b?.action &&
     a.state === b?.state &&
-    a.shown === b?.shown &&
-    a.shownBy?.isListed === b?.shownBy?.isListed &&
-    a.shownBy?.at === b?.shownBy?.at &&
-    a.shownBy?.channel === b?.shownBy?.channel &&
+    a.unified === b?.unified &&
+    JSON.stringify(a.unifiedSource) === JSON.stringify(b?.unifiedSource) &&
     a.allowed === b?.allowed &&
     a.askedBecause === b?.askedBecause &&
     a.decision?.id === b?.decision?.id

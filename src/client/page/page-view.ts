@@ -101,7 +101,7 @@ export class PageView {
     });
     // What ends with its time: an acceptance that opens a gate, and an answer that visitors are asked for.
     const decisions = cells.flatMap(({ cell, letter }) =>
-      cell?.decision && (letter === 'A' || !cell.ground) ? cell.decision : [],
+      cell?.decision && (letter === 'A' || !cell.basis) ? cell.decision : [],
     );
     const isAnswered = snapshot.ask === 'no' && !snapshot.nowRequired.length && !snapshot.unasked.length;
     // The boot snippet acts before the place of the visitor is known, so it only knows what was chosen.

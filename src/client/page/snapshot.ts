@@ -44,7 +44,7 @@ export interface Cell {
    * Why it is allowed until the visitor refuses it; `undefined` if visitors are asked first, and for required
    * cells.
    */
-  readonly ground: Basis | undefined;
+  readonly basis: Basis | undefined;
   /** The visitor's newest decision, or the one adopted from the service; `undefined` while undecided. */
   readonly action: 'ACCEPT' | 'REJECT' | undefined;
   readonly state: State;
@@ -52,9 +52,9 @@ export interface Cell {
    * The service's other value while `diverged`. Any string: only `ACCEPT` is an acceptance, and an empty one
    * is unreadable.
    */
-  readonly shown: string | undefined;
+  readonly unified: string | undefined;
   /** The origin of that value, while `diverged`. */
-  readonly shownBy: Origin | undefined;
+  readonly unifiedSource: Origin | undefined;
   /** Whether the gate is open: the vendor may process data for the target on this page now. */
   readonly allowed: boolean;
   /** Whether the visitor must be asked about this cell now. */

@@ -16,7 +16,7 @@ export function valueWord(view: ConsentView, cell: Cell, decision: string | unde
 
 /** The visitor's choice for a cell, and the service's value, with its channel and time if known. */
 export function differencePhrase(view: ConsentView, cell: Cell): string {
-  const { action, shown, shownBy } = cell;
+  const { action, unified: shown, unifiedSource } = cell;
   const { catalogue } = view.snapshot;
   const nameOf = (list: readonly { id: string; name: Text }[], id: string) =>
     brandText(view, list.find((each) => each.id === id)?.name ?? id);
@@ -25,12 +25,12 @@ export function differencePhrase(view: ConsentView, cell: Cell): string {
   const chosen = valueWord(view, cell, action);
   const values = { vendor, target, chosen, shown: valueWord(view, cell, shown) };
   const listed = `${vendor}, ${target}: ${view.messages.conflict}`;
-  const difference = !shownBy?.isListed
+  const difference = !unifiedSource?.isListed
     ? fill(detailWords(view).differs, values).join('')
     : shown
       ? `${listed} ${chosen} / ${values.shown}.`
       : listed;
-  return [difference, originPhrase(view, shownBy)].join(' ').trim();
+  return [difference, originPhrase(view, unifiedSource)].join(' ').trim();
 }
 
 function originPhrase(view: ConsentView, { channel, at = 0 }: Partial<Origin> = {}): string {

@@ -67,7 +67,7 @@ export const objectionSpeech: ExemptionMessages = {
   },
 };
 
-const isExempt = ({ ground }: Cell): boolean => ground !== undefined && ground !== 'regime';
+const isExempt = ({ basis }: Cell): boolean => basis !== undefined && basis !== 'regime';
 
 const wordsOf: (view: ConsentView) => ObjectionWords = messagesWith<ObjectionWords>(enObjectionWords);
 

@@ -88,7 +88,8 @@ export const wordsFor = <Words extends StatusWords>(
 export function stateWords({ messages }: ConsentView, state: State, cells: readonly Cell[]): string {
   const isSuch = cells.filter((cell) => cell.state === state);
   if (state === 'failed' && isSuch.every(({ allowed }) => allowed)) return messages.unsaved;
-  if (state === 'diverged' && isSuch.every(({ shownBy }) => shownBy?.isListed)) return messages.conflict;
+  if (state === 'diverged' && isSuch.every(({ unifiedSource }) => unifiedSource?.isListed))
+    return messages.conflict;
   return messages[state];
 }
 

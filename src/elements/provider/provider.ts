@@ -109,7 +109,7 @@ export class AssentProvider extends LitElement {
   private unfollow: (() => void) | undefined;
   private announced: ConsentClient | undefined;
   private snapshot: Snapshot | undefined;
-  private pendingEvents: Event[] = [];
+  private pending: Event[] = [];
   private speech: Pick<ConsentView, keyof Localisation> | undefined;
   private speaking: Promise<Localisation> | undefined;
   private language: MutationObserver | undefined;
@@ -209,12 +209,12 @@ export class AssentProvider extends LitElement {
       void this.speak();
     }
     this.handDown();
-    const isTelling = this.pendingEvents.length > 0;
-    this.pendingEvents.push(...this.eventsOf(before, snapshot));
+    const isTelling = this.pending.length > 0;
+    this.pending.push(...this.eventsOf(before, snapshot));
     // A listener chooses: the page hears of that after the rest.
     if (isTelling) return;
-    for (const event of this.pendingEvents) this.dispatchEvent(event);
-    this.pendingEvents = [];
+    for (const event of this.pending) this.dispatchEvent(event);
+    this.pending = [];
   }
 
   private eventsOf(before: Snapshot | undefined, snapshot: Snapshot): Event[] {

@@ -35,8 +35,8 @@ suite('targets that are exempt in the United Kingdom', () => {
   test('targets that are exempt in the United Kingdom are allowed before any choice, and the visitor is asked about the others only', async () => {
     const tab = await visit(new SimulatedBrowser());
     const [exempt, other] = [cellOf(tab, statistics), cellOf(tab, marketing)];
-    assert.deepEqual([exempt.allowed, exempt.asked, exempt.ground], [true, false, 'statistics']);
-    assert.deepEqual([other.allowed, other.asked, other.ground], [false, true, undefined]);
+    assert.deepEqual([exempt.allowed, exempt.asked, exempt.basis], [true, false, 'statistics']);
+    assert.deepEqual([other.allowed, other.asked, other.basis], [false, true, undefined]);
     assert.equal(tab.client.snapshot.ask, 'first');
   });
 
@@ -168,6 +168,6 @@ suite('targets that are exempt in the United Kingdom', () => {
         await visit(new SimulatedBrowser(), regime, changed({ exemption: undefined })),
       ];
       assert.deepEqual(marked.client.snapshot.cells(), unmarked.client.snapshot.cells());
-      assert.equal(cellOf(marked, statistics).ground, regime === 'opt-in' ? undefined : 'regime');
+      assert.equal(cellOf(marked, statistics).basis, regime === 'opt-in' ? undefined : 'regime');
     });
 });

@@ -38,7 +38,7 @@ suite('makeSnapshot: cells', () => {
       const snapshot = snapshotOf({}, { regime });
       const cells = [snapshot.cell('tubular', 'video'), snapshot.cell('tubular', 'statistics')];
       assert.deepEqual(
-        cells.map((cell) => [cell?.ground, cell?.asked, cell?.askedBecause]),
+        cells.map((cell) => [cell?.basis, cell?.asked, cell?.askedBecause]),
         [video, statistics].map((basis) => [basis, !basis, basis ? undefined : 'undecided']),
       );
     });
@@ -54,11 +54,11 @@ suite('makeSnapshot: cells', () => {
       vendor: 'tubular',
       target: 'video',
       required: false,
-      ground: undefined,
+      basis: undefined,
       action: 'ACCEPT',
       state: 'diverged',
-      shown: 'REJECT',
-      shownBy: { isListed: true, channel: 'shop', at: 5 },
+      unified: 'REJECT',
+      unifiedSource: { isListed: true, channel: 'shop', at: 5 },
       allowed: false,
       asked: false,
       askedBecause: undefined,
@@ -72,7 +72,7 @@ suite('makeSnapshot: cells', () => {
       cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
       shown: { 'tubular/video': 'REJECT' },
     }).cell('tubular', 'video');
-    assert.deepEqual([cell?.shown, cell?.shownBy], [undefined, undefined]);
+    assert.deepEqual([cell?.unified, cell?.unifiedSource], [undefined, undefined]);
   });
 
   test('a required cell is allowed and never asked about', () => {

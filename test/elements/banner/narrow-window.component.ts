@@ -55,8 +55,8 @@ const decided = {
 const diverged = {
   ...decided,
   state: 'diverged',
-  shown: 'REJECT',
-  shownBy: { channel: word('h'), at: Date.UTC(2026, 0, 2), isListed: true },
+  unified: 'REJECT',
+  unifiedSource: { channel: word('h'), at: Date.UTC(2026, 0, 2), isListed: true },
 } as const;
 
 /** Opens a layer of the preferences with everything expanded and an unsaved change. */

@@ -11,13 +11,18 @@ suite('the status, if channels are in conflict,', () => {
 
   suite('says', () => {
     test('the status, if channels are in conflict, says the channel and time of the other value', async () => {
-      const shownBy = { isListed: false, channel: 'shop-7', at: Date.UTC(2026, 10, 22, 14, 5) };
+      const unifiedSource = { isListed: false, channel: 'shop-7', at: Date.UTC(2026, 10, 22, 14, 5) };
       await mount({
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
         cells: {
-          [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT', shownBy },
+          [keyOf('tubular', 'films')]: {
+            action: 'ACCEPT',
+            state: 'diverged',
+            unified: 'REJECT',
+            unifiedSource,
+          },
         },
       });
       assert.match(shown(), /show “Not allowed”\. \(via shop-7, Nov 2\d, 2026, \d+:\d5 [AP]M\)/);
@@ -33,8 +38,8 @@ suite('the status, if channels are in conflict,', () => {
     ];
     for (const [is, value, words] of listings)
       test(`the status, if channels are in conflict, says that there is a conflict, not another value, if a conflict is only listed: ${is}`, async () => {
-        const shownBy = { isListed: true, channel: undefined, at: 0 };
-        const cell = { action: 'ACCEPT', state: 'diverged', shown: value, shownBy } as const;
+        const unifiedSource = { isListed: true, channel: undefined, at: 0 };
+        const cell = { action: 'ACCEPT', state: 'diverged', unified: value, unifiedSource } as const;
         await mount({
           tags: [tag],
           attributes: { inline: '' },
@@ -60,7 +65,7 @@ suite('the status, if channels are in conflict,', () => {
 
   suite('offers', () => {
     const keepAll = () => allIn(tag, 'button').filter((each) => textOf(each) === 'Keep all my choices');
-    const diverged = { state: 'diverged', shown: 'REJECT' } as const;
+    const diverged = { state: 'diverged', unified: 'REJECT' } as const;
 
     test('the status, if channels are in conflict, offers one button that keeps all choices that differ', async () => {
       const { client } = await mount({
@@ -70,7 +75,7 @@ suite('the status, if channels are in conflict,', () => {
         others: { ...decided, state: 'confirmed' },
         cells: {
           [keyOf('tubular', 'films')]: { action: 'ACCEPT', ...diverged },
-          [keyOf('tubular', 'advertising')]: { action: 'REJECT', ...diverged, shown: 'ACCEPT' },
+          [keyOf('tubular', 'advertising')]: { action: 'REJECT', ...diverged, unified: 'ACCEPT' },
         },
       });
       for (const each of keepAll()) await click(each);

@@ -47,7 +47,7 @@ suite('an exempt target', () => {
   teardown(clearStage);
 
   test('an exempt target has its own words where the service shows another value', async () => {
-    const diverged = { action: 'REJECT', state: 'diverged', shown: 'ACCEPT', allowed: false } as const;
+    const diverged = { action: 'REJECT', state: 'diverged', unified: 'ACCEPT', allowed: false } as const;
     const cells = { [keyOf('tally', 'statistics')]: diverged };
     await visit({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no', cells });
     const words = textOf(oneIn('assent-status', '[part="status"]'));

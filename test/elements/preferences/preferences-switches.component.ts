@@ -83,7 +83,7 @@ suite('the switches of the preferences', () => {
         others: { action: 'REJECT', state: 'confirmed' },
         cells: {
           [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'failed' },
-          [keyOf('pathfinder', 'films')]: { action: 'REJECT', state: 'diverged', shown: 'ACCEPT' },
+          [keyOf('pathfinder', 'films')]: { action: 'REJECT', state: 'diverged', unified: 'ACCEPT' },
         },
       });
       await click(button(tag, 'save'));
@@ -119,7 +119,10 @@ suite('the switches of the preferences', () => {
       });
 
     test('the switches of the preferences are off where the service contradicts an acceptance', async () => {
-      await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
+      await openPreferences({
+        ask: 'no',
+        others: { action: 'ACCEPT', state: 'diverged', unified: 'REJECT' },
+      });
       await unfold(2);
       assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
     });
@@ -195,7 +198,10 @@ suite('the switches of the preferences', () => {
     }
 
     test('the switches of the preferences show the choice and the service’s other value', async () => {
-      await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
+      await openPreferences({
+        ask: 'no',
+        others: { action: 'ACCEPT', state: 'diverged', unified: 'REJECT' },
+      });
       await unfold(2);
       const films = switchOf(tag, 'tubular', 'films');
       assert.match(

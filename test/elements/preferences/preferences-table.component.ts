@@ -177,7 +177,7 @@ suite('the table of the preferences', () => {
       });
 
     test('the table of the preferences shows the state of choices beside the switch: the choice, and the service’s other value', async () => {
-      await openTable(play({ action: 'ACCEPT', state: 'diverged', shown: 'REJECT' }));
+      await openTable(play({ action: 'ACCEPT', state: 'diverged', unified: 'REJECT' }));
       assert.match(textOf(films()), /you chose “Allowed”, but our records show “Not allowed”/);
     });
 

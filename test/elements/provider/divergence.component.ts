@@ -40,7 +40,7 @@ suite('where the service shows something else', () => {
         attributes: { inline: '' },
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
-        cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } },
+        cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', unified: 'REJECT' } },
       });
       assert.include(
         textOf(oneIn(status, '[part="status"]')),
@@ -57,7 +57,7 @@ suite('where the service shows something else', () => {
       tags: [status],
       attributes: { inline: '' },
       ask: 'no',
-      cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } },
+      cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', unified: 'REJECT' } },
     });
     const [refuse, accept] = allIn(status, '[part="button"]');
     assert.ok(refuse && accept);

@@ -76,7 +76,7 @@ const situations: Readonly<Record<string, Situation>> = {
     begin: async () => {
       const { client } = await mount({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no' });
       client.become(
-        { action: 'REJECT', state: 'diverged', shown: 'ACCEPT' },
+        { action: 'REJECT', state: 'diverged', unified: 'ACCEPT' },
         ({ target }) => target === 'films',
       );
       return client;

@@ -49,7 +49,7 @@ suite('the status', () => {
     }
 
     test('the status says of what failed not that it stays off, where it applies without an acceptance', async () => {
-      const others = { ...decided, state: 'failed', ground: 'regime' } as const;
+      const others = { ...decided, state: 'failed', basis: 'regime' } as const;
       await mount({ tags: [tag], attributes: { inline: '' }, ask: 'no', others });
       assert.equal(shown(), 'Not saved Choose again');
     });
@@ -59,7 +59,7 @@ suite('the status', () => {
         tags: [tag],
         attributes: { inline: '' },
         ask: 'no',
-        cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'WITHDRAW' } },
+        cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', unified: 'WITHDRAW' } },
       });
       assert.include(shown(), 'Tubular, Films: you chose “Allowed”, but our records show “Not allowed”.');
     });

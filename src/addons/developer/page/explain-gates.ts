@@ -147,7 +147,7 @@ function unknownCell(
 
 function reasonOf(cell: Cell, { gpc }: Snapshot, problem: string | undefined): string {
   if (cell.required) return 'The target needs no consent.';
-  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : basisInWords[cell.ground ?? 'regime'];
+  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : basisInWords[cell.basis ?? 'regime'];
   if (cell.action === 'REJECT') return 'The visitor refused it.';
   if (!cell.action)
     return gpc ? `${undecided} Their browser sends a Global Privacy Control signal.` : undecided;

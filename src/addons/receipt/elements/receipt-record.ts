@@ -19,7 +19,7 @@ export function receiptRecord(view: ConsentView, now: number) {
   const { snapshot, messages, language } = view;
   const { brand, regime, vendors } = snapshot.catalogue;
   const decided = decidedCells(snapshot);
-  const unasked = snapshot.cells().filter(({ ground, action, allowed }) => ground && !action && allowed);
+  const unasked = snapshot.cells().filter(({ basis, action, allowed }) => basis && !action && allowed);
   const names = new Set([...decided, ...unasked].map(({ vendor }) => vendor));
   const recorded = decided.filter(isRecorded);
   const [newest] = recorded
@@ -38,8 +38,8 @@ export function receiptRecord(view: ConsentView, now: number) {
     language,
     policy: brand.privacyPolicy,
     decisions: decided.map((cell) => decisionRecord(view, cell)),
-    /** The legal ground of targets that apply without consent until the visitor refuses. */
-    appliesUnasked: unasked.map(({ vendor, target, ground }) => ({ vendor, target, ground })),
+    /** The legal basis of targets that apply without consent until the visitor refuses. */
+    appliesUnasked: unasked.map(({ vendor, target, basis }) => ({ vendor, target, basis })),
     recipients: vendors
       .filter((vendor) => names.has(vendor.id))
       .map(({ id: vendor, name, policyUrl, retention, country, storage }) => ({
@@ -62,7 +62,7 @@ export function receiptRecord(view: ConsentView, now: number) {
 
 function decisionRecord(view: ConsentView, cell: Cell) {
   const { targets, askAgainAfterMonths } = view.snapshot.catalogue;
-  const { vendor, target, ground, action, state, shown, decision } = cell;
+  const { vendor, target, basis, action, state, unified: shown, decision } = cell;
   const purpose = targets.find(({ id }) => id === target);
   return {
     decision: decision?.id,
@@ -70,11 +70,11 @@ function decisionRecord(view: ConsentView, cell: Cell) {
     target,
     purpose: purpose && brandText(view, purpose.name),
     purposeText: purpose && brandText(view, purpose.description),
-    ground,
+    basis,
     action,
     state: dpvState(cell),
     decidedAt: decision && isoTime(decision.at),
-    validUntil: decision && !ground ? isoTime(monthsLater(decision.at, askAgainAfterMonths)) : undefined,
+    validUntil: decision && !basis ? isoTime(monthsLater(decision.at, askAgainAfterMonths)) : undefined,
     method: decision?.method,
     language: decision?.language,
     policyVersion: shownNotice(decision)?.policy,
