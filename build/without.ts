@@ -53,7 +53,8 @@ function withoutLines(text: string, name: string): string {
     line.startsWith(`| \`${name}\` `);
   const lines = text.split('\n');
   const imported = lines.filter(isOfIt).flatMap((line) => /^import \{ (\w+) \}/.exec(line)?.[1] ?? []);
-  return lines.filter((line) => !isOfIt(line) && !imported.some((each) => line === `  ${each},`)).join('\n');
+  const left = lines.filter((line) => !isOfIt(line) && !imported.some((each) => line === `  ${each},`));
+  return imported.reduce((text, each) => text.replace(`[${each}]`, '[]'), left.join('\n'));
 }
 
 /** Without the members and elements that name the folder of an add-on, and without what is empty then. */

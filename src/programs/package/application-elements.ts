@@ -66,7 +66,7 @@ export class AssentProvider extends Provider {
 
 /** The preferences with what add-ons show in them. */
 export class AssentPreferences extends Preferences {
-  override readonly inner: InnerLayer | undefined = Object.values<InnerLayer>(innerLayers)[0];
+  override readonly inner: InnerLayer | undefined = innerLayers[0];
 }
 
 /** An invalid attribute is logged for the developer, and must not break the page. */

@@ -11,9 +11,9 @@ import { AssentToggle } from '../../elements/preferences/toggle.ts';
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
     document.querySelector('assent-provider')?.append(document.createElement('assent-preferences'));
-  const [inner] = Object.values<InnerLayer>(innerLayers);
-  AssentPreferences.inner = inner;
-  if (inner) register({ [`assent-${inner.layer}`]: inner.element });
+  const layers: readonly InnerLayer[] = innerLayers;
+  [AssentPreferences.inner] = layers;
+  for (const { layer, element } of layers) register({ [`assent-${layer}`]: element });
   register({
     'assent-preferences': AssentPreferences,
     'assent-toggle': AssentToggle,
