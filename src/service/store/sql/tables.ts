@@ -17,8 +17,8 @@ export type ColumnType =
  * them. In PostgreSQL, the tables of subjects also have the column `bucket`, which begins the key.
  *
  * A new column needs a line here, a migration for each engine (until 0.1.0 is released, a line in the first one), and the
- * code that gives it a meaning: for a consent, its types and `log-record.ts`, and `exportedConsent` if it is exported. In
- * PostgreSQL, a text must not contain U+0000.
+ * code that gives it a meaning: for a consent, its types and `consent-record.ts`, and `exportedConsent` if it is exported. A
+ * member of `content` needs no column, and the log commits to it. In PostgreSQL, a text must not contain U+0000.
  */
 const tables = {
   brand: { id: 'key', name: 'text', region: 'text?', key: 'bytes', created_at: 'integer' },
