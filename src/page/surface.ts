@@ -8,7 +8,7 @@ export type Surfaces = Readonly<Record<string, (snapshot: Snapshot) => boolean>>
 
 /** What the file of a surface exports. */
 export interface SurfaceFile {
-  /** Adds the element to the page: registers the page's own, or inserts one into the provider. */
+  /** Adds the element to the page: registers the page's own, or inserts one into the provider. May be called again. */
   readonly add: () => void;
 }
 

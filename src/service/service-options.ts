@@ -97,7 +97,7 @@ export interface ConsentServiceOptions {
   /** Serves `/healthz`, `/readyz` and what add-ons have for monitoring. Default true; false if another port serves them. */
   readonly monitoring?: boolean;
   /**
-   * Add-ons, such as `metrics` of `assent-server/metrics`, besides those that the package serves by itself. Default: none.
+   * Add-ons, such as `openapi` of `assent-server/openapi`, besides those that the package serves by itself. Default: none.
    */
   readonly addOns?: readonly ServiceAddOn[];
 }

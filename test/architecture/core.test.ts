@@ -46,10 +46,14 @@ test('the core names nothing that an add-on exports', () => {
     addOnOf(path) === undefined ? [] : [...text.matchAll(exported)].map(([, name = '']) => name),
   );
   const own = new Set(
-    core.flatMap(([, text]) =>
-      [...text.matchAll(/\b(\w+)\??[:(=]|\b(?:class|const|function|interface|type) (\w+)/g)].flatMap(
-        ([, a, b]) => a ?? b ?? [],
-      ),
+    [...files].flatMap(([path, text]) =>
+      addOnOf(path) !== undefined
+        ? []
+        : [
+            ...text.matchAll(
+              /\b(?:class|const|function\*?|get|interface|let|readonly|type) (\w+)|^ {2}(\w+)\??[:(]/gm,
+            ),
+          ].flatMap(([, a, b]) => a ?? b ?? []),
     ),
   );
   const foreign = new Set(names.filter((name) => !own.has(name)));

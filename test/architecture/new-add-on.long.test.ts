@@ -8,6 +8,7 @@ import { buildProject, copyProject } from './copied-project.ts';
 /** An add-on that counts the consents of each subject in a table of its own, and thanks for them on a page. */
 const files = {
   'service/thanks-store.ts': `import type { StoreAddOn } from '../../../service/store/add-on.ts';
+import { bucketOf } from '../../../service/store/sql/bucket.ts';
 import { insertInto } from '../../../service/store/sql/insert-rows.ts';
 import { statement } from '../../../service/store/sql/statement.ts';
 import type { Table } from '../../../service/store/sql/tables.ts';
@@ -17,27 +18,32 @@ const table = {
   columns: { brand_id: 'key', subject_id: 'key', consents: 'integer' },
   hasBucket: true,
 } as const satisfies Table;
-const key = 'primary key (brand_id, subject_id)';
 const add = insertInto(table, { change: 'consents = thanks.consents + excluded.consents' });
-const forget = statement('forget-thanks', 'delete from thanks where brand_id = :brand and subject_id = :subject');
+const forget = statement(
+  'forget-thanks',
+  'delete from thanks where {bucket = :bucket and} brand_id = :brand and subject_id = :subject',
+);
 
 /** Counts the consents of each subject. */
 export const thanksStore: StoreAddOn = {
   name: 'thanks',
   tables: [table],
   migrations: {
-    sqlite: [[\`create table thanks (brand_id text, subject_id text, consents integer, \${key}) strict\`]],
-    postgres: [[\`create table thanks (bucket int, brand_id text, subject_id text, consents bigint, \${key})\`]],
+    sqlite: [[\`create table thanks (brand_id text, subject_id text, consents integer, primary key (brand_id, subject_id)) strict\`]],
+    postgres: [[\`create table thanks (bucket int, brand_id text, subject_id text, consents bigint, primary key (bucket, brand_id, subject_id))\`]],
   },
   open: () => ({
     *recorded(entries) {
       for (const { consent } of entries)
         yield* add([{ brand_id: consent.brandId, subject_id: consent.identity.subjectId, consents: 1 }]);
     },
-    *removed({ brandId, subjectId, state }) {
-      if (state) yield* forget({ brand: brandId, subject: subjectId });
+    *removed({ brandId, erased }) {
+      for (const subject of erased) yield* forget({ bucket: bucketOf(subject), brand: brandId, subject });
     },
   }),
+  async copy() {
+    // What is copied is counted anew.
+  },
 };
 `,
   'page/thanks.ts': `import type { Surfaces } from '../../../page/surface.ts';
@@ -48,7 +54,8 @@ export const thanks: Surfaces[string] = ({ state }) => state === 'confirmed';
   'page/add-thanks.ts': `import type { SurfaceFile } from '../../../page/surface.ts';
 
 export const add: SurfaceFile['add'] = () => {
-  document.querySelector('assent-provider')?.append('Thank you.');
+  const thanks = Object.assign(document.createElement('p'), { id: 'thanks', textContent: 'Thank you.' });
+  if (!document.querySelector('#thanks')) document.querySelector('assent-provider')?.append(thanks);
 };
 `,
 };
@@ -85,10 +92,11 @@ test('a new add-on with a table and a surface is a folder, and a line in each li
     const { access_token } = await ask('/oauth/token', basic, new URLSearchParams({ grant_type: 'client_credentials' }));
     const headers = { authorization: 'Bearer ' + access_token, 'content-type': 'application/json' };
     const actions = [{ vendor: 'v', target: 't', action: 'ACCEPT' }];
-    const post = { subject: { anonymousId: 'visitor-1' }, actions, tags: [], attributes: {} };
-    await service.fetch(new Request('http://localhost/v2/consents', { method: 'POST', headers, body: JSON.stringify(post) }));
-    await service.fetch(new Request('http://localhost/v2/consents', { method: 'POST', headers, body: JSON.stringify(post) }));
-    const rows = () => new DatabaseSync('data/assent.sqlite', { readOnly: true }).prepare('select consents from thanks').all();
+    for (const subject of [{ anonymousId: 'visitor-1' }, { anonymousId: 'visitor-1' }, { anonymousId: 'visitor-1', verifiedId: 'person-1' }]) {
+      const body = JSON.stringify({ subject, actions, tags: [], attributes: {} });
+      await service.fetch(new Request('http://localhost/v2/consents', { method: 'POST', headers, body }));
+    }
+    const rows = () => new DatabaseSync('data/assent.sqlite', { readOnly: true }).prepare('select consents from thanks order by consents').all();
     const before = rows();
     await eraseSubject(store, { brand, subject: 'visitor-1' });
     console.log(JSON.stringify([before, rows()]));
@@ -96,5 +104,8 @@ test('a new add-on with a table and a surface is a folder, and a line in each li
     await store.close();
   `;
   writeFileSync(join(folder, 'try.mjs'), program);
-  assert.deepEqual(JSON.parse(await succeed(['node', 'try.mjs'], folder)), [[{ consents: 2 }], []]);
+  assert.deepEqual(JSON.parse(await succeed(['node', 'try.mjs'], folder)), [
+    [{ consents: 1 }, { consents: 2 }],
+    [],
+  ]);
 });

@@ -1,3 +1,2 @@
-export { metrics } from './service/monitor.ts';
 export { measureService } from './service/service-measures.ts';
 export type { Measuring, ServiceMeasures } from './service/service-measures.ts';

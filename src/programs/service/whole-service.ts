@@ -34,22 +34,28 @@ export function createConsentService({
  * Opens a store in PostgreSQL, which several processes can share. Creates or migrates its tables, with those of the add-ons of
  * this package.
  *
+ * @throws {AddOnUnusableError} if the data has tables of another add-on
  * @throws {DatabaseUnusableError} if the database cannot be reached or used
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
 export function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
-  return openCorePostgres({ addOns: storeAddOns, ...options });
+  return openCorePostgres(withAddOns(options));
 }
 
 /**
  * Opens the embedded store: SQLite in a local folder, with write-ahead logging and an fsync for each commit. Stores also what the
  * add-ons of this package store.
  *
+ * @throws {AddOnUnusableError} if the data has tables of another add-on
  * @throws {FolderHeldError} if another process has locked the folder and `access` is `hold`
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  * @throws {SchemaNewerError} if the folder was written by a newer release
  * @throws {SchemaOlderError} if `access` is not `hold` and the running service is an older release
  */
 export function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
-  return openCoreSqlite({ addOns: storeAddOns, ...options });
+  return openCoreSqlite(withAddOns(options));
+}
+
+function withAddOns<O extends { readonly addOns?: readonly StoreAddOn[] }>(options: O) {
+  return { ...options, addOns: [...storeAddOns, ...(options.addOns ?? [])] };
 }

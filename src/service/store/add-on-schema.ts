@@ -1,6 +1,5 @@
 import { OperatorError } from '../../protocol/operator-error.ts';
 import type { StoreAddOn } from './add-on.ts';
-import { SchemaNewerError } from './schema-error.ts';
 import { schemaMark } from './schema-mark.ts';
 import type { Engine } from './sql/statement.ts';
 import type { RowOf } from './sql/tables.ts';
@@ -30,8 +29,8 @@ export interface AddOnSteps {
  * The migrations of add-ons that are missing.
  *
  * @param rows what {@link selectAddOns} reads
- * @throws {AddOnUnusableError} if there are tables of another add-on, or from before the first release
- * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
+ * @throws {AddOnUnusableError} if there are tables of another add-on, from before the first release, or of a newer one that
+ *   this release cannot use
  */
 export function missingSteps(
   rows: readonly unknown[],
@@ -55,7 +54,10 @@ export function missingSteps(
           'Use an empty folder, or an empty database.',
       );
     // The migrations of PostgreSQL only add, because services of two releases use it at the same time.
-    if (version > own.version && dialect === 'sqlite') throw new SchemaNewerError(version, own.version);
+    if (version > own.version && dialect === 'sqlite')
+      throw new AddOnUnusableError(
+        `The tables of the add-on ${name} have version ${version}, and this release knows ${own.version}. Use the newer release.`,
+      );
     return version < own.version ? [{ statements: steps.slice(version).flat(), row: own }] : [];
   });
 }

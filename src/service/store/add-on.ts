@@ -19,7 +19,7 @@ export interface StoreAddOn {
   /** Begins on a store. Without it, the add-on only has tables. */
   open?(store: StoreAccess): OpenStoreAddOn;
   /** Makes what it has of a brand in `to` equal to what it has in `from`. The subjects were copied before. */
-  copy?(from: Engine, to: Engine, brandId: string): Promise<void>;
+  copy(from: Engine, to: Engine, brandId: string): Promise<void>;
 }
 
 /** What an add-on gets of a store. */
@@ -27,13 +27,13 @@ export interface StoreAccess {
   readonly engine: Engine;
   readonly clock: () => number;
   readonly random: (size: number) => Uint8Array;
-  /** Whether this process runs a service, and not only a command. */
+  /** Whether what is left to do may be done here: not by a command beside a service that has the same folder. */
   readonly isTended: boolean;
 }
 
 /** An add-on of an open store. Its work is a part of a transaction: what it throws rolls all of it back. */
 export interface OpenStoreAddOn {
-  /** Before consents of one shard are written. Returns what is kept with each of them. Only one add-on can do this. */
+  /** Before consents of one shard are written. Returns what is kept with each of them. Only one add-on has this. */
   kept?(written: readonly WrittenConsent[]): UnitOfWork<readonly string[]>;
   /** After consents were written. Never called without any. */
   recorded?(entries: readonly LogEntry[]): UnitOfWork<void>;
@@ -44,11 +44,13 @@ export interface OpenStoreAddOn {
   end?(): Promise<void>;
 }
 
-/** Consents that were removed, because of their age or with their subject. */
+/** Consents that were removed, because of their age or with their subject. Its `subjectId` says the shard, and may be of nobody. */
 export interface Removal extends SubjectKey {
+  /** The subject that was erased, with the identities that were linked to it; empty if only old consents were removed. */
+  readonly erased: readonly string[];
   /** The rows of the consents. They may be damaged. */
   readonly rows: QueryResult['rows'];
-  /** The state of the subject that was erased; `undefined` if it stays, or could not be read. */
+  /** The state of the subject that was erased; `undefined` if it stays, could not be read, or had none. */
   readonly state: SubjectState | undefined;
   /** What the audit trail says of it. */
   readonly event: AuditEvent | undefined;

@@ -72,7 +72,7 @@ suite('assent backup', { timeout: 300_000 }, () => {
     assert.deepEqual(readdirSync(place('.')).toSorted(), ['backup.sqlite', 'data']);
     assert.match(
       out,
-      /^file +\S+\/backup.sqlite\nbytes +\d+\nschema +\d+\ndigest +[\da-f]{64}\nbrand +1\nchannel +1\n(\w+ +0\n)+audit +2\nadd_on +\d+\ndaily_count +0\n(\w+ +0\n)+$/,
+      /^file +\S+\/backup.sqlite\nbytes +\d+\nschema +\d+\ndigest +[\da-f]{64}\nbrand +1\nchannel +1\n(\w+ +0\n)+audit +2\nadd_on +\d+\n(\w+ +0\n)+$/,
     );
   });
 });

@@ -11,7 +11,7 @@ import { makeFolder } from '../../temporary-folder.ts';
 suite('assent database distribute', { timeout: 300_000 }, () => {
   const distribute = ['database', 'distribute', '--shards', '4'];
   const tables =
-    'brand, channel, signing_key, audit, notice, assent_schema, subject, consent, idempotency, profile, verification, daily_count, pending_leaf';
+    'brand, channel, signing_key, audit, add_on, assent_schema, notice, subject, consent, idempotency, profile, verification, daily_count, pending_leaf';
 
   suite('on Citus', { skip: whyWithout('citus') }, () => {
     test('assent database distribute distributes the tables with their rows, once, while a service runs', async (t) => {

@@ -33,6 +33,7 @@ const diaryAddOn = (members: Partial<StoreAddOn> = {}): StoreAddOn => ({
     sqlite: [['create table diary (brand_id text, line text, primary key (brand_id, line)) strict']],
     postgres: [['create table diary (brand_id text, line text, primary key (brand_id, line))']],
   },
+  copy: async () => {},
   ...members,
 });
 
@@ -45,7 +46,9 @@ const hooks: OpenStoreAddOn = {
         line: `recorded ${consentId} ${before.map(({ cells }) => cells.size).join()} ${after.cells.size}`,
       });
   },
-  *removed({ brandId, rows, state, event }) {
+  *removed({ brandId, erased, rows, state, event }) {
+    if (erased.length > 0)
+      yield* insert({ brand_id: brandId, line: `erased ${erased.toSorted().join(' ')}` });
     for (const row of rows)
       yield* insert({
         brand_id: brandId,
@@ -145,6 +148,22 @@ for (const [engine, place] of Object.entries(engines))
             'alone retention-applied',
             'with its subject subject-erased',
           ]);
+        });
+      });
+
+      test('an add-on is told of all identities whose data an erasure removes', async (t) => {
+        const open = await place(t);
+        await within(open([diaryAddOn({ open: () => hooks })]), async (store) => {
+          await insertTenant(store);
+          const { identity } = consentOf();
+          const person = { subjectId: 'f'.repeat(64), kind: 'verified' } as const;
+          await store.recordConsents([consentOf(), { ...consentOf(), identity: person, link: identity }]);
+          await store.eraseSubject('brand', identity.subjectId);
+          assert.ok(
+            (await linesOf(store)).includes(
+              `erased ${[identity.subjectId, person.subjectId].toSorted().join(' ')}`,
+            ),
+          );
         });
       });
 

@@ -8,7 +8,7 @@ import type {
   Store,
 } from '../../../src/service.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
-import { metrics } from '../../../src/addons/metrics/metrics.ts';
+import { metrics } from '../../../src/addons/metrics/service/monitor.ts';
 import { createConsentService } from '../../../src/service/consent-service.ts';
 import type { StoreAddOn } from '../../../src/service/store/add-on.ts';
 import { assertAsDescribed } from './described-replies.ts';

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { OperatorError } from '../../../protocol/operator-error.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { backUpFolder } from '../service/sqlite-backup.ts';
 import type { BackupContents } from '../service/backup-file.ts';
+import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { inspectFolder } from '../../../service/store/sqlite/sqlite-migration.ts';
 import { restoreFolder } from '../service/sqlite-restore.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
@@ -47,8 +49,7 @@ function onFolder(
         if (database !== undefined) throw new AdministrationError('value-invalid', inPostgres);
         const addOns = await storeAddOnsOf(command);
         const report = work(file, data);
-        // To record an event would migrate older tables, and a backup must not do that.
-        if (report.schema === inspectFolder(data, addOns).own)
+        if (report.schema === ownSchemaOf(data, addOns))
           await recordCommand(command, { data }, what, { after: { file }, counts: { ...report.rows } });
         const { rows, ...rest } = report;
         printRecord(json ? report : { ...rest, ...rows }, json);
@@ -56,6 +57,20 @@ function onFolder(
         endWith(command, error);
       }
     });
+}
+
+/**
+ * The version of the tables, if they are those of this release; else `undefined`. To record an event would migrate older ones, and a
+ * backup must not do that. It is made of tables that cannot be used here, too.
+ */
+function ownSchemaOf(folder: string, addOns: readonly StoreAddOn[]): number | undefined {
+  try {
+    const { own, addOns: missing = [] } = inspectFolder(folder, addOns);
+    return missing.length === 0 ? own : undefined;
+  } catch (error) {
+    if (error instanceof OperatorError) return undefined;
+    throw error;
+  }
 }
 
 const inPostgres =

@@ -36,7 +36,7 @@ export interface CountStore {
   readonly readLargestCounts: ReadLargestCounts;
 }
 
-/** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */
+/** Adds to the counts in an open transaction that writes in the shard of this subject, late: many consents change these rows. */
 export type AddCounts = (subjectId: string, counts: Iterable<Count>) => UnitOfWork<void>;
 
 /** Adds sums to the counts in a bucket. */

@@ -22,5 +22,5 @@ export async function copyAddOns(
   brandIds: readonly string[],
   addOns: readonly StoreAddOn[],
 ): Promise<void> {
-  for (const addOn of addOns) for (const brandId of brandIds) await addOn.copy?.(source, target, brandId);
+  for (const addOn of addOns) for (const brandId of brandIds) await addOn.copy(source, target, brandId);
 }

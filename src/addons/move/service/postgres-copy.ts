@@ -113,7 +113,7 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
   }
 }
 
-/** @param addOns default: what they have stored is not read */
+/** @param addOns default: the caller has opened a store with them */
 async function requireCurrent(pool: Pool, addOns?: readonly StoreAddOn[]): Promise<PoolClient> {
   const { found, own, addOns: missing = [] } = await (addOns ? inspectAll(pool, addOns) : readVersions(pool));
   if (found > own) throw new SchemaNewerError(found, own);

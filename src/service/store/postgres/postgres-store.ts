@@ -7,6 +7,7 @@ import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
 import type { StoreAddOn } from '../add-on.ts';
 import { openAddOns } from '../open-add-ons.ts';
+import type { OpenAddOns } from '../open-add-ons.ts';
 import { statement } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
@@ -18,7 +19,6 @@ import { postgresEngine } from './postgres-engine.ts';
 import { measurePostgres } from './postgres-measures.ts';
 import { inspectAll, migratePostgres } from './postgres-migration.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
-import type { ChangingShards } from './shards.ts';
 import { runOn } from './run-on.ts';
 import { readShards } from './shards.ts';
 
@@ -71,7 +71,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options;
   const pool = openConnections(address, { connections, timeout });
   let clockAhead: number;
-  let shards: ChangingShards;
+  let engine: ReturnType<typeof postgresEngine>;
+  let added: OpenAddOns;
   try {
     await requireDurable(pool, asyncCommit);
     const { found, own, addOns: missing = [] } = await inspectAll(pool, addOns);
@@ -79,16 +80,18 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await migratePostgres({ address, ...(asyncCommit !== undefined && { asyncCommit }) }, addOns);
     await requireWriter(pool);
     clockAhead = await measureClock(pool, clock);
-    shards = await readShards(pool);
+    engine = postgresEngine(pool, await readShards(pool));
+    added = openAddOns(addOns, { engine, clock, random, isTended: true });
   } catch (error) {
     await pool.end();
     throw explainDatabase(address, error);
   }
-  const engine = postgresEngine(pool, shards);
-  const added = openAddOns(addOns, { engine, clock, random, isTended: true });
   const close = async (): Promise<void> => {
-    await added.end();
-    await pool.end();
+    try {
+      await added.end();
+    } finally {
+      await pool.end();
+    }
   };
   let ended: Promise<void> | undefined;
   return {

@@ -87,7 +87,8 @@ export function erasureStore(engine: Engine, addOns: readonly OpenStoreAddOn[]):
     yield* redactEvents(yield* findEvents(brandId, subjects));
     const event = describe?.(counts);
     yield* recordEvent(event);
-    for (const addOn of addOns) if (addOn.removed) yield* addOn.removed({ ...who, rows, state, event });
+    for (const addOn of addOns)
+      if (addOn.removed) yield* addOn.removed({ ...who, erased: subjects, rows, state, event });
     return counts;
   }
   const erase = async (

@@ -48,7 +48,7 @@ export function retentionStore(
         if (count === 0) return 0;
         const event = describe?.(count);
         yield* recordEvent(event);
-        const removal = { brandId, subjectId: slice.from, rows, state: undefined, event };
+        const removal = { brandId, subjectId: slice.from, erased: [], rows, state: undefined, event };
         for (const addOn of addOns) if (addOn.removed) yield* addOn.removed(removal);
         return count;
       });

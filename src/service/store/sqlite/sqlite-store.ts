@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { StoreAddOn } from '../add-on.ts';
 import { openAddOns } from '../open-add-ons.ts';
+import type { OpenAddOns } from '../open-add-ons.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import { explainDisk } from './folder-unusable.ts';
 import type { FolderAccess } from './open-folder.ts';
@@ -80,12 +81,24 @@ function compose(
     sqliteEngine(database, () => files.truncate()),
     (error) => explainDisk(folder, error),
   );
-  const added = openAddOns(addOns, { engine, clock, random, isTended });
-  const close = async (): Promise<void> => {
-    await added.end();
-    await files.end();
+  const release = (): void => {
     database.close();
     lock?.release();
+  };
+  let added: OpenAddOns;
+  try {
+    added = openAddOns(addOns, { engine, clock, random, isTended });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const close = async (): Promise<void> => {
+    try {
+      await added.end();
+      await files.end();
+    } finally {
+      release();
+    }
   };
   let ended: Promise<void> | undefined;
   return {
