@@ -27,13 +27,15 @@ export function loader<T>(attempt: () => Promise<T>, failed: (cause: unknown) =>
       if (current !== own) return;
       current = undefined;
       pause = Math.min(2 * pause, longestPause);
+      clearTimeout(timer);
       timer = setTimeout(start, pause);
       addEventListener('online', start);
       failed(cause);
     };
-    setTimeout(fail, patience, new Error('It takes longer than ten seconds.'));
+    timer = setTimeout(fail, patience, new Error('It takes longer than ten seconds.'));
     const succeed = (value: T) => {
       current = loaded;
+      clearTimeout(timer);
       resolve(value);
     };
     attempt().then(succeed, fail);
