@@ -1,5 +1,5 @@
 import { contentSecurityPolicy, readHint } from 'assent';
-import { openSqliteStore } from 'assent-server/service';
+import { openSqliteStore } from '../../../src/service.ts';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 import { readBlockedHosts } from '../../../src/addons/csp/service/blocked-hosts.ts';
