@@ -27,7 +27,7 @@ export function createConsentService({
   addOns = [],
   ...options
 }: ConsentServiceOptions): Promise<ConsentService> {
-  return createCore({ ...options, addOns: [...serviceAddOns, ...addOns] });
+  return createCore({ ...options, addOns: [...new Set([...serviceAddOns, ...addOns])] });
 }
 
 /**
@@ -57,5 +57,5 @@ export function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStor
 }
 
 function withAddOns<O extends { readonly addOns?: readonly StoreAddOn[] }>(options: O) {
-  return { ...options, addOns: [...storeAddOns, ...(options.addOns ?? [])] };
+  return { ...options, addOns: [...new Set([...storeAddOns, ...(options.addOns ?? [])])] };
 }
