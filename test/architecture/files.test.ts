@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { posix } from 'node:path';
 import { suite, test } from 'node:test';
 import { entriesWithCode, poorNames } from './file-form.ts';
 import { realmOf } from './import-rules.ts';
@@ -18,6 +19,18 @@ suite('files', () => {
   test('files that other browsers run exist', () => {
     const lost = [...journeysInFirefox, ...componentsElsewhere].filter((path) => !code.has(path));
     assert.deepEqual(lost, []);
+  });
+
+  test('files that the checks of accessibility name exist', () => {
+    const named = readProjectFile('docs/reference/accessibility.md').matchAll(
+      /`([^`]+\.(?:component|spec)\.ts)`/g,
+    );
+    const paths = [...named].map(([, path = '']) => posix.join('test/accessibility', path));
+    assert.ok(paths.length > 20);
+    assert.deepEqual(
+      paths.filter((path) => !code.has(path)),
+      [],
+    );
   });
 });
 

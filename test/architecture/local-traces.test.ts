@@ -27,7 +27,7 @@ suite('the rule about local traces, tried on planted ones', () => {
   for (const text of [
     '/usr/bin/chromium',
     'https://brand.example/home/page',
-    './work/main',
+    './work/site',
     'GET /roots/1',
     '~/assent',
   ]) {
