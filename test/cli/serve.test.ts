@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endpoints, operatorPaths } from '../../src/protocol/endpoints.ts';
 import { openSqliteStore } from '../../src/service.ts';
 import { setUp } from '../service/support/set-up.ts';
 import { makeClient, obtainToken, postConsent, runAssent, startService } from './support/run-assent.ts';
@@ -21,6 +22,15 @@ suite('assent serve', { timeout: 300_000 }, () => {
     const read = await fetch(`${url}/v2/consents/unified/visitor-0001`, { headers: { authorization } });
     assert.equal(read.status, 200);
     assert.match(await read.text(), /"action":"ACCEPT"/);
+  });
+
+  test('assent serve has every endpoint of the interface, and asks for a token at each', async (t) => {
+    const { url } = await startService(t, { ASSENT_DATA: makeFolder(t) });
+    for (const [name, { method, path }] of Object.entries(endpoints)) {
+      const { status } = await fetch(url + path.replace(':id', 'visitor-0001'), { method });
+      assert.equal(status, 401, name);
+    }
+    assert.equal((await fetch(`${url}${operatorPaths.metrics}`)).status, 200);
   });
 
   test('assent serve logs JSON lines without personal data', async (t) => {
