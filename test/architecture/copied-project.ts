@@ -34,11 +34,16 @@ export function copyProject(t: TestContext): string {
   return folder;
 }
 
-/** Compiles a copy, and builds the files for pages and both packages. */
-export async function buildProject(folder: string): Promise<void> {
+/** Generates the source of a copy that is generated, and compiles all of it. */
+export async function compile(folder: string): Promise<void> {
   await succeed(['node', 'build/generate.ts'], folder);
   await succeed(['node', 'build/words-digest.ts'], folder);
   await succeed([tool('tsc'), '-b', 'src'], folder);
+}
+
+/** Compiles a copy, and builds the files for pages and both packages. */
+export async function buildProject(folder: string): Promise<void> {
+  await compile(folder);
   await succeed([tool('vite'), 'build'], folder);
   await succeed(['node', 'build/packages.ts'], folder);
 }
