@@ -8,7 +8,7 @@ import { writeCatalogueSchema } from './build/catalogue-schema.ts';
 import { embedFile, embedLines } from './build/embed-lines.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
-import { languages, languagesVersion } from './build/languages.ts';
+import { languageFiles, languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { classicScript, modules, named, outputsOf, scriptFolder, shared } from './build/script-files.ts';
@@ -44,9 +44,8 @@ const clientFiles = { client: 'src/programs/page/client.ts', debug: 'src/program
 const countFiles = { count: 'src/programs/page/count.ts' };
 
 /** Words alone: there is nothing in them that a debugger could step through. */
-function languageFiles(): BuildOptions {
-  const entry = Object.fromEntries([...languages].map(([tag, file]) => [`lang-${tag}`, file]));
-  return { ...named(entry, 'assent-[name].js'), sourcemap: false };
+function wordsAlone(): BuildOptions {
+  return { ...named(Object.fromEntries(languageFiles), 'assent-[name].js'), sourcemap: false };
 }
 
 /** The classic script knows the names of the files it loads, so it is built after them. */
@@ -57,7 +56,7 @@ function restOfScriptTag(): Plugin {
       rmSync(scriptFolder, { recursive: true, force: true });
     },
     async writeBundle(_options, bundle) {
-      await build({ ...shared, build: languageFiles() });
+      await build({ ...shared, build: wordsAlone() });
       const client = await build({ ...shared, build: modules(clientFiles) });
       const count = await build({ ...shared, build: modules(countFiles) });
       const outputs = [...Object.values(bundle), ...outputsOf(client), ...outputsOf(count)];

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Arabic. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -118,44 +117,3 @@ export const messages = {
   allowOnce: 'السماح مرة واحدة',
   allowAlways: 'السماح دائمًا',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'الاختيارات نفسها على جميع أجهزتك',
-  intro:
-    'إذا أكّدت عنوان بريدك الإلكتروني، تُحفظ اختياراتك معه: ما تسمح به أو ترفضه أو تسحبه يسري على جميع الأجهزة التي تؤكّده عليها. وإن لم تفعل، يحتفظ كل جهاز باختياراته.',
-  agree: 'إبقاء اختياراتي نفسها على أجهزتي',
-  agreeMissing: 'يُرجى وضع علامة في هذا المربع أولًا.',
-  email: 'عنوان البريد الإلكتروني',
-  emailInvalid: 'هذا العنوان غير مكتمل. يُرجى التحقق منه.',
-  optional: '{field} (اختياري)',
-  sendCode: 'إرسال رمز',
-  sent: 'إذا كان {email} يستقبل البريد، فالرمز في الطريق إليه. يمكن استخدامه لمدة عشر دقائق.',
-  code: 'الرمز من البريد الإلكتروني',
-  codeMissing: 'يُرجى إدخال الرمز.',
-  codeInvalid: 'لا يمكن استخدام هذا الرمز: فهو خاطئ أو مستخدَم أو قديم. تحقّق منه أو اطلب رمزًا جديدًا.',
-  confirm: 'تأكيد',
-  resend: 'إرسال رمز جديد',
-  resendIn: 'يمكنك طلب رمز جديد بعد {time}.',
-  otherAddress: 'استخدام عنوان آخر',
-  expiring: 'يمكن استخدام الرمز لمدة دقيقة أخرى.',
-  expired: 'انتهت صلاحية الرمز. يُرجى طلب رمز جديد.',
-  limited: 'محاولات كثيرة. يُرجى المحاولة مجددًا بعد {time}.',
-  unavailable: 'لا يمكن القيام بذلك حاليًا. يُرجى المحاولة لاحقًا.',
-  compareTitle: 'ما الذي سيتغيّر',
-  compareIntro: 'لم يتغيّر شيء بعد. تختلف هذه الاختيارات بين هذا الجهاز وحسابك.',
-  device: 'هذا الجهاز',
-  account: 'حسابك',
-  result: 'من الآن فصاعدًا',
-  noChoice: 'لا اختيار',
-  differ: 'حيث يسمح أحدهما ولا يسمح الآخر:',
-  protective: 'عدم السماح',
-  useDevice: 'كما على هذا الجهاز',
-  useAccount: 'كما في الحساب',
-  apply: 'تطبيق',
-  cancel: 'إلغاء',
-  linked: 'تسري الآن اختيارات حسابك على هذا الجهاز.',
-  profileUnsaved: 'تعذّر حفظ ما أدخلته عن نفسك.',
-  signOut: 'تسجيل الخروج من هذا الجهاز',
-  signOutNote: 'يعود هذا الجهاز عندئذٍ إلى اختياراته. ويحتفظ حسابك باختياراته.',
-  signedOut: 'تم تسجيل خروجك. تسري اختيارات الجهاز من جديد.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Czech, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -110,45 +109,3 @@ export const messages = {
   allowOnce: 'Povolit jednou',
   allowAlways: 'Vždy povolit',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Stejná volba na všech vašich zařízeních',
-  intro:
-    'Pokud potvrdíte svou e-mailovou adresu, uchová se vaše volba s ní: co povolíte, odmítnete nebo odvoláte, platí na všech zařízeních, na kterých ji potvrdíte. Pokud ne, každé zařízení si ponechá vlastní volbu.',
-  agree: 'Udržovat stejnou volbu na mých zařízeních',
-  agreeMissing: 'Nejprve prosím zaškrtněte toto políčko.',
-  email: 'E-mailová adresa',
-  emailInvalid: 'Toto není úplná e-mailová adresa. Zkontrolujte ji prosím.',
-  optional: '{field} (nepovinné)',
-  sendCode: 'Poslat kód',
-  sent: 'Pokud {email} může přijímat poštu, kód je na cestě. Lze jej použít deset minut.',
-  code: 'Kód z e-mailu',
-  codeMissing: 'Zadejte prosím kód.',
-  codeInvalid:
-    'Tento kód nelze použít: je chybný, použitý nebo příliš starý. Zkontrolujte jej nebo si vyžádejte nový.',
-  confirm: 'Potvrdit',
-  resend: 'Poslat nový kód',
-  resendIn: 'O nový kód můžete požádat za {time}.',
-  otherAddress: 'Použít jinou adresu',
-  expiring: 'Kód lze použít ještě jednu minutu.',
-  expired: 'Platnost kódu vypršela. Vyžádejte si prosím nový.',
-  limited: 'Příliš mnoho pokusů. Zkuste to prosím znovu za {time}.',
-  unavailable: 'To teď není možné. Zkuste to prosím později.',
-  compareTitle: 'Co se změní',
-  compareIntro: 'Zatím se nic nezměnilo. Tyto volby se na tomto zařízení a ve vašem účtu liší.',
-  device: 'Toto zařízení',
-  account: 'Váš účet',
-  result: 'Od této chvíle',
-  noChoice: 'Bez volby',
-  differ: 'Kde jedno povoluje a druhé ne:',
-  protective: 'Nepovolit',
-  useDevice: 'Jako na tomto zařízení',
-  useAccount: 'Jako v účtu',
-  apply: 'Použít',
-  cancel: 'Zrušit',
-  linked: 'Na tomto zařízení nyní platí volba z vašeho účtu.',
-  profileUnsaved: 'Údaje, které jste o sobě zadali, se nepodařilo uložit.',
-  signOut: 'Odhlásit se na tomto zařízení',
-  signOutNote: 'Toto zařízení se pak vrátí ke své vlastní volbě. Váš účet si ponechá svou.',
-  signedOut: 'Jste odhlášeni. Opět platí vlastní volba zařízení.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Danish, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -100,45 +99,3 @@ export const messages = {
   allowOnce: 'Tillad én gang',
   allowAlways: 'Tillad altid',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'De samme valg på alle dine enheder',
-  intro:
-    'Hvis du bekræfter din e-mailadresse, gemmes dine valg sammen med den: Det, du tillader, afviser eller trækker tilbage, gælder på alle enheder, hvor du bekræfter den. Hvis ikke, beholder hver enhed sine egne valg.',
-  agree: 'Hold mine valg ens på mine enheder',
-  agreeMissing: 'Sæt først kryds her.',
-  email: 'E-mailadresse',
-  emailInvalid: 'Dette er ikke en hel e-mailadresse. Kontrollér den.',
-  optional: '{field} (valgfrit)',
-  sendCode: 'Send en kode',
-  sent: 'Hvis {email} kan modtage post, er en kode på vej. Den kan bruges i ti minutter.',
-  code: 'Kode fra e-mailen',
-  codeMissing: 'Indtast koden.',
-  codeInvalid:
-    'Koden kan ikke bruges: Den er forkert, brugt eller for gammel. Kontrollér den, eller bed om en ny.',
-  confirm: 'Bekræft',
-  resend: 'Send en ny kode',
-  resendIn: 'Du kan bede om en ny kode om {time}.',
-  otherAddress: 'Brug en anden adresse',
-  expiring: 'Koden kan bruges i et minut mere.',
-  expired: 'Koden er udløbet. Bed om en ny.',
-  limited: 'For mange forsøg. Prøv igen om {time}.',
-  unavailable: 'Det kan ikke lade sig gøre lige nu. Prøv igen senere.',
-  compareTitle: 'Det, der vil ændre sig',
-  compareIntro: 'Intet er ændret endnu. Disse valg er forskellige på denne enhed og på din konto.',
-  device: 'Denne enhed',
-  account: 'Din konto',
-  result: 'Fra nu af',
-  noChoice: 'Intet valg',
-  differ: 'Hvor den ene tillader og den anden ikke:',
-  protective: 'Tillad ikke',
-  useDevice: 'Som på denne enhed',
-  useAccount: 'Som i kontoen',
-  apply: 'Anvend',
-  cancel: 'Annuller',
-  linked: 'Valgene fra din konto gælder nu på denne enhed.',
-  profileUnsaved: 'Det, du skrev om dig selv, kunne ikke gemmes.',
-  signOut: 'Log ud på denne enhed',
-  signOutNote: 'Så vender denne enhed tilbage til sine egne valg. Din konto beholder sine.',
-  signedOut: 'Du er logget ud. Enhedens egne valg gælder igen.',
-} as const satisfies VerificationWords;

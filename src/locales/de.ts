@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** German, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -103,46 +102,3 @@ export const messages = {
   allowOnce: 'Einmal erlauben',
   allowAlways: 'Immer erlauben',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Dieselbe Auswahl auf allen Ihren Geräten',
-  intro:
-    'Wenn Sie Ihre E-Mail-Adresse bestätigen, wird Ihre Auswahl mit ihr gespeichert: Was Sie erlauben, ablehnen oder widerrufen, gilt auf allen Geräten, auf denen Sie sie bestätigen. Wenn nicht, behält jedes Gerät seine eigene Auswahl.',
-  agree: 'Meine Auswahl auf meinen Geräten gleich halten',
-  agreeMissing: 'Bitte setzen Sie zuerst dieses Häkchen.',
-  email: 'E-Mail-Adresse',
-  emailInvalid: 'Das ist keine vollständige E-Mail-Adresse. Bitte prüfen Sie sie.',
-  optional: '{field} (freiwillig)',
-  sendCode: 'Code senden',
-  sent: 'Wenn {email} E-Mails empfangen kann, ist ein Code unterwegs. Er gilt zehn Minuten lang.',
-  code: 'Code aus der E-Mail',
-  codeMissing: 'Bitte geben Sie den Code ein.',
-  codeInvalid:
-    'Dieser Code gilt nicht: Er ist falsch, schon verwendet oder zu alt. Prüfen Sie ihn oder fordern Sie einen neuen an.',
-  confirm: 'Bestätigen',
-  resend: 'Neuen Code senden',
-  resendIn: 'Sie können in {time} einen neuen Code anfordern.',
-  otherAddress: 'Andere Adresse verwenden',
-  expiring: 'Der Code gilt noch eine Minute.',
-  expired: 'Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
-  limited: 'Zu viele Versuche. Bitte versuchen Sie es in {time} erneut.',
-  unavailable: 'Das geht im Moment nicht. Bitte versuchen Sie es später erneut.',
-  compareTitle: 'Was sich ändern wird',
-  compareIntro:
-    'Noch hat sich nichts geändert. Hier unterscheidet sich die Auswahl auf diesem Gerät von der in Ihrem Konto.',
-  device: 'Dieses Gerät',
-  account: 'Ihr Konto',
-  result: 'Von jetzt an',
-  noChoice: 'Keine Auswahl',
-  differ: 'Wo das eine erlaubt und das andere nicht:',
-  protective: 'Nicht erlauben',
-  useDevice: 'Wie auf diesem Gerät',
-  useAccount: 'Wie im Konto',
-  apply: 'Übernehmen',
-  cancel: 'Abbrechen',
-  linked: 'Auf diesem Gerät gilt jetzt die Auswahl Ihres Kontos.',
-  profileUnsaved: 'Ihre Angaben zur Person konnten nicht gespeichert werden.',
-  signOut: 'Auf diesem Gerät abmelden',
-  signOutNote: 'Dann gilt auf diesem Gerät wieder seine eigene Auswahl. Ihr Konto behält seine.',
-  signedOut: 'Sie sind abgemeldet. Die eigene Auswahl des Geräts gilt wieder.',
-} as const satisfies VerificationWords;

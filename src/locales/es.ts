@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Spanish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -104,45 +103,3 @@ export const messages = {
   allowOnce: 'Permitir una vez',
   allowAlways: 'Permitir siempre',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Las mismas elecciones en todos sus dispositivos',
-  intro:
-    'Si confirma su dirección de correo, sus elecciones se guardan con ella: lo que permita, rechace o retire se aplica en todos los dispositivos donde la confirme. Si no, cada dispositivo conserva sus propias elecciones.',
-  agree: 'Mantener iguales mis elecciones en mis dispositivos',
-  agreeMissing: 'Marque primero esta casilla.',
-  email: 'Dirección de correo',
-  emailInvalid: 'Esta no es una dirección de correo completa. Compruébela.',
-  optional: '{field} (opcional)',
-  sendCode: 'Enviar un código',
-  sent: 'Si {email} puede recibir correo, un código está en camino. Se puede usar durante diez minutos.',
-  code: 'Código del correo',
-  codeMissing: 'Introduzca el código.',
-  codeInvalid:
-    'Este código no se puede usar: es incorrecto, ya se usó o es demasiado antiguo. Compruébelo o pida uno nuevo.',
-  confirm: 'Confirmar',
-  resend: 'Enviar un código nuevo',
-  resendIn: 'Podrá pedir un código nuevo en {time}.',
-  otherAddress: 'Usar otra dirección',
-  expiring: 'El código se puede usar un minuto más.',
-  expired: 'El código ha caducado. Pida uno nuevo.',
-  limited: 'Demasiados intentos. Inténtelo de nuevo en {time}.',
-  unavailable: 'No es posible en este momento. Inténtelo más tarde.',
-  compareTitle: 'Qué va a cambiar',
-  compareIntro: 'Aún no ha cambiado nada. Estas elecciones son distintas en este dispositivo y en su cuenta.',
-  device: 'Este dispositivo',
-  account: 'Su cuenta',
-  result: 'A partir de ahora',
-  noChoice: 'Sin elección',
-  differ: 'Donde uno permite y el otro no:',
-  protective: 'No permitir',
-  useDevice: 'Como en este dispositivo',
-  useAccount: 'Como en la cuenta',
-  apply: 'Aplicar',
-  cancel: 'Cancelar',
-  linked: 'Las elecciones de su cuenta se aplican ahora en este dispositivo.',
-  profileUnsaved: 'Lo que indicó sobre usted no se pudo guardar.',
-  signOut: 'Cerrar sesión en este dispositivo',
-  signOutNote: 'Entonces este dispositivo vuelve a sus propias elecciones. Su cuenta conserva las suyas.',
-  signedOut: 'Ha cerrado la sesión. Vuelven a aplicarse las elecciones del dispositivo.',
-} as const satisfies VerificationWords;

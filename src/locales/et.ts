@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Estonian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -100,45 +99,3 @@ export const messages = {
   allowOnce: 'Luba üks kord',
   allowAlways: 'Luba alati',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Samad valikud kõigis teie seadmetes',
-  intro:
-    'Kui kinnitate oma e-posti aadressi, hoitakse teie valikuid koos sellega: mida te lubate, millest keeldute või mille tagasi võtate, kehtib kõigis seadmetes, kus te selle kinnitate. Kui mitte, jäävad igale seadmele oma valikud.',
-  agree: 'Hoia mu valikud kõigis seadmetes samad',
-  agreeMissing: 'Palun märkige kõigepealt see kast.',
-  email: 'E-posti aadress',
-  emailInvalid: 'See ei ole täielik e-posti aadress. Palun kontrollige seda.',
-  optional: '{field} (valikuline)',
-  sendCode: 'Saada kood',
-  sent: 'Kui {email} saab kirju vastu võtta, on kood teel. Seda saab kasutada kümme minutit.',
-  code: 'Kood e-kirjast',
-  codeMissing: 'Palun sisestage kood.',
-  codeInvalid:
-    'Seda koodi ei saa kasutada: see on vale, kasutatud või liiga vana. Kontrollige seda või küsige uus.',
-  confirm: 'Kinnita',
-  resend: 'Saada uus kood',
-  resendIn: 'Uue koodi saate küsida {time} pärast.',
-  otherAddress: 'Kasuta teist aadressi',
-  expiring: 'Koodi saab kasutada veel ühe minuti.',
-  expired: 'Kood on aegunud. Palun küsige uus.',
-  limited: 'Proovisite liiga sageli. Palun proovige uuesti {time} pärast.',
-  unavailable: 'Praegu ei ole see võimalik. Palun proovige hiljem uuesti.',
-  compareTitle: 'Mis muutub',
-  compareIntro: 'Veel ei ole midagi muutunud. Need valikud on selles seadmes ja teie kontol erinevad.',
-  device: 'See seade',
-  account: 'Teie konto',
-  result: 'Nüüdsest',
-  noChoice: 'Valik puudub',
-  differ: 'Kus üks lubab ja teine mitte:',
-  protective: 'Ära luba',
-  useDevice: 'Nagu selles seadmes',
-  useAccount: 'Nagu kontol',
-  apply: 'Rakenda',
-  cancel: 'Tühista',
-  linked: 'Selles seadmes kehtivad nüüd teie konto valikud.',
-  profileUnsaved: 'Enda kohta sisestatut ei saanud salvestada.',
-  signOut: 'Logi selles seadmes välja',
-  signOutNote: 'Siis kehtivad selles seadmes taas selle enda valikud. Kontole jäävad konto omad.',
-  signedOut: 'Olete välja logitud. Taas kehtivad seadme enda valikud.',
-} as const satisfies VerificationWords;

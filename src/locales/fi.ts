@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Finnish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -101,45 +100,3 @@ export const messages = {
   allowOnce: 'Salli kerran',
   allowAlways: 'Salli aina',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Samat valinnat kaikilla laitteillanne',
-  intro:
-    'Jos vahvistatte sähköpostiosoitteenne, valintanne säilytetään sen mukana: se, minkä sallitte, hylkäätte tai perutte, on voimassa kaikilla laitteilla, joilla vahvistatte sen. Muuten kukin laite säilyttää omat valintansa.',
-  agree: 'Pidä valintani samoina laitteillani',
-  agreeMissing: 'Rastittakaa ensin tämä ruutu.',
-  email: 'Sähköpostiosoite',
-  emailInvalid: 'Tämä ei ole täydellinen sähköpostiosoite. Tarkistakaa se.',
-  optional: '{field} (vapaaehtoinen)',
-  sendCode: 'Lähetä koodi',
-  sent: 'Jos {email} voi vastaanottaa postia, koodi on matkalla. Sitä voi käyttää kymmenen minuuttia.',
-  code: 'Koodi sähköpostista',
-  codeMissing: 'Kirjoittakaa koodi.',
-  codeInvalid:
-    'Tätä koodia ei voi käyttää: se on väärä, käytetty tai liian vanha. Tarkistakaa se tai pyytäkää uusi.',
-  confirm: 'Vahvista',
-  resend: 'Lähetä uusi koodi',
-  resendIn: 'Voitte pyytää uuden koodin, kun on kulunut {time}.',
-  otherAddress: 'Käytä toista osoitetta',
-  expiring: 'Koodia voi käyttää vielä minuutin.',
-  expired: 'Koodi on vanhentunut. Pyytäkää uusi.',
-  limited: 'Yrityksiä oli liikaa. Yrittäkää uudelleen, kun on kulunut {time}.',
-  unavailable: 'Tämä ei onnistu juuri nyt. Yrittäkää myöhemmin uudelleen.',
-  compareTitle: 'Mikä muuttuu',
-  compareIntro: 'Mikään ei ole vielä muuttunut. Nämä valinnat ovat erilaiset tällä laitteella ja tilillänne.',
-  device: 'Tämä laite',
-  account: 'Tilinne',
-  result: 'Tästä eteenpäin',
-  noChoice: 'Ei valintaa',
-  differ: 'Missä toinen sallii ja toinen ei:',
-  protective: 'Älä salli',
-  useDevice: 'Kuten tällä laitteella',
-  useAccount: 'Kuten tilillä',
-  apply: 'Ota käyttöön',
-  cancel: 'Peruuta',
-  linked: 'Tilinne valinnat ovat nyt voimassa tällä laitteella.',
-  profileUnsaved: 'Itsestänne kirjoittamaanne ei voitu tallentaa.',
-  signOut: 'Kirjaudu ulos tällä laitteella',
-  signOutNote: 'Silloin tämä laite palaa omiin valintoihinsa. Tilinne säilyttää omansa.',
-  signedOut: 'Olette kirjautuneet ulos. Laitteen omat valinnat ovat taas voimassa.',
-} as const satisfies VerificationWords;

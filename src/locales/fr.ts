@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** French, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -109,45 +108,3 @@ export const messages = {
   allowOnce: 'Autoriser une fois',
   allowAlways: 'Toujours autoriser',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Les mêmes choix sur tous vos appareils',
-  intro:
-    'Si vous confirmez votre adresse e-mail, vos choix sont conservés avec elle\u00a0: ce que vous autorisez, refusez ou retirez s’applique sur tous les appareils où vous la confirmez. Sinon, chaque appareil garde ses propres choix.',
-  agree: 'Garder les mêmes choix sur mes appareils',
-  agreeMissing: 'Veuillez d’abord cocher cette case.',
-  email: 'Adresse e-mail',
-  emailInvalid: 'Cette adresse e-mail n’est pas complète. Veuillez la vérifier.',
-  optional: '{field} (facultatif)',
-  sendCode: 'Envoyer un code',
-  sent: 'Si {email} peut recevoir du courrier, un code est en route. Il est valable dix minutes.',
-  code: 'Code reçu par e-mail',
-  codeMissing: 'Veuillez saisir le code.',
-  codeInvalid:
-    'Ce code n’est pas valable\u00a0: il est erroné, déjà utilisé ou trop ancien. Vérifiez-le ou demandez-en un nouveau.',
-  confirm: 'Confirmer',
-  resend: 'Envoyer un nouveau code',
-  resendIn: 'Vous pourrez demander un nouveau code dans {time}.',
-  otherAddress: 'Utiliser une autre adresse',
-  expiring: 'Le code est encore valable une minute.',
-  expired: 'Le code a expiré. Veuillez en demander un nouveau.',
-  limited: 'Trop de tentatives. Veuillez réessayer dans {time}.',
-  unavailable: 'Cela n’est pas possible pour le moment. Veuillez réessayer plus tard.',
-  compareTitle: 'Ce qui va changer',
-  compareIntro: 'Rien n’a encore changé. Ces choix diffèrent entre cet appareil et votre compte.',
-  device: 'Cet appareil',
-  account: 'Votre compte',
-  result: 'Désormais',
-  noChoice: 'Aucun choix',
-  differ: 'Là où l’un autorise et l’autre non\u00a0:',
-  protective: 'Ne pas autoriser',
-  useDevice: 'Comme sur cet appareil',
-  useAccount: 'Comme dans le compte',
-  apply: 'Appliquer',
-  cancel: 'Annuler',
-  linked: 'Les choix de votre compte s’appliquent maintenant sur cet appareil.',
-  profileUnsaved: 'Ce que vous avez indiqué sur vous n’a pas pu être enregistré.',
-  signOut: 'Se déconnecter sur cet appareil',
-  signOutNote: 'Cet appareil retrouve alors ses propres choix. Votre compte garde les siens.',
-  signedOut: 'La session est fermée. Les choix propres à l’appareil s’appliquent à nouveau.',
-} as const satisfies VerificationWords;

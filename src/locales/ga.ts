@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Irish, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -120,46 +119,3 @@ export const messages = {
   allowOnce: 'Ceadaigh uair amháin',
   allowAlways: 'Ceadaigh i gcónaí',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Na roghanna céanna ar do ghléasanna go léir',
-  intro:
-    'Má dhearbhaíonn tú do sheoladh ríomhphoist, coinnítear do roghanna leis: baineann an méid a cheadaíonn tú, a dhiúltaíonn tú nó a tharraingíonn tú siar le gach gléas ar a ndearbhaíonn tú é. Mura ndéanann, coinníonn gach gléas a roghanna féin.',
-  agree: 'Coinnigh mo roghanna mar a chéile ar mo ghléasanna',
-  agreeMissing: 'Cuir tic sa bhosca seo ar dtús.',
-  email: 'Seoladh ríomhphoist',
-  emailInvalid: 'Ní seoladh ríomhphoist iomlán é seo. Seiceáil é.',
-  optional: '{field} (roghnach)',
-  sendCode: 'Seol cód',
-  sent: 'Más féidir le {email} post a fháil, tá cód ar an mbealach. Is féidir é a úsáid ar feadh deich nóiméad.',
-  code: 'Cód ón ríomhphost',
-  codeMissing: 'Cuir isteach an cód.',
-  codeInvalid:
-    'Ní féidir an cód seo a úsáid: tá sé mícheart, úsáidte nó róshean. Seiceáil é nó iarr ceann nua.',
-  confirm: 'Dearbhaigh',
-  resend: 'Seol cód nua',
-  resendIn: 'Is féidir leat cód nua a iarraidh i gceann {time}.',
-  otherAddress: 'Úsáid seoladh eile',
-  expiring: 'Is féidir an cód a úsáid ar feadh nóiméad amháin eile.',
-  expired: 'Tá an cód imithe as feidhm. Iarr ceann nua.',
-  limited: 'An iomarca iarrachtaí. Bain triail eile as i gceann {time}.',
-  unavailable: 'Ní féidir é seo a dhéanamh faoi láthair. Bain triail eile as ar ball.',
-  compareTitle: 'An méid a athróidh',
-  compareIntro:
-    'Níl aon rud athraithe fós. Tá difríocht idir na roghanna seo ar an ngléas seo agus i do chuntas.',
-  device: 'An gléas seo',
-  account: 'Do chuntas',
-  result: 'As seo amach',
-  noChoice: 'Gan rogha',
-  differ: 'Áit a gceadaíonn ceann amháin agus nach gceadaíonn an ceann eile:',
-  protective: 'Ná ceadaigh',
-  useDevice: 'Mar atá ar an ngléas seo',
-  useAccount: 'Mar atá sa chuntas',
-  apply: 'Cuir i bhfeidhm',
-  cancel: 'Cealaigh',
-  linked: 'Tá roghanna do chuntais i bhfeidhm ar an ngléas seo anois.',
-  profileUnsaved: 'Níorbh fhéidir an méid a scríobh tú fút féin a shábháil.',
-  signOut: 'Logáil amach ar an ngléas seo',
-  signOutNote: 'Filleann an gléas seo ar a roghanna féin ansin. Coinníonn do chuntas a chuid féin.',
-  signedOut: 'Tá tú logáilte amach. Tá roghanna an ghléis féin i bhfeidhm arís.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Hebrew, worded so that it addresses every gender. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -98,44 +97,3 @@ export const messages = {
   allowOnce: 'אישור חד-פעמי',
   allowAlways: 'אישור קבוע',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'אותן בחירות בכל המכשירים שלך',
-  intro:
-    'אם תאושר כתובת הדוא״ל שלך, הבחירות שלך יישמרו איתה: כל אישור, סירוב או ביטול הסכמה יחול בכל המכשירים שבהם הכתובת מאושרת. אם לא, כל מכשיר שומר את הבחירות שלו.',
-  agree: 'שמירת בחירות זהות במכשירים שלי',
-  agreeMissing: 'יש לסמן תחילה תיבה זו.',
-  email: 'כתובת דוא״ל',
-  emailInvalid: 'זו אינה כתובת דוא״ל מלאה. יש לבדוק אותה.',
-  optional: '{field} (לא חובה)',
-  sendCode: 'שליחת קוד',
-  sent: 'אם {email} יכולה לקבל דואר, קוד נמצא בדרך. אפשר להשתמש בו במשך עשר דקות.',
-  code: 'הקוד מהדוא״ל',
-  codeMissing: 'יש להזין את הקוד.',
-  codeInvalid: 'אי אפשר להשתמש בקוד הזה: הוא שגוי, כבר נוצל או ישן מדי. יש לבדוק אותו או לבקש קוד חדש.',
-  confirm: 'אישור',
-  resend: 'שליחת קוד חדש',
-  resendIn: 'אפשר יהיה לבקש קוד חדש בעוד {time}.',
-  otherAddress: 'שימוש בכתובת אחרת',
-  expiring: 'אפשר להשתמש בקוד עוד דקה אחת.',
-  expired: 'תוקף הקוד פג. יש לבקש קוד חדש.',
-  limited: 'היו יותר מדי ניסיונות. יש לנסות שוב בעוד {time}.',
-  unavailable: 'אי אפשר לעשות זאת כרגע. יש לנסות שוב מאוחר יותר.',
-  compareTitle: 'מה ישתנה',
-  compareIntro: 'עדיין לא השתנה דבר. הבחירות האלה שונות במכשיר הזה ובחשבון שלך.',
-  device: 'המכשיר הזה',
-  account: 'החשבון שלך',
-  result: 'מעכשיו',
-  noChoice: 'אין בחירה',
-  differ: 'היכן שאחד מתיר והשני לא:',
-  protective: 'לא להתיר',
-  useDevice: 'כמו במכשיר הזה',
-  useAccount: 'כמו בחשבון',
-  apply: 'החלה',
-  cancel: 'ביטול',
-  linked: 'הבחירות של החשבון שלך חלות כעת במכשיר הזה.',
-  profileUnsaved: 'לא ניתן היה לשמור את הפרטים שהזנת על עצמך.',
-  signOut: 'התנתקות במכשיר הזה',
-  signOutNote: 'המכשיר הזה יחזור אז לבחירות שלו. החשבון שלך שומר את שלו.',
-  signedOut: 'התנתקת. הבחירות של המכשיר חלות שוב.',
-} as const satisfies VerificationWords;

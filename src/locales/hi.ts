@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Hindi, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -97,44 +96,3 @@ export const messages = {
   allowOnce: 'एक बार अनुमति दें',
   allowAlways: 'हमेशा अनुमति दें',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'आपके सभी उपकरणों पर एक जैसे विकल्प',
-  intro:
-    'यदि आप अपने ईमेल पते की पुष्टि करते हैं, तो आपके विकल्प उसके साथ रखे जाते हैं: आप जो अनुमति देते, अस्वीकार करते या वापस लेते हैं, वह उन सभी उपकरणों पर लागू होता है जहाँ आप इसकी पुष्टि करते हैं। अन्यथा हर उपकरण अपने विकल्प रखता है।',
-  agree: 'मेरे उपकरणों पर मेरे विकल्प एक जैसे रखें',
-  agreeMissing: 'कृपया पहले इस बॉक्स पर निशान लगाएँ।',
-  email: 'ईमेल पता',
-  emailInvalid: 'यह पूरा ईमेल पता नहीं है। कृपया इसे जाँचें।',
-  optional: '{field} (वैकल्पिक)',
-  sendCode: 'कोड भेजें',
-  sent: 'यदि {email} पर मेल आ सकता है, तो एक कोड भेजा जा रहा है। यह दस मिनट तक चलेगा।',
-  code: 'ईमेल से मिला कोड',
-  codeMissing: 'कृपया कोड दर्ज करें।',
-  codeInvalid: 'यह कोड नहीं चल सकता: यह गलत है, इस्तेमाल हो चुका है या बहुत पुराना है। इसे जाँचें या नया माँगें।',
-  confirm: 'पुष्टि करें',
-  resend: 'नया कोड भेजें',
-  resendIn: 'आप {time} में नया कोड माँग सकते हैं।',
-  otherAddress: 'दूसरा पता उपयोग करें',
-  expiring: 'कोड एक मिनट और चलेगा।',
-  expired: 'कोड की अवधि समाप्त हो गई है। कृपया नया माँगें।',
-  limited: 'बहुत अधिक प्रयास हुए। कृपया {time} में फिर कोशिश करें।',
-  unavailable: 'यह अभी नहीं हो सकता। कृपया बाद में फिर कोशिश करें।',
-  compareTitle: 'क्या बदलेगा',
-  compareIntro: 'अभी कुछ नहीं बदला है। ये विकल्प इस उपकरण और आपके खाते में अलग-अलग हैं।',
-  device: 'यह उपकरण',
-  account: 'आपका खाता',
-  result: 'अब से',
-  noChoice: 'कोई विकल्प नहीं',
-  differ: 'जहाँ एक अनुमति देता है और दूसरा नहीं:',
-  protective: 'अनुमति न दें',
-  useDevice: 'जैसा इस उपकरण पर है',
-  useAccount: 'जैसा खाते में है',
-  apply: 'लागू करें',
-  cancel: 'रद्द करें',
-  linked: 'आपके खाते के विकल्प अब इस उपकरण पर लागू हैं।',
-  profileUnsaved: 'आपने अपने बारे में जो लिखा, वह सहेजा नहीं जा सका।',
-  signOut: 'इस उपकरण पर साइन आउट करें',
-  signOutNote: 'तब यह उपकरण अपने विकल्पों पर लौट जाता है। आपका खाता अपने विकल्प रखता है।',
-  signedOut: 'आप साइन आउट हो गए हैं। उपकरण के अपने विकल्प फिर लागू हैं।',
-} as const satisfies VerificationWords;

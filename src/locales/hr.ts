@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Croatian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -104,45 +103,3 @@ export const messages = {
   allowOnce: 'Dopusti jednom',
   allowAlways: 'Uvijek dopusti',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Isti odabir na svim vašim uređajima',
-  intro:
-    'Ako potvrdite svoju adresu e-pošte, vaš se odabir čuva s njom: ono što dopustite, odbijete ili povučete vrijedi na svim uređajima na kojima je potvrdite. Ako to ne učinite, svaki uređaj zadržava vlastiti odabir.',
-  agree: 'Zadrži isti odabir na mojim uređajima',
-  agreeMissing: 'Najprije označite ovaj okvir.',
-  email: 'Adresa e-pošte',
-  emailInvalid: 'Ovo nije potpuna adresa e-pošte. Provjerite je.',
-  optional: '{field} (neobavezno)',
-  sendCode: 'Pošalji kod',
-  sent: 'Ako {email} može primati poštu, kod je na putu. Može se upotrijebiti deset minuta.',
-  code: 'Kod iz e-pošte',
-  codeMissing: 'Unesite kod.',
-  codeInvalid:
-    'Ovaj se kod ne može upotrijebiti: pogrešan je, iskorišten ili prestar. Provjerite ga ili zatražite novi.',
-  confirm: 'Potvrdi',
-  resend: 'Pošalji novi kod',
-  resendIn: 'Novi kod možete zatražiti za {time}.',
-  otherAddress: 'Upotrijebi drugu adresu',
-  expiring: 'Kod se može upotrijebiti još jednu minutu.',
-  expired: 'Kod je istekao. Zatražite novi.',
-  limited: 'Previše pokušaja. Pokušajte ponovno za {time}.',
-  unavailable: 'To trenutačno nije moguće. Pokušajte ponovno poslije.',
-  compareTitle: 'Što će se promijeniti',
-  compareIntro: 'Još se ništa nije promijenilo. Ovi se odabiri razlikuju na ovom uređaju i na vašem računu.',
-  device: 'Ovaj uređaj',
-  account: 'Vaš račun',
-  result: 'Od sada',
-  noChoice: 'Bez odabira',
-  differ: 'Gdje jedno dopušta, a drugo ne:',
-  protective: 'Ne dopusti',
-  useDevice: 'Kao na ovom uređaju',
-  useAccount: 'Kao na računu',
-  apply: 'Primijeni',
-  cancel: 'Odustani',
-  linked: 'Na ovom uređaju sada vrijedi odabir s vašeg računa.',
-  profileUnsaved: 'Podaci koje ste unijeli o sebi nisu se mogli spremiti.',
-  signOut: 'Odjavi se na ovom uređaju',
-  signOutNote: 'Tada se ovaj uređaj vraća na vlastiti odabir. Vaš račun zadržava svoj.',
-  signedOut: 'Odjavljeni ste. Ponovno vrijedi vlastiti odabir uređaja.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Hungarian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -101,45 +100,3 @@ export const messages = {
   allowOnce: 'Engedélyezés egyszer',
   allowAlways: 'Engedélyezés mindig',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Azonos választások minden eszközén',
-  intro:
-    'Ha megerősíti az e-mail-címét, választásait ezzel együtt őrizzük meg: amit engedélyez, elutasít vagy visszavon, minden olyan eszközön érvényes, amelyen megerősíti. Ha nem, minden eszköz megtartja a saját választásait.',
-  agree: 'Maradjanak azonosak a választásaim az eszközeimen',
-  agreeMissing: 'Kérjük, előbb jelölje be ezt a négyzetet.',
-  email: 'E-mail-cím',
-  emailInvalid: 'Ez nem teljes e-mail-cím. Kérjük, ellenőrizze.',
-  optional: '{field} (nem kötelező)',
-  sendCode: 'Kód küldése',
-  sent: 'Ha a(z) {email} címre érkezhet levél, a kód már úton van. Tíz percig használható.',
-  code: 'Kód az e-mailből',
-  codeMissing: 'Kérjük, adja meg a kódot.',
-  codeInvalid:
-    'Ez a kód nem használható: hibás, már felhasználták vagy túl régi. Ellenőrizze, vagy kérjen újat.',
-  confirm: 'Megerősítés',
-  resend: 'Új kód küldése',
-  resendIn: 'Új kódot {time} múlva kérhet.',
-  otherAddress: 'Másik cím használata',
-  expiring: 'A kód még egy percig használható.',
-  expired: 'A kód lejárt. Kérjük, kérjen újat.',
-  limited: 'Túl sok volt a próbálkozás. Kérjük, próbálja újra {time} múlva.',
-  unavailable: 'Ez most nem lehetséges. Kérjük, próbálja újra később.',
-  compareTitle: 'Mi fog változni',
-  compareIntro: 'Még semmi sem változott. Ezek a választások eltérnek ezen az eszközön és a fiókjában.',
-  device: 'Ez az eszköz',
-  account: 'Az Ön fiókja',
-  result: 'Mostantól',
-  noChoice: 'Nincs választás',
-  differ: 'Ahol az egyik engedélyezi, a másik nem:',
-  protective: 'Ne legyen engedélyezve',
-  useDevice: 'Mint ezen az eszközön',
-  useAccount: 'Mint a fiókban',
-  apply: 'Alkalmazás',
-  cancel: 'Mégse',
-  linked: 'Ezen az eszközön most már a fiókja választásai érvényesek.',
-  profileUnsaved: 'Az önmagáról megadottakat nem sikerült menteni.',
-  signOut: 'Kijelentkezés ezen az eszközön',
-  signOutNote: 'Ekkor ez az eszköz visszatér a saját választásaihoz. A fiókja megtartja az övéit.',
-  signedOut: 'Kijelentkezett. Ismét az eszköz saját választásai érvényesek.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Icelandic, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -100,45 +99,3 @@ export const messages = {
   allowOnce: 'Leyfa einu sinni',
   allowAlways: 'Leyfa alltaf',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Sömu valkostir á öllum tækjunum þínum',
-  intro:
-    'Ef þú staðfestir netfangið þitt er val þitt geymt með því: það sem þú leyfir, hafnar eða afturkallar gildir á öllum tækjum þar sem þú staðfestir það. Annars heldur hvert tæki sínu eigin vali.',
-  agree: 'Halda vali mínu eins á tækjunum mínum',
-  agreeMissing: 'Merktu fyrst við þennan reit.',
-  email: 'Netfang',
-  emailInvalid: 'Þetta er ekki fullt netfang. Athugaðu það.',
-  optional: '{field} (valfrjálst)',
-  sendCode: 'Senda kóða',
-  sent: 'Ef {email} getur tekið við pósti er kóði á leiðinni. Hægt er að nota hann í tíu mínútur.',
-  code: 'Kóði úr tölvupóstinum',
-  codeMissing: 'Sláðu inn kóðann.',
-  codeInvalid:
-    'Ekki er hægt að nota þennan kóða: hann er rangur, notaður eða of gamall. Athugaðu hann eða biddu um nýjan.',
-  confirm: 'Staðfesta',
-  resend: 'Senda nýjan kóða',
-  resendIn: 'Þú getur beðið um nýjan kóða eftir {time}.',
-  otherAddress: 'Nota annað netfang',
-  expiring: 'Hægt er að nota kóðann í eina mínútu enn.',
-  expired: 'Kóðinn er útrunninn. Biddu um nýjan.',
-  limited: 'Of margar tilraunir. Reyndu aftur eftir {time}.',
-  unavailable: 'Þetta er ekki hægt sem stendur. Reyndu aftur síðar.',
-  compareTitle: 'Hvað mun breytast',
-  compareIntro: 'Ekkert hefur breyst enn. Þetta val er ólíkt á þessu tæki og á aðganginum þínum.',
-  device: 'Þetta tæki',
-  account: 'Aðgangurinn þinn',
-  result: 'Héðan í frá',
-  noChoice: 'Ekkert val',
-  differ: 'Þar sem annað leyfir en hitt ekki:',
-  protective: 'Ekki leyfa',
-  useDevice: 'Eins og á þessu tæki',
-  useAccount: 'Eins og í aðganginum',
-  apply: 'Nota',
-  cancel: 'Hætta við',
-  linked: 'Valið úr aðganginum þínum gildir nú á þessu tæki.',
-  profileUnsaved: 'Ekki tókst að vista það sem þú skrifaðir um þig.',
-  signOut: 'Skrá út á þessu tæki',
-  signOutNote: 'Þá fer þetta tæki aftur í sitt eigið val. Aðgangurinn þinn heldur sínu.',
-  signedOut: 'Þú hefur skráð þig út. Val tækisins sjálfs gildir aftur.',
-} as const satisfies VerificationWords;

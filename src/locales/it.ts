@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Italian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -104,46 +103,3 @@ export const messages = {
   allowOnce: 'Consenti una volta',
   allowAlways: 'Consenti sempre',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Le stesse scelte su tutti i Suoi dispositivi',
-  intro:
-    'Se conferma il Suo indirizzo e-mail, le Sue scelte vengono conservate con esso: ciò che consente, rifiuta o revoca vale su tutti i dispositivi in cui lo conferma. Altrimenti ogni dispositivo mantiene le proprie scelte.',
-  agree: 'Mantenere uguali le mie scelte sui miei dispositivi',
-  agreeMissing: 'Selezioni prima questa casella.',
-  email: 'Indirizzo e-mail',
-  emailInvalid: 'Questo non è un indirizzo e-mail completo. Lo controlli.',
-  optional: '{field} (facoltativo)',
-  sendCode: 'Invia un codice',
-  sent: 'Se {email} può ricevere posta, un codice è in arrivo. Si può usare per dieci minuti.',
-  code: 'Codice ricevuto per e-mail',
-  codeMissing: 'Inserisca il codice.',
-  codeInvalid:
-    'Questo codice non si può usare: è errato, già usato o troppo vecchio. Lo controlli o ne chieda uno nuovo.',
-  confirm: 'Conferma',
-  resend: 'Invia un nuovo codice',
-  resendIn: 'Potrà chiedere un nuovo codice tra {time}.',
-  otherAddress: 'Usa un altro indirizzo',
-  expiring: 'Il codice si può usare ancora per un minuto.',
-  expired: 'Il codice è scaduto. Ne chieda uno nuovo.',
-  limited: 'I tentativi sono stati troppi. Riprovi tra {time}.',
-  unavailable: 'Al momento non è possibile. Riprovi più tardi.',
-  compareTitle: 'Che cosa cambierà',
-  compareIntro:
-    'Non è ancora cambiato nulla. Queste scelte sono diverse su questo dispositivo e nel Suo account.',
-  device: 'Questo dispositivo',
-  account: 'Il Suo account',
-  result: 'Da ora in poi',
-  noChoice: 'Nessuna scelta',
-  differ: 'Dove uno consente e l’altro no:',
-  protective: 'Non consentire',
-  useDevice: 'Come su questo dispositivo',
-  useAccount: 'Come nell’account',
-  apply: 'Applica',
-  cancel: 'Annulla',
-  linked: 'Le scelte del Suo account valgono ora su questo dispositivo.',
-  profileUnsaved: 'Non è stato possibile salvare ciò che ha scritto di sé.',
-  signOut: 'Esci su questo dispositivo',
-  signOutNote: 'Questo dispositivo torna allora alle proprie scelte. Il Suo account mantiene le sue.',
-  signedOut: 'La sessione è chiusa. Valgono di nuovo le scelte del dispositivo.',
-} as const satisfies VerificationWords;

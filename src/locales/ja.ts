@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Japanese, polite form. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -99,45 +98,3 @@ export const messages = {
   allowOnce: '今回のみ許可',
   allowAlways: '常に許可',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'すべての端末で同じ選択',
-  intro:
-    'メールアドレスを確認すると、選択はそのアドレスとともに保存されます。許可、拒否、撤回した内容は、確認したすべての端末に適用されます。確認しない場合、各端末はそれぞれの選択を保ちます。',
-  agree: '自分の端末で選択を同じにする',
-  agreeMissing: '先にこの欄にチェックを入れてください。',
-  email: 'メールアドレス',
-  emailInvalid: 'メールアドレスが完全ではありません。ご確認ください。',
-  optional: '{field}（任意）',
-  sendCode: 'コードを送信',
-  sent: '{email} がメールを受信できる場合、コードをお送りしています。コードは10分間使えます。',
-  code: 'メールに記載のコード',
-  codeMissing: 'コードを入力してください。',
-  codeInvalid:
-    'このコードは使えません。間違っているか、使用済みか、古すぎます。確認するか、新しいコードを請求してください。',
-  confirm: '確認する',
-  resend: '新しいコードを送信',
-  resendIn: 'あと {time} で新しいコードを請求できます。',
-  otherAddress: '別のアドレスを使う',
-  expiring: 'コードはあと1分間使えます。',
-  expired: 'コードの有効期限が切れました。新しいコードを請求してください。',
-  limited: '回数が多すぎます。{time} 後にもう一度お試しください。',
-  unavailable: '現在は行えません。後でもう一度お試しください。',
-  compareTitle: '変更される内容',
-  compareIntro: 'まだ何も変更されていません。この端末とアカウントで、次の選択が異なります。',
-  device: 'この端末',
-  account: 'アカウント',
-  result: '今後',
-  noChoice: '選択なし',
-  differ: '一方が許可し、他方が許可していない場合：',
-  protective: '許可しない',
-  useDevice: 'この端末に合わせる',
-  useAccount: 'アカウントに合わせる',
-  apply: '適用',
-  cancel: 'キャンセル',
-  linked: 'この端末にはアカウントの選択が適用されています。',
-  profileUnsaved: 'ご自身について入力した内容を保存できませんでした。',
-  signOut: 'この端末でサインアウト',
-  signOutNote: 'この端末は元の選択に戻ります。アカウントの選択はそのまま残ります。',
-  signedOut: 'サインアウトしました。端末の元の選択が再び適用されます。',
-} as const satisfies VerificationWords;

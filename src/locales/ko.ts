@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Korean, formal polite style. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -98,45 +97,3 @@ export const messages = {
   allowOnce: '한 번 허용',
   allowAlways: '항상 허용',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: '모든 기기에서 같은 선택',
-  intro:
-    '이메일 주소를 확인하시면 선택이 그 주소와 함께 보관됩니다. 허용하거나 거부하거나 철회한 내용은 주소를 확인한 모든 기기에 적용됩니다. 확인하지 않으시면 각 기기가 자체 선택을 유지합니다.',
-  agree: '내 기기에서 선택을 같게 유지',
-  agreeMissing: '먼저 이 상자에 표시해 주세요.',
-  email: '이메일 주소',
-  emailInvalid: '완전한 이메일 주소가 아닙니다. 확인해 주세요.',
-  optional: '{field}(선택 사항)',
-  sendCode: '코드 보내기',
-  sent: '{email} 주소로 메일을 받을 수 있다면 코드가 발송되었습니다. 코드는 10분 동안 쓸 수 있습니다.',
-  code: '이메일로 받은 코드',
-  codeMissing: '코드를 입력해 주세요.',
-  codeInvalid:
-    '이 코드는 쓸 수 없습니다. 틀렸거나 이미 사용했거나 너무 오래되었습니다. 확인하거나 새 코드를 요청해 주세요.',
-  confirm: '확인',
-  resend: '새 코드 보내기',
-  resendIn: '{time} 후에 새 코드를 요청할 수 있습니다.',
-  otherAddress: '다른 주소 사용',
-  expiring: '코드는 1분 더 쓸 수 있습니다.',
-  expired: '코드가 만료되었습니다. 새 코드를 요청해 주세요.',
-  limited: '시도가 너무 많았습니다. {time} 후에 다시 시도해 주세요.',
-  unavailable: '지금은 할 수 없습니다. 나중에 다시 시도해 주세요.',
-  compareTitle: '바뀌는 내용',
-  compareIntro: '아직 바뀐 것은 없습니다. 다음 선택은 이 기기와 계정에서 서로 다릅니다.',
-  device: '이 기기',
-  account: '내 계정',
-  result: '앞으로',
-  noChoice: '선택 없음',
-  differ: '한쪽은 허용하고 다른 쪽은 허용하지 않는 경우:',
-  protective: '허용하지 않음',
-  useDevice: '이 기기와 같게',
-  useAccount: '계정과 같게',
-  apply: '적용',
-  cancel: '취소',
-  linked: '이제 이 기기에 계정의 선택이 적용됩니다.',
-  profileUnsaved: '본인에 대해 입력한 내용을 저장하지 못했습니다.',
-  signOut: '이 기기에서 로그아웃',
-  signOutNote: '그러면 이 기기는 자체 선택으로 돌아갑니다. 계정의 선택은 그대로 유지됩니다.',
-  signedOut: '로그아웃되었습니다. 기기의 자체 선택이 다시 적용됩니다.',
-} as const satisfies VerificationWords;

@@ -1,6 +1,5 @@
 import type { LanguageTag } from './language-tags.ts';
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Each language by its own import, which a bundler makes a file of its own. */
 const loaders = {
@@ -39,13 +38,7 @@ const loaders = {
   uk: () => import('./uk.ts'),
   'zh-Hans': () => import('./zh-hans.ts'),
   'zh-Hant': () => import('./zh-hant.ts'),
-} satisfies Record<Exclude<LanguageTag, 'en'>, () => Promise<Language>>;
-
-/** All words of a language. */
-interface Language {
-  readonly messages: Messages;
-  readonly verificationWords: VerificationWords;
-}
+} satisfies Record<Exclude<LanguageTag, 'en'>, () => Promise<{ readonly messages: Messages }>>;
 
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);
 
@@ -55,9 +48,4 @@ const isLoadable = (language: string): language is keyof typeof loaders => Objec
  */
 export async function loadMessages(language: string): Promise<Messages | undefined> {
   return isLoadable(language) ? (await loaders[language]()).messages : undefined;
-}
-
-/** What verification says in a language other than English. As {@link loadMessages}. */
-export async function loadVerificationWords(language: string): Promise<VerificationWords | undefined> {
-  return isLoadable(language) ? (await loaders[language]()).verificationWords : undefined;
 }

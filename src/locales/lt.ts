@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Lithuanian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -113,45 +112,3 @@ export const messages = {
   allowOnce: 'Leisti vieną kartą',
   allowAlways: 'Visada leisti',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Tie patys pasirinkimai visuose jūsų įrenginiuose',
-  intro:
-    'Jei patvirtinsite savo el. pašto adresą, jūsų pasirinkimai bus saugomi kartu su juo: ką leidžiate, atmetate ar atšaukiate, galioja visuose įrenginiuose, kuriuose jį patvirtinate. Jei ne, kiekvienas įrenginys išsaugo savo pasirinkimus.',
-  agree: 'Išlaikyti tuos pačius pasirinkimus mano įrenginiuose',
-  agreeMissing: 'Pirmiausia pažymėkite šį langelį.',
-  email: 'El. pašto adresas',
-  emailInvalid: 'Tai nėra visas el. pašto adresas. Patikrinkite jį.',
-  optional: '{field} (neprivaloma)',
-  sendCode: 'Siųsti kodą',
-  sent: 'Jei {email} gali gauti laiškų, kodas jau pakeliui. Jį galima naudoti dešimt minučių.',
-  code: 'Kodas iš el. laiško',
-  codeMissing: 'Įveskite kodą.',
-  codeInvalid:
-    'Šio kodo naudoti negalima: jis neteisingas, panaudotas arba per senas. Patikrinkite jį arba paprašykite naujo.',
-  confirm: 'Patvirtinti',
-  resend: 'Siųsti naują kodą',
-  resendIn: 'Naujo kodo galėsite prašyti po {time}.',
-  otherAddress: 'Naudoti kitą adresą',
-  expiring: 'Kodą dar galima naudoti vieną minutę.',
-  expired: 'Kodo galiojimas baigėsi. Paprašykite naujo.',
-  limited: 'Per daug bandymų. Bandykite dar kartą po {time}.',
-  unavailable: 'Šiuo metu to padaryti negalima. Bandykite vėliau.',
-  compareTitle: 'Kas pasikeis',
-  compareIntro: 'Dar niekas nepasikeitė. Šie pasirinkimai skiriasi šiame įrenginyje ir jūsų paskyroje.',
-  device: 'Šis įrenginys',
-  account: 'Jūsų paskyra',
-  result: 'Nuo šiol',
-  noChoice: 'Nėra pasirinkimo',
-  differ: 'Kur vienas leidžia, o kitas ne:',
-  protective: 'Neleisti',
-  useDevice: 'Kaip šiame įrenginyje',
-  useAccount: 'Kaip paskyroje',
-  apply: 'Taikyti',
-  cancel: 'Atšaukti',
-  linked: 'Šiame įrenginyje dabar galioja jūsų paskyros pasirinkimai.',
-  profileUnsaved: 'To, ką įvedėte apie save, išsaugoti nepavyko.',
-  signOut: 'Atsijungti šiame įrenginyje',
-  signOutNote: 'Tada šis įrenginys grįžta prie savo pasirinkimų. Jūsų paskyra išsaugo savuosius.',
-  signedOut: 'Atsijungėte. Vėl galioja paties įrenginio pasirinkimai.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Latvian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -104,45 +103,3 @@ export const messages = {
   allowOnce: 'Atļaut vienreiz',
   allowAlways: 'Vienmēr atļaut',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Tā pati izvēle visās jūsu ierīcēs',
-  intro:
-    'Ja apstiprināsiet savu e-pasta adresi, jūsu izvēle tiks glabāta kopā ar to: tas, ko atļaujat, noraidāt vai atsaucat, ir spēkā visās ierīcēs, kurās to apstiprināt. Ja ne, katra ierīce saglabā savu izvēli.',
-  agree: 'Saglabāt manu izvēli vienādu manās ierīcēs',
-  agreeMissing: 'Vispirms atzīmējiet šo rūtiņu.',
-  email: 'E-pasta adrese',
-  emailInvalid: 'Šī nav pilna e-pasta adrese. Lūdzu, pārbaudiet to.',
-  optional: '{field} (pēc izvēles)',
-  sendCode: 'Sūtīt kodu',
-  sent: 'Ja {email} var saņemt pastu, kods ir ceļā. To var lietot desmit minūtes.',
-  code: 'Kods no e-pasta',
-  codeMissing: 'Lūdzu, ievadiet kodu.',
-  codeInvalid:
-    'Šo kodu nevar lietot: tas ir nepareizs, izlietots vai pārāk vecs. Pārbaudiet to vai pieprasiet jaunu.',
-  confirm: 'Apstiprināt',
-  resend: 'Sūtīt jaunu kodu',
-  resendIn: 'Jaunu kodu varēsiet pieprasīt pēc {time}.',
-  otherAddress: 'Lietot citu adresi',
-  expiring: 'Kodu var lietot vēl vienu minūti.',
-  expired: 'Koda derīgums ir beidzies. Lūdzu, pieprasiet jaunu.',
-  limited: 'Pārāk daudz mēģinājumu. Lūdzu, mēģiniet vēlreiz pēc {time}.',
-  unavailable: 'Pašlaik to nevar izdarīt. Lūdzu, mēģiniet vēlāk.',
-  compareTitle: 'Kas mainīsies',
-  compareIntro: 'Vēl nekas nav mainījies. Šīs izvēles šajā ierīcē un jūsu kontā atšķiras.',
-  device: 'Šī ierīce',
-  account: 'Jūsu konts',
-  result: 'No šī brīža',
-  noChoice: 'Nav izvēles',
-  differ: 'Kur viens atļauj, bet otrs ne:',
-  protective: 'Neatļaut',
-  useDevice: 'Kā šajā ierīcē',
-  useAccount: 'Kā kontā',
-  apply: 'Piemērot',
-  cancel: 'Atcelt',
-  linked: 'Šajā ierīcē tagad ir spēkā jūsu konta izvēle.',
-  profileUnsaved: 'To, ko ievadījāt par sevi, neizdevās saglabāt.',
-  signOut: 'Izrakstīties šajā ierīcē',
-  signOutNote: 'Tad šī ierīce atgriežas pie savas izvēles. Jūsu konts saglabā savējo.',
-  signedOut: 'Izrakstīšanās ir notikusi. Atkal ir spēkā pašas ierīces izvēle.',
-} as const satisfies VerificationWords;

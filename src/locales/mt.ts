@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Maltese, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -119,45 +118,3 @@ export const messages = {
   allowOnce: 'Ippermetti darba',
   allowAlways: 'Ippermetti dejjem',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'L-istess għażliet fuq l-apparati kollha tiegħek',
-  intro:
-    'Jekk tikkonferma l-indirizz tal-email tiegħek, l-għażliet tiegħek jinżammu miegħu: dak li tippermetti, tirrifjuta jew tirtira japplika fuq l-apparati kollha fejn tikkonfermah. Jekk le, kull apparat iżomm l-għażliet tiegħu.',
-  agree: 'Żomm l-għażliet tiegħi l-istess fuq l-apparati tiegħi',
-  agreeMissing: 'L-ewwel immarka din il-kaxxa.',
-  email: 'Indirizz tal-email',
-  emailInvalid: 'Dan mhux indirizz tal-email komplet. Iċċekkjah.',
-  optional: '{field} (mhux obbligatorju)',
-  sendCode: 'Ibgħat kodiċi',
-  sent: 'Jekk {email} jista’ jirċievi l-posta, kodiċi jinsab fit-triq. Jista’ jintuża għal għaxar minuti.',
-  code: 'Kodiċi mill-email',
-  codeMissing: 'Daħħal il-kodiċi.',
-  codeInvalid:
-    'Dan il-kodiċi ma jistax jintuża: huwa ħażin, użat jew antik wisq. Iċċekkjah jew itlob wieħed ġdid.',
-  confirm: 'Ikkonferma',
-  resend: 'Ibgħat kodiċi ġdid',
-  resendIn: 'Tista’ titlob kodiċi ġdid fi {time}.',
-  otherAddress: 'Uża indirizz ieħor',
-  expiring: 'Il-kodiċi jista’ jintuża għal minuta oħra.',
-  expired: 'Il-kodiċi skada. Itlob wieħed ġdid.',
-  limited: 'Saru wisq tentattivi. Erġa’ pprova fi {time}.',
-  unavailable: 'Dan ma jistax isir bħalissa. Erġa’ pprova aktar tard.',
-  compareTitle: 'X’se jinbidel',
-  compareIntro: 'Għadu ma nbidel xejn. Dawn l-għażliet huma differenti fuq dan l-apparat u fil-kont tiegħek.',
-  device: 'Dan l-apparat',
-  account: 'Il-kont tiegħek',
-  result: 'Minn issa ’l quddiem',
-  noChoice: 'L-ebda għażla',
-  differ: 'Fejn wieħed jippermetti u l-ieħor le:',
-  protective: 'Tippermettix',
-  useDevice: 'Bħal fuq dan l-apparat',
-  useAccount: 'Bħal fil-kont',
-  apply: 'Applika',
-  cancel: 'Ikkanċella',
-  linked: 'L-għażliet tal-kont tiegħek issa japplikaw fuq dan l-apparat.',
-  profileUnsaved: 'Dak li daħħalt dwarek innifsek ma setax jiġi ssejvjat.',
-  signOut: 'Oħroġ mill-kont fuq dan l-apparat',
-  signOutNote: 'Imbagħad dan l-apparat jerġa’ lura għall-għażliet tiegħu. Il-kont tiegħek iżomm tiegħu.',
-  signedOut: 'Ħriġt mill-kont. L-għażliet tal-apparat japplikaw mill-ġdid.',
-} as const satisfies VerificationWords;

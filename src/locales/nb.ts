@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Norwegian Bokmål, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -101,44 +100,3 @@ export const messages = {
   allowOnce: 'Tillat én gang',
   allowAlways: 'Tillat alltid',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'De samme valgene på alle enhetene dine',
-  intro:
-    'Hvis du bekrefter e-postadressen din, lagres valgene dine sammen med den: Det du tillater, avviser eller trekker tilbake, gjelder på alle enheter der du bekrefter den. Hvis ikke beholder hver enhet sine egne valg.',
-  agree: 'Hold valgene mine like på enhetene mine',
-  agreeMissing: 'Kryss av her først.',
-  email: 'E-postadresse',
-  emailInvalid: 'Dette er ikke en fullstendig e-postadresse. Sjekk den.',
-  optional: '{field} (valgfritt)',
-  sendCode: 'Send en kode',
-  sent: 'Hvis {email} kan motta post, er en kode på vei. Den kan brukes i ti minutter.',
-  code: 'Kode fra e-posten',
-  codeMissing: 'Skriv inn koden.',
-  codeInvalid: 'Koden kan ikke brukes: Den er feil, brukt eller for gammel. Sjekk den, eller be om en ny.',
-  confirm: 'Bekreft',
-  resend: 'Send en ny kode',
-  resendIn: 'Du kan be om en ny kode om {time}.',
-  otherAddress: 'Bruk en annen adresse',
-  expiring: 'Koden kan brukes i ett minutt til.',
-  expired: 'Koden er utløpt. Be om en ny.',
-  limited: 'For mange forsøk. Prøv igjen om {time}.',
-  unavailable: 'Dette går ikke akkurat nå. Prøv igjen senere.',
-  compareTitle: 'Dette vil endre seg',
-  compareIntro: 'Ingenting er endret ennå. Disse valgene er forskjellige på denne enheten og på kontoen din.',
-  device: 'Denne enheten',
-  account: 'Kontoen din',
-  result: 'Fra nå av',
-  noChoice: 'Ikke noe valg',
-  differ: 'Der den ene tillater og den andre ikke:',
-  protective: 'Ikke tillat',
-  useDevice: 'Som på denne enheten',
-  useAccount: 'Som i kontoen',
-  apply: 'Bruk',
-  cancel: 'Avbryt',
-  linked: 'Valgene fra kontoen din gjelder nå på denne enheten.',
-  profileUnsaved: 'Det du skrev om deg selv, kunne ikke lagres.',
-  signOut: 'Logg ut på denne enheten',
-  signOutNote: 'Da går denne enheten tilbake til sine egne valg. Kontoen din beholder sine.',
-  signedOut: 'Du er logget ut. Enhetens egne valg gjelder igjen.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Dutch, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -101,45 +100,3 @@ export const messages = {
   allowOnce: 'Eén keer toestaan',
   allowAlways: 'Altijd toestaan',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Dezelfde keuzes op al uw apparaten',
-  intro:
-    'Als u uw e-mailadres bevestigt, worden uw keuzes daarbij bewaard: wat u toestaat, weigert of intrekt, geldt op alle apparaten waarop u het bevestigt. Doet u dat niet, dan houdt elk apparaat zijn eigen keuzes.',
-  agree: 'Mijn keuzes op mijn apparaten gelijk houden',
-  agreeMissing: 'Vink eerst dit vakje aan.',
-  email: 'E-mailadres',
-  emailInvalid: 'Dit is geen volledig e-mailadres. Controleer het.',
-  optional: '{field} (optioneel)',
-  sendCode: 'Code versturen',
-  sent: 'Als {email} post kan ontvangen, is er een code onderweg. Die is tien minuten te gebruiken.',
-  code: 'Code uit de e-mail',
-  codeMissing: 'Voer de code in.',
-  codeInvalid:
-    'Deze code is niet te gebruiken: hij is onjuist, gebruikt of te oud. Controleer hem of vraag een nieuwe aan.',
-  confirm: 'Bevestigen',
-  resend: 'Nieuwe code versturen',
-  resendIn: 'U kunt over {time} een nieuwe code aanvragen.',
-  otherAddress: 'Ander adres gebruiken',
-  expiring: 'De code is nog één minuut te gebruiken.',
-  expired: 'De code is verlopen. Vraag een nieuwe aan.',
-  limited: 'Te veel pogingen. Probeer het over {time} opnieuw.',
-  unavailable: 'Dit lukt op dit moment niet. Probeer het later opnieuw.',
-  compareTitle: 'Wat er verandert',
-  compareIntro: 'Er is nog niets veranderd. Deze keuzes verschillen tussen dit apparaat en uw account.',
-  device: 'Dit apparaat',
-  account: 'Uw account',
-  result: 'Vanaf nu',
-  noChoice: 'Geen keuze',
-  differ: 'Waar het ene toestaat en het andere niet:',
-  protective: 'Niet toestaan',
-  useDevice: 'Zoals op dit apparaat',
-  useAccount: 'Zoals in het account',
-  apply: 'Toepassen',
-  cancel: 'Annuleren',
-  linked: 'De keuzes van uw account gelden nu op dit apparaat.',
-  profileUnsaved: 'Wat u over uzelf invulde, kon niet worden opgeslagen.',
-  signOut: 'Uitloggen op dit apparaat',
-  signOutNote: 'Dit apparaat keert dan terug naar zijn eigen keuzes. Uw account houdt de zijne.',
-  signedOut: 'U bent uitgelogd. De eigen keuzes van het apparaat gelden weer.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Polish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -106,45 +105,3 @@ export const messages = {
   allowOnce: 'Zezwól raz',
   allowAlways: 'Zawsze zezwalaj',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Ten sam wybór na wszystkich Państwa urządzeniach',
-  intro:
-    'Po potwierdzeniu adresu e-mail Państwa wybór jest przechowywany razem z nim: to, co zostanie dozwolone, odrzucone lub wycofane, obowiązuje na wszystkich urządzeniach, na których potwierdzono adres. W przeciwnym razie każde urządzenie zachowuje własny wybór.',
-  agree: 'Zachowaj ten sam wybór na moich urządzeniach',
-  agreeMissing: 'Proszę najpierw zaznaczyć to pole.',
-  email: 'Adres e-mail',
-  emailInvalid: 'To nie jest pełny adres e-mail. Proszę go sprawdzić.',
-  optional: '{field} (opcjonalnie)',
-  sendCode: 'Wyślij kod',
-  sent: 'Jeśli {email} może odbierać pocztę, kod jest w drodze. Można go użyć przez dziesięć minut.',
-  code: 'Kod z wiadomości',
-  codeMissing: 'Proszę wpisać kod.',
-  codeInvalid:
-    'Tego kodu nie można użyć: jest błędny, wykorzystany lub zbyt stary. Proszę go sprawdzić lub poprosić o nowy.',
-  confirm: 'Potwierdź',
-  resend: 'Wyślij nowy kod',
-  resendIn: 'O nowy kod można poprosić za {time}.',
-  otherAddress: 'Użyj innego adresu',
-  expiring: 'Kodu można użyć jeszcze przez minutę.',
-  expired: 'Kod wygasł. Proszę poprosić o nowy.',
-  limited: 'Prób było zbyt wiele. Proszę spróbować ponownie za {time}.',
-  unavailable: 'W tej chwili nie jest to możliwe. Proszę spróbować później.',
-  compareTitle: 'Co się zmieni',
-  compareIntro: 'Nic się jeszcze nie zmieniło. Te wybory różnią się na tym urządzeniu i na koncie.',
-  device: 'To urządzenie',
-  account: 'Państwa konto',
-  result: 'Od teraz',
-  noChoice: 'Brak wyboru',
-  differ: 'Tam, gdzie jedno zezwala, a drugie nie:',
-  protective: 'Nie zezwalaj',
-  useDevice: 'Jak na tym urządzeniu',
-  useAccount: 'Jak na koncie',
-  apply: 'Zastosuj',
-  cancel: 'Anuluj',
-  linked: 'Na tym urządzeniu obowiązuje teraz wybór z Państwa konta.',
-  profileUnsaved: 'Nie udało się zapisać podanych informacji o sobie.',
-  signOut: 'Wyloguj na tym urządzeniu',
-  signOutNote: 'To urządzenie wraca wtedy do własnego wyboru. Konto zachowuje swój.',
-  signedOut: 'Wylogowano. Znów obowiązuje własny wybór urządzenia.',
-} as const satisfies VerificationWords;

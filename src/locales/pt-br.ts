@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Portuguese of Brazil, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -105,45 +104,3 @@ export const messages = {
   allowOnce: 'Permitir uma vez',
   allowAlways: 'Sempre permitir',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'As mesmas escolhas em todos os seus dispositivos',
-  intro:
-    'Se você confirmar seu endereço de e-mail, suas escolhas ficam guardadas com ele: o que você permitir, rejeitar ou retirar vale em todos os dispositivos em que o confirmar. Caso contrário, cada dispositivo mantém as próprias escolhas.',
-  agree: 'Manter minhas escolhas iguais nos meus dispositivos',
-  agreeMissing: 'Marque esta caixa primeiro.',
-  email: 'Endereço de e-mail',
-  emailInvalid: 'Este não é um endereço de e-mail completo. Verifique-o.',
-  optional: '{field} (opcional)',
-  sendCode: 'Enviar um código',
-  sent: 'Se {email} puder receber e-mails, um código está a caminho. Ele pode ser usado por dez minutos.',
-  code: 'Código do e-mail',
-  codeMissing: 'Digite o código.',
-  codeInvalid:
-    'Este código não pode ser usado: está errado, já foi usado ou é antigo demais. Verifique-o ou peça um novo.',
-  confirm: 'Confirmar',
-  resend: 'Enviar um novo código',
-  resendIn: 'Você poderá pedir um novo código em {time}.',
-  otherAddress: 'Usar outro endereço',
-  expiring: 'O código pode ser usado por mais um minuto.',
-  expired: 'O código expirou. Peça um novo.',
-  limited: 'Foram tentativas demais. Tente novamente em {time}.',
-  unavailable: 'Isso não é possível no momento. Tente novamente mais tarde.',
-  compareTitle: 'O que vai mudar',
-  compareIntro: 'Nada mudou ainda. Estas escolhas são diferentes neste dispositivo e na sua conta.',
-  device: 'Este dispositivo',
-  account: 'Sua conta',
-  result: 'De agora em diante',
-  noChoice: 'Sem escolha',
-  differ: 'Onde um permite e o outro não:',
-  protective: 'Não permitir',
-  useDevice: 'Como neste dispositivo',
-  useAccount: 'Como na conta',
-  apply: 'Aplicar',
-  cancel: 'Cancelar',
-  linked: 'As escolhas da sua conta agora valem neste dispositivo.',
-  profileUnsaved: 'Não foi possível salvar o que você informou sobre si.',
-  signOut: 'Sair neste dispositivo',
-  signOutNote: 'Este dispositivo volta então às próprias escolhas. Sua conta mantém as dela.',
-  signedOut: 'Você saiu da conta. As escolhas do dispositivo valem novamente.',
-} as const satisfies VerificationWords;

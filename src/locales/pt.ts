@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Portuguese of Portugal, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -104,45 +103,3 @@ export const messages = {
   allowOnce: 'Permitir uma vez',
   allowAlways: 'Permitir sempre',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'As mesmas escolhas em todos os seus dispositivos',
-  intro:
-    'Se confirmar o seu endereço de e-mail, as suas escolhas ficam guardadas com ele: o que permitir, rejeitar ou retirar aplica-se em todos os dispositivos onde o confirmar. Caso contrário, cada dispositivo mantém as suas próprias escolhas.',
-  agree: 'Manter iguais as minhas escolhas nos meus dispositivos',
-  agreeMissing: 'Assinale primeiro esta caixa.',
-  email: 'Endereço de e-mail',
-  emailInvalid: 'Este não é um endereço de e-mail completo. Verifique-o.',
-  optional: '{field} (opcional)',
-  sendCode: 'Enviar um código',
-  sent: 'Se {email} puder receber correio, um código está a caminho. Pode ser usado durante dez minutos.',
-  code: 'Código do e-mail',
-  codeMissing: 'Introduza o código.',
-  codeInvalid:
-    'Este código não pode ser usado: está errado, já foi usado ou é demasiado antigo. Verifique-o ou peça um novo.',
-  confirm: 'Confirmar',
-  resend: 'Enviar um novo código',
-  resendIn: 'Poderá pedir um novo código dentro de {time}.',
-  otherAddress: 'Usar outro endereço',
-  expiring: 'O código pode ser usado durante mais um minuto.',
-  expired: 'O código expirou. Peça um novo.',
-  limited: 'Foram demasiadas tentativas. Tente novamente dentro de {time}.',
-  unavailable: 'Não é possível neste momento. Tente novamente mais tarde.',
-  compareTitle: 'O que vai mudar',
-  compareIntro: 'Ainda nada mudou. Estas escolhas são diferentes neste dispositivo e na sua conta.',
-  device: 'Este dispositivo',
-  account: 'A sua conta',
-  result: 'A partir de agora',
-  noChoice: 'Sem escolha',
-  differ: 'Onde um permite e o outro não:',
-  protective: 'Não permitir',
-  useDevice: 'Como neste dispositivo',
-  useAccount: 'Como na conta',
-  apply: 'Aplicar',
-  cancel: 'Cancelar',
-  linked: 'As escolhas da sua conta aplicam-se agora neste dispositivo.',
-  profileUnsaved: 'Não foi possível guardar o que indicou sobre si.',
-  signOut: 'Terminar sessão neste dispositivo',
-  signOutNote: 'Este dispositivo volta então às suas próprias escolhas. A sua conta mantém as dela.',
-  signedOut: 'A sessão terminou. As escolhas do dispositivo aplicam-se de novo.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Romanian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -105,45 +104,3 @@ export const messages = {
   allowOnce: 'Permite o dată',
   allowAlways: 'Permite întotdeauna',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Aceleași alegeri pe toate dispozitivele',
-  intro:
-    'Dacă vă confirmați adresa de e-mail, alegerile dvs. sunt păstrate împreună cu ea: ceea ce permiteți, respingeți sau retrageți se aplică pe toate dispozitivele pe care o confirmați. Dacă nu, fiecare dispozitiv își păstrează propriile alegeri.',
-  agree: 'Păstrează aceleași alegeri pe dispozitivele mele',
-  agreeMissing: 'Bifați mai întâi această casetă.',
-  email: 'Adresă de e-mail',
-  emailInvalid: 'Aceasta nu este o adresă de e-mail completă. Verificați-o.',
-  optional: '{field} (opțional)',
-  sendCode: 'Trimite un cod',
-  sent: 'Dacă {email} poate primi mesaje, un cod este pe drum. Poate fi folosit timp de zece minute.',
-  code: 'Codul din e-mail',
-  codeMissing: 'Introduceți codul.',
-  codeInvalid:
-    'Acest cod nu poate fi folosit: este greșit, folosit deja sau prea vechi. Verificați-l sau cereți unul nou.',
-  confirm: 'Confirmă',
-  resend: 'Trimite un cod nou',
-  resendIn: 'Puteți cere un cod nou peste {time}.',
-  otherAddress: 'Folosește altă adresă',
-  expiring: 'Codul mai poate fi folosit un minut.',
-  expired: 'Codul a expirat. Cereți unul nou.',
-  limited: 'Au fost prea multe încercări. Încercați din nou peste {time}.',
-  unavailable: 'Nu este posibil în acest moment. Încercați din nou mai târziu.',
-  compareTitle: 'Ce se va schimba',
-  compareIntro: 'Nu s-a schimbat încă nimic. Aceste alegeri diferă între acest dispozitiv și contul dvs.',
-  device: 'Acest dispozitiv',
-  account: 'Contul propriu',
-  result: 'De acum înainte',
-  noChoice: 'Nicio alegere',
-  differ: 'Unde unul permite, iar celălalt nu:',
-  protective: 'Nu permite',
-  useDevice: 'Ca pe acest dispozitiv',
-  useAccount: 'Ca în cont',
-  apply: 'Aplică',
-  cancel: 'Anulează',
-  linked: 'Alegerile din contul dvs. se aplică acum pe acest dispozitiv.',
-  profileUnsaved: 'Ceea ce ați scris despre dvs. nu a putut fi salvat.',
-  signOut: 'Deconectare pe acest dispozitiv',
-  signOutNote: 'Acest dispozitiv revine atunci la propriile alegeri. Contul dvs. le păstrează pe ale lui.',
-  signedOut: 'V-ați deconectat. Se aplică din nou alegerile dispozitivului.',
-} as const satisfies VerificationWords;

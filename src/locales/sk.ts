@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Slovak, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -110,45 +109,3 @@ export const messages = {
   allowOnce: 'Povoliť raz',
   allowAlways: 'Vždy povoliť',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Rovnaká voľba na všetkých vašich zariadeniach',
-  intro:
-    'Ak potvrdíte svoju e-mailovú adresu, vaša voľba sa uchová s ňou: čo povolíte, odmietnete alebo odvoláte, platí na všetkých zariadeniach, na ktorých ju potvrdíte. Ak nie, každé zariadenie si ponechá vlastnú voľbu.',
-  agree: 'Udržiavať rovnakú voľbu na mojich zariadeniach',
-  agreeMissing: 'Najprv, prosím, označte toto políčko.',
-  email: 'E-mailová adresa',
-  emailInvalid: 'Toto nie je úplná e-mailová adresa. Skontrolujte ju, prosím.',
-  optional: '{field} (nepovinné)',
-  sendCode: 'Poslať kód',
-  sent: 'Ak {email} môže prijímať poštu, kód je na ceste. Možno ho použiť desať minút.',
-  code: 'Kód z e-mailu',
-  codeMissing: 'Zadajte, prosím, kód.',
-  codeInvalid:
-    'Tento kód nemožno použiť: je nesprávny, použitý alebo príliš starý. Skontrolujte ho alebo si vyžiadajte nový.',
-  confirm: 'Potvrdiť',
-  resend: 'Poslať nový kód',
-  resendIn: 'O nový kód môžete požiadať o {time}.',
-  otherAddress: 'Použiť inú adresu',
-  expiring: 'Kód možno použiť ešte jednu minútu.',
-  expired: 'Platnosť kódu vypršala. Vyžiadajte si, prosím, nový.',
-  limited: 'Príliš veľa pokusov. Skúste to, prosím, znova o {time}.',
-  unavailable: 'Teraz to nie je možné. Skúste to, prosím, neskôr.',
-  compareTitle: 'Čo sa zmení',
-  compareIntro: 'Zatiaľ sa nič nezmenilo. Tieto voľby sa na tomto zariadení a vo vašom účte líšia.',
-  device: 'Toto zariadenie',
-  account: 'Váš účet',
-  result: 'Odteraz',
-  noChoice: 'Bez voľby',
-  differ: 'Kde jedno povoľuje a druhé nie:',
-  protective: 'Nepovoliť',
-  useDevice: 'Ako na tomto zariadení',
-  useAccount: 'Ako v účte',
-  apply: 'Použiť',
-  cancel: 'Zrušiť',
-  linked: 'Na tomto zariadení teraz platí voľba z vášho účtu.',
-  profileUnsaved: 'Údaje, ktoré ste o sebe zadali, sa nepodarilo uložiť.',
-  signOut: 'Odhlásiť sa na tomto zariadení',
-  signOutNote: 'Toto zariadenie sa potom vráti k vlastnej voľbe. Váš účet si ponechá svoju.',
-  signedOut: 'Ste odhlásení. Opäť platí vlastná voľba zariadenia.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Slovenian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -111,45 +110,3 @@ export const messages = {
   allowOnce: 'Dovoli enkrat',
   allowAlways: 'Vedno dovoli',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Ista izbira na vseh vaših napravah',
-  intro:
-    'Če potrdite svoj e-poštni naslov, se vaša izbira hrani z njim: kar dovolite, zavrnete ali prekličete, velja na vseh napravah, na katerih ga potrdite. Če ne, vsaka naprava obdrži svojo izbiro.',
-  agree: 'Ohrani mojo izbiro enako na mojih napravah',
-  agreeMissing: 'Najprej označite to polje.',
-  email: 'E-poštni naslov',
-  emailInvalid: 'To ni popoln e-poštni naslov. Preverite ga.',
-  optional: '{field} (neobvezno)',
-  sendCode: 'Pošlji kodo',
-  sent: 'Če {email} lahko prejema pošto, je koda na poti. Uporabiti jo je mogoče deset minut.',
-  code: 'Koda iz e-pošte',
-  codeMissing: 'Vnesite kodo.',
-  codeInvalid:
-    'Te kode ni mogoče uporabiti: je napačna, uporabljena ali prestara. Preverite jo ali zahtevajte novo.',
-  confirm: 'Potrdi',
-  resend: 'Pošlji novo kodo',
-  resendIn: 'Novo kodo lahko zahtevate čez {time}.',
-  otherAddress: 'Uporabi drug naslov',
-  expiring: 'Kodo je mogoče uporabiti še eno minuto.',
-  expired: 'Koda je potekla. Zahtevajte novo.',
-  limited: 'Preveč poskusov. Poskusite znova čez {time}.',
-  unavailable: 'To trenutno ni mogoče. Poskusite znova pozneje.',
-  compareTitle: 'Kaj se bo spremenilo',
-  compareIntro: 'Nič se še ni spremenilo. Te izbire se na tej napravi in v vašem računu razlikujejo.',
-  device: 'Ta naprava',
-  account: 'Vaš račun',
-  result: 'Od zdaj naprej',
-  noChoice: 'Brez izbire',
-  differ: 'Kjer eno dovoli in drugo ne:',
-  protective: 'Ne dovoli',
-  useDevice: 'Kot na tej napravi',
-  useAccount: 'Kot v računu',
-  apply: 'Uporabi',
-  cancel: 'Prekliči',
-  linked: 'Na tej napravi zdaj velja izbira iz vašega računa.',
-  profileUnsaved: 'Tega, kar ste vnesli o sebi, ni bilo mogoče shraniti.',
-  signOut: 'Odjava na tej napravi',
-  signOutNote: 'Ta naprava se nato vrne k svoji izbiri. Vaš račun obdrži svojo.',
-  signedOut: 'Odjavljeni ste. Spet velja lastna izbira naprave.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Swedish, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -100,45 +99,3 @@ export const messages = {
   allowOnce: 'Tillåt en gång',
   allowAlways: 'Tillåt alltid',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Samma val på alla dina enheter',
-  intro:
-    'Om du bekräftar din e-postadress sparas dina val tillsammans med den: det du tillåter, avvisar eller återkallar gäller på alla enheter där du bekräftar den. Annars behåller varje enhet sina egna val.',
-  agree: 'Håll mina val lika på mina enheter',
-  agreeMissing: 'Kryssa först i den här rutan.',
-  email: 'E-postadress',
-  emailInvalid: 'Det här är inte en fullständig e-postadress. Kontrollera den.',
-  optional: '{field} (valfritt)',
-  sendCode: 'Skicka en kod',
-  sent: 'Om {email} kan ta emot post är en kod på väg. Den kan användas i tio minuter.',
-  code: 'Kod från e-postmeddelandet',
-  codeMissing: 'Ange koden.',
-  codeInvalid:
-    'Koden kan inte användas: den är fel, använd eller för gammal. Kontrollera den eller begär en ny.',
-  confirm: 'Bekräfta',
-  resend: 'Skicka en ny kod',
-  resendIn: 'Du kan begära en ny kod om {time}.',
-  otherAddress: 'Använd en annan adress',
-  expiring: 'Koden kan användas i en minut till.',
-  expired: 'Koden har gått ut. Begär en ny.',
-  limited: 'För många försök. Försök igen om {time}.',
-  unavailable: 'Det går inte just nu. Försök igen senare.',
-  compareTitle: 'Vad som kommer att ändras',
-  compareIntro: 'Inget har ändrats ännu. De här valen skiljer sig mellan den här enheten och ditt konto.',
-  device: 'Den här enheten',
-  account: 'Ditt konto',
-  result: 'Från och med nu',
-  noChoice: 'Inget val',
-  differ: 'Där den ena tillåter och den andra inte:',
-  protective: 'Tillåt inte',
-  useDevice: 'Som på den här enheten',
-  useAccount: 'Som i kontot',
-  apply: 'Använd',
-  cancel: 'Avbryt',
-  linked: 'Valen från ditt konto gäller nu på den här enheten.',
-  profileUnsaved: 'Det du skrev om dig själv kunde inte sparas.',
-  signOut: 'Logga ut på den här enheten',
-  signOutNote: 'Då återgår den här enheten till sina egna val. Ditt konto behåller sina.',
-  signedOut: 'Du är utloggad. Enhetens egna val gäller igen.',
-} as const satisfies VerificationWords;

@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Turkish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -101,44 +100,3 @@ export const messages = {
   allowOnce: 'Bir kez izin ver',
   allowAlways: 'Her zaman izin ver',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: 'Tüm cihazlarınızda aynı seçimler',
-  intro:
-    'E-posta adresinizi doğrularsanız seçimleriniz onunla birlikte saklanır: izin verdiğiniz, reddettiğiniz veya geri çektiğiniz her şey, adresi doğruladığınız tüm cihazlarda geçerli olur. Doğrulamazsanız her cihaz kendi seçimlerini korur.',
-  agree: 'Seçimlerim cihazlarımda aynı kalsın',
-  agreeMissing: 'Lütfen önce bu kutuyu işaretleyin.',
-  email: 'E-posta adresi',
-  emailInvalid: 'Bu tam bir e-posta adresi değil. Lütfen kontrol edin.',
-  optional: '{field} (isteğe bağlı)',
-  sendCode: 'Kod gönder',
-  sent: '{email} posta alabiliyorsa bir kod yolda. On dakika boyunca kullanılabilir.',
-  code: 'E-postadaki kod',
-  codeMissing: 'Lütfen kodu girin.',
-  codeInvalid: 'Bu kod kullanılamaz: yanlış, kullanılmış veya çok eski. Kontrol edin veya yenisini isteyin.',
-  confirm: 'Doğrula',
-  resend: 'Yeni kod gönder',
-  resendIn: '{time} sonra yeni kod isteyebilirsiniz.',
-  otherAddress: 'Başka adres kullan',
-  expiring: 'Kod bir dakika daha kullanılabilir.',
-  expired: 'Kodun süresi doldu. Lütfen yenisini isteyin.',
-  limited: 'Çok fazla deneme yapıldı. Lütfen {time} sonra yeniden deneyin.',
-  unavailable: 'Bu şu anda yapılamıyor. Lütfen daha sonra yeniden deneyin.',
-  compareTitle: 'Neler değişecek',
-  compareIntro: 'Henüz hiçbir şey değişmedi. Bu tercihler bu cihazda ve hesabınızda farklı.',
-  device: 'Bu cihaz',
-  account: 'Hesabınız',
-  result: 'Bundan sonra',
-  noChoice: 'Seçim yok',
-  differ: 'Birinin izin verip diğerinin vermediği yerde:',
-  protective: 'İzin verme',
-  useDevice: 'Bu cihazdaki gibi',
-  useAccount: 'Hesaptaki gibi',
-  apply: 'Uygula',
-  cancel: 'İptal',
-  linked: 'Hesabınızdaki seçimler artık bu cihazda geçerli.',
-  profileUnsaved: 'Kendiniz hakkında girdikleriniz kaydedilemedi.',
-  signOut: 'Bu cihazda oturumu kapat',
-  signOutNote: 'O zaman bu cihaz kendi seçimlerine döner. Hesabınız kendi seçimlerini korur.',
-  signedOut: 'Oturumunuz kapandı. Cihazın kendi seçimleri yeniden geçerli.',
-} as const satisfies VerificationWords;

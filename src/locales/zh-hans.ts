@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Chinese in simplified characters, polite address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -96,44 +95,3 @@ export const messages = {
   allowOnce: '仅允许一次',
   allowAlways: '始终允许',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: '在您的所有设备上使用相同的选择',
-  intro:
-    '如果您确认电子邮件地址，您的选择将与该地址一同保存：您允许、拒绝或撤回的内容适用于您确认该地址的所有设备。如果不确认，每台设备保留各自的选择。',
-  agree: '让我的选择在我的设备上保持一致',
-  agreeMissing: '请先勾选此框。',
-  email: '电子邮件地址',
-  emailInvalid: '这不是完整的电子邮件地址。请检查。',
-  optional: '{field}（选填）',
-  sendCode: '发送验证码',
-  sent: '如果 {email} 能够接收邮件，验证码已在途中。十分钟内可用。',
-  code: '邮件中的验证码',
-  codeMissing: '请输入验证码。',
-  codeInvalid: '此验证码无法使用：有误、已使用或已过期。请检查，或重新索取。',
-  confirm: '确认',
-  resend: '发送新验证码',
-  resendIn: '{time} 后可以索取新验证码。',
-  otherAddress: '使用其他地址',
-  expiring: '验证码还可使用一分钟。',
-  expired: '验证码已过期。请重新索取。',
-  limited: '次数过多。请在 {time} 后重试。',
-  unavailable: '目前无法进行。请稍后重试。',
-  compareTitle: '将会改变的内容',
-  compareIntro: '目前尚未改变任何内容。以下选择在此设备与您的账户中不同。',
-  device: '此设备',
-  account: '您的账户',
-  result: '从现在起',
-  noChoice: '无选择',
-  differ: '一方允许而另一方不允许时：',
-  protective: '不允许',
-  useDevice: '以此设备为准',
-  useAccount: '以账户为准',
-  apply: '应用',
-  cancel: '取消',
-  linked: '您账户中的选择现已适用于此设备。',
-  profileUnsaved: '您填写的个人信息未能保存。',
-  signOut: '在此设备上退出',
-  signOutNote: '此设备随后恢复自己的选择。您的账户保留其选择。',
-  signedOut: '您已退出。设备自己的选择重新生效。',
-} as const satisfies VerificationWords;

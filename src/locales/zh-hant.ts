@@ -1,5 +1,4 @@
 import type { Messages } from './messages.ts';
-import type { VerificationWords } from './verification-words.ts';
 
 /** Chinese in traditional characters, polite address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -96,44 +95,3 @@ export const messages = {
   allowOnce: '僅允許一次',
   allowAlways: '一律允許',
 } as const satisfies Messages;
-
-export const verificationWords = {
-  title: '在您的所有裝置上使用相同的選擇',
-  intro:
-    '如果您確認電子郵件地址，您的選擇將與該地址一同保存：您允許、拒絕或撤回的內容適用於您確認該地址的所有裝置。如果不確認，每台裝置保留各自的選擇。',
-  agree: '讓我的選擇在我的裝置上保持一致',
-  agreeMissing: '請先勾選此方塊。',
-  email: '電子郵件地址',
-  emailInvalid: '這不是完整的電子郵件地址。請檢查。',
-  optional: '{field}（選填）',
-  sendCode: '傳送驗證碼',
-  sent: '如果 {email} 能夠接收郵件，驗證碼已在途中。十分鐘內可用。',
-  code: '郵件中的驗證碼',
-  codeMissing: '請輸入驗證碼。',
-  codeInvalid: '此驗證碼無法使用：有誤、已使用或已過期。請檢查，或重新索取。',
-  confirm: '確認',
-  resend: '傳送新驗證碼',
-  resendIn: '{time} 後可以索取新驗證碼。',
-  otherAddress: '使用其他地址',
-  expiring: '驗證碼還可使用一分鐘。',
-  expired: '驗證碼已過期。請重新索取。',
-  limited: '次數過多。請在 {time} 後重試。',
-  unavailable: '目前無法進行。請稍後重試。',
-  compareTitle: '將會改變的內容',
-  compareIntro: '目前尚未改變任何內容。以下選擇在此裝置與您的帳戶中不同。',
-  device: '此裝置',
-  account: '您的帳戶',
-  result: '從現在起',
-  noChoice: '無選擇',
-  differ: '一方允許而另一方不允許時：',
-  protective: '不允許',
-  useDevice: '以此裝置為準',
-  useAccount: '以帳戶為準',
-  apply: '套用',
-  cancel: '取消',
-  linked: '您帳戶中的選擇現已適用於此裝置。',
-  profileUnsaved: '您填寫的個人資訊未能儲存。',
-  signOut: '在此裝置上登出',
-  signOutNote: '此裝置隨後恢復自己的選擇。您的帳戶保留其選擇。',
-  signedOut: '您已登出。裝置自己的選擇重新生效。',
-} as const satisfies VerificationWords;

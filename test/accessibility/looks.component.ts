@@ -1,6 +1,6 @@
 import { assert, expect } from '@open-wc/testing';
 import type { State } from '../../src/client/ledger/state.ts';
-import { loadVerificationWords } from '../../src/locales/load-messages.ts';
+import { loadVerificationWords } from '../../src/addons/account/locales/load-verification-words.ts';
 import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
 import { allIn, clearStage, click, oneIn, resize, settle, mount, switchOf } from '../elements/mount.ts';

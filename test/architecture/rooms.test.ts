@@ -17,7 +17,7 @@ suite('the rooms of src/', () => {
 
   test('the rooms of src/ hold at most 25 files side by side, and so do the folders of the tests', () => {
     const all = [...files, ...readSourceFiles('test', '.ts')];
-    const code = all.filter(([path]) => !path.startsWith('src/locales/'));
+    const code = all.filter(([path]) => !path.includes('/locales/'));
     assert.deepEqual(crowdedFolders(new Map(code), 25), []);
   });
 });

@@ -38,7 +38,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, on a German page',
     language: 'de',
-    budget: cost(19, 4),
+    budget: cost(18.4, 4),
     act: touchNothing,
   },
   {

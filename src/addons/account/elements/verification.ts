@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { enVerificationWords } from '../../../locales/en-verification-words.ts';
-import { loadVerificationWords } from '../../../locales/load-messages.ts';
+import { loadVerificationWords } from '../locales/load-verification-words.ts';
 import { fill } from '../../../locales/phrase.ts';
 import type { VerificationWords } from '../../../locales/verification-words.ts';
 import { consentOf } from '../../../elements/provider/consent-context.ts';

@@ -1,5 +1,5 @@
 import type { ComparedCell } from '../../../../src/client/account/verification.ts';
-import { loadVerificationWords } from '../../../../src/locales/load-messages.ts';
+import { loadVerificationWords } from '../../../../src/addons/account/locales/load-verification-words.ts';
 import { FakeVerification } from './fake-verification.ts';
 import { oneIn, settle, mount, textOf } from '../../../elements/mount.ts';
 import type { Fixture } from '../../../elements/mount.ts';

@@ -23,7 +23,7 @@ import {
   textOf,
   until,
 } from '../../../elements/mount.ts';
-import { loadVerificationWords } from '../../../../src/locales/load-messages.ts';
+import { loadVerificationWords } from '../../../../src/addons/account/locales/load-verification-words.ts';
 import { virtualTime } from '../../../elements/virtual-time.ts';
 import type { VirtualTime } from '../../../elements/virtual-time.ts';
 import type { Stage } from '../../../elements/mount.ts';

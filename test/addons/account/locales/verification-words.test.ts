@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { loadVerificationWords } from '../../src/locales/load-messages.ts';
-import { enVerificationWords as english } from '../../src/locales/en-verification-words.ts';
-import { unlike } from '../../src/locales/own-words.ts';
-import { bannedPhrases } from './banned-phrases.ts';
-import { languages } from './read-languages.ts';
+import { loadVerificationWords } from '../../../../src/addons/account/locales/load-verification-words.ts';
+import { enVerificationWords as english } from '../../../../src/locales/en-verification-words.ts';
+import { reword, unlike } from '../../../../src/locales/own-words.ts';
+import { bannedPhrases } from '../../../locales/banned-phrases.ts';
+import { languages } from '../../../locales/read-languages.ts';
 
 const all = await Promise.all(
   languages.map(async ({ tag }) => ({
@@ -74,6 +75,25 @@ suite('the messages of verification', () => {
     for (const { tag, words } of all)
       for (const keys of unlike.filter(([first = '']) => model.has(first)))
         assert.equal(new Set(keys.map((key) => words.get(key))).size, keys.length, `${tag} ${keys.join()}`);
+  });
+
+  test('the messages of verification can each be said in own words, in every language', () => {
+    // The values are the same in every language, so each text fits in the place of itself with a mark.
+    const marked = (text: string) => text.replace(/(?=[.:…。।：]?$)/u, 'x');
+    for (const { tag, words } of all) {
+      const own = Object.fromEntries([...words].map(([key, text]) => [key, marked(text)]));
+      assert.deepEqual(reword(Object.fromEntries(words), own), own, tag);
+    }
+  });
+
+  test('the messages of verification are in no file but their own, beside the script', () => {
+    const folder = new URL('../../../../dist/cdn/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    for (const { tag, words } of all.filter(({ tag }) => tag !== 'en')) {
+      const has = (name: string) =>
+        readFileSync(new URL(name, folder), 'utf8').includes(words.get('agree') ?? '?');
+      assert.deepEqual(files.filter(has), [`assent-account-${tag}.js`]);
+    }
   });
 
   test('the messages of verification do not persuade, flatter or hurry', () => {
