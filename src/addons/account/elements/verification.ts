@@ -18,6 +18,11 @@ import {
 import { verificationStyles } from './verification-styles.ts';
 import { isEnding } from './verification-steps.ts';
 
+const english = { language: 'en', direction: 'ltr' } as const;
+
+/** How long the words may take, in milliseconds, before English is used meanwhile. */
+const patience = 3_000;
+
 /**
  * Synchronises a person's choices between their devices: asks for an e-mail and the code that was sent to it,
  * shows the differences between device and account before anything changes, and signs out again. A page needs
@@ -57,6 +62,7 @@ export class AssentVerification extends LitElement {
     say: (said, email = '') => (this.said = fill(this.words?.[said] ?? '', { email }).join('')),
   });
   private language: string | undefined;
+  private isEnglish = true;
   private reword: Reword | undefined;
   private subject: string | undefined;
   private isOpen = false;
@@ -112,7 +118,8 @@ export class AssentVerification extends LitElement {
   override render() {
     const props = this.props();
     if (!props) return nothing;
-    const { language, direction, opened } = props.view;
+    const { opened } = props.view;
+    const { language, direction } = this.isEnglish ? english : props.view;
     const isShown = this.inline || opened === 'verification';
     const step = isShown ? stepTemplate(props) : nothing;
     return html`<div lang=${language} dir=${direction}>
@@ -167,12 +174,17 @@ export class AssentVerification extends LitElement {
   private async speak({ language, reword }: ConsentView): Promise<void> {
     this.language = language;
     this.reword = reword;
+    const say = (words: VerificationWords | undefined) => {
+      if (language !== this.language || reword !== this.reword) return; // It has changed meanwhile.
+      this.isEnglish = !words;
+      this.words = reword(words ?? enVerificationWords, 'verification');
+    };
+    const late = setTimeout(() => say(undefined), patience);
     // Our `pt` is that of Portugal.
-    const tag = language === 'pt-PT' ? 'pt' : language;
-    const words: VerificationWords =
-      (await loadVerificationWords(tag).catch(() => undefined)) ?? enVerificationWords;
-    if (language !== this.language || reword !== this.reword) return; // It has changed meanwhile.
-    this.words = reword(words, 'verification');
+    const loading = loadVerificationWords(language === 'pt-PT' ? 'pt' : language);
+    const words = await loading.catch(() => undefined);
+    clearTimeout(late);
+    say(words);
   }
 
   /** A person who leaves before agreeing has declined. Notes that the dialog showed count as read. */

@@ -1,0 +1,15 @@
+import { expect, test } from '../../e2e/demo-test.ts';
+import { holdBack } from '../../e2e/steps/hold-back.ts';
+
+test('the form for codes is in English while its words do not come, and in the language of the page once they do', async ({
+  page,
+}) => {
+  const bring = await holdBack(page, /assent-account-de/);
+  await page.goto('/account/?lang=de', { waitUntil: 'domcontentloaded' });
+  const form = page.locator('assent-verification');
+  await expect(form.getByLabel('E-mail address')).toBeVisible();
+  await expect(form.locator('[lang]').first()).toHaveAttribute('lang', 'en');
+  bring();
+  await expect(form.getByLabel('E-Mail-Adresse')).toBeVisible();
+  await expect(form.locator('[lang]').first()).toHaveAttribute('lang', 'de');
+});
