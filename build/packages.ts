@@ -10,7 +10,6 @@ import type { BuildAddOn, PackageName } from './build-add-on.ts';
 const packages: Readonly<Record<PackageName, Readonly<Record<string, string>>>> = {
   assent: {
     'dist/cdn': 'dist/cdn',
-    'src/gating/signals/assent-consent.tpl': 'dist/gtm/assent-consent.tpl',
     'dist/types': 'dist/types',
     'docs/guides/for-agents.md': 'docs/guides/for-agents.md',
     'llms.txt': 'llms.txt',

@@ -1,6 +1,6 @@
 export { explainGates } from './addons/developer/page/explain-gates.ts';
 export type { GateExplanation } from './gating/gate-explanation.ts';
-export { gatePage } from './gating/gate-page.ts';
+export { gatePage } from './programs/package/gate-page.ts';
 export { GatesEvent } from './gating/gates-report.ts';
 export type { GatesReport } from './gating/gates-report.ts';
 export type { GateOptions } from './gating/sync-gates.ts';

@@ -3,7 +3,7 @@ import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
 import { GatesEvent } from './gates-report.ts';
 import type { OpenGates } from './open-gates.ts';
-import { vendorSignals } from './vendor-signals.ts';
+import type { InformVendors } from './vendor-signals.ts';
 
 /** Options for blocking a page's elements. */
 export interface GateOptions {
@@ -18,6 +18,11 @@ export interface GateOptions {
   readonly reloads?: boolean | undefined;
 }
 
+/** What add-ons give to the gates. */
+export interface GateAddOns {
+  readonly vendorSignals?: InformVendors;
+}
+
 /**
  * Keeps gates in step with the client's snapshots: informs vendors through their interfaces, opens and closes
  * gates, and clears the storage of vendors that were refused and have no allowed cell left. It dispatches a
@@ -25,23 +30,28 @@ export interface GateOptions {
  *
  * @returns stops gating; gates stay open or closed as they are.
  */
-export function syncGates(client: ConsentClient, gates: OpenGates, options: GateOptions = {}): () => void {
-  const { page = document, wasAllowed = () => false, reloads = false } = options;
+export function syncGates(
+  client: ConsentClient,
+  gates: OpenGates,
+  options: GateOptions & GateAddOns,
+): () => void {
+  const { page = document, wasAllowed = () => false, reloads = false, vendorSignals } = options;
   const { defaultView: view } = page;
   /** Vendors with a refused cell. Their storage is cleared unless another of their cells is allowed. */
   const refused = new Set<string>();
   let before = wasAllowed;
 
   let isKept = true;
-  const signals = vendorSignals(page, () => isKept && follow(client.snapshot));
-  const lookAgain = client.awaitSignals?.((vendor) => signals.isInformed(vendor));
+  const signals = vendorSignals?.(page, () => isKept && follow(client.snapshot));
+  const isInformed = (vendor: string) => signals?.isInformed(vendor) ?? true;
+  const lookAgain = client.awaitSignals?.(isInformed);
 
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
-    signals.send(snapshot);
+    signals?.send(snapshot);
     // An element that only waits for its vendor to be informed keeps its state.
     gates.review(
-      (vendor, target) => signals.isInformed(vendor) && client.allowed(vendor, target),
+      (vendor, target) => isInformed(vendor) && client.allowed(vendor, target),
       (vendor, target) => client.allowed(vendor, target),
     );
     const closed = snapshot.cells().filter((cell) => !cell.allowed);

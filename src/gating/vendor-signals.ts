@@ -1,4 +1,3 @@
-import type { Vendor } from '../client/catalogue/catalogue.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 
 /** Informs vendors of what is allowed, through the interfaces that the catalogue names for them. */
@@ -10,32 +9,16 @@ export interface VendorSignals {
 }
 
 /**
- * Informs vendors. Loads the code for it once a catalogue names an interface.
+ * Makes what informs the vendors of a page.
  *
  * @param onLoaded is called once vendors that had to wait for the code are informed.
  */
-export function vendorSignals(page: Document, onLoaded: () => unknown): VendorSignals {
-  let sendSnapshot: ((snapshot: Snapshot) => void) | undefined;
-  let named: readonly Vendor[] = [];
-  let isLoading = false;
+export type InformVendors = (page: Document, onLoaded: () => unknown) => VendorSignals;
 
-  const load = async ({ catalogue }: Snapshot) => {
-    isLoading = true;
-    const { snapshotSender } = await import('./signals/signals.ts');
-    sendSnapshot = snapshotSender(catalogue, page.defaultView ?? window);
-    onLoaded();
-  };
-  const complain = (cause: unknown) => {
-    isLoading = false;
-    console.warn('[assent] Cannot inform vendors yet.', cause);
-  };
-
-  return {
-    send(snapshot) {
-      named = snapshot.catalogue.vendors.filter(({ signals }) => signals.length);
-      if (sendSnapshot) sendSnapshot(snapshot);
-      else if (named.length && !isLoading) load(snapshot).catch(complain);
-    },
-    isInformed: (vendorId) => !!sendSnapshot || !named.some(({ id }) => id === vendorId),
-  };
+/** The state that was sent to vendors on a page. All copies of Assent on the page share it. */
+export interface SentSignals {
+  /** Checksum of the catalogue for which the boot snippet informed all interfaces. */
+  catalogue?: string | undefined;
+  /** For each interface, the granted keys as JSON when it was last informed; empty if it was only started. */
+  readonly told: Record<string, string>;
 }

@@ -1,9 +1,9 @@
-import type { SentSignals } from '../gating/signals/send-signals.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ChoosingContext } from '../client/ledger/choice.ts';
 import type { EarlyChoice } from '../client/ledger/early-choice.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { GateExplanation } from '../gating/gate-explanation.ts';
+import type { SentSignals } from '../gating/vendor-signals.ts';
 
 /**
  * The type of `window.assent`, which the script tag defines. Every member can be called at once. Members that

@@ -8,10 +8,10 @@ import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
-import { gatePage } from '../../gating/gate-page.ts';
 import { checkMarks } from '../../page/development/check-marks.ts';
 import { followQuestions } from './follow-questions.ts';
 import { createPageClient } from './create-page-client.ts';
+import { gatePage } from './gate-page.ts';
 import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
 import type { ScriptOptions } from '../../page/script-options.ts';
 

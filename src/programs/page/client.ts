@@ -9,6 +9,7 @@ import { asked } from '../../page/page.ts';
 import type { PageClient } from '../../page/page.ts';
 import { knownOptions } from '../../page/script-options.ts';
 import { clientAddOns } from '../../addons/client.ts';
+import { gateAddOns } from '../../addons/gates.ts';
 
 /**
  * The name of the words of the question as markup; `undefined` if the HTML of the page has it of another release. That loads
@@ -45,7 +46,7 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, 
  * show.
  */
 export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
-  syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
+  syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload', ...gateAddOns });
   const look = ({ ask, counts, nowRequired, unasked, honoured }: Snapshot) => {
     const isAsked = ask !== 'no' && options.isAutomatic;
     const isToTell = nowRequired.length + unasked.length > 0 || honoured;

@@ -24,5 +24,5 @@ export const understoodTypes: Readonly<Partial<Record<SignalName, readonly strin
   'microsoft-uet': ['ad_storage'],
   'microsoft-clarity': ['ad_storage', 'analytics_storage'],
   shopify: ['analytics_storage', 'ad_storage', 'functionality_storage', 'personalization_storage'],
-  wordpress: consentTypes.filter((type) => type !== 'security_storage'),
+  wordpress: /* @__PURE__ */ consentTypes.filter((type) => type !== 'security_storage'),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from './journal-test.ts';
 import { reaches } from '../steps/state.ts';
-import { said, start } from '../gating/signals-to-google.ts';
+import { said, start } from '../../addons/signals/journeys/signals-to-google.ts';
 import { holdBack } from '../steps/hold-back.ts';
 import { postedActions } from './question-test.ts';
 

@@ -10,8 +10,8 @@ import type { AssentProvider } from '../../../elements/provider/provider.ts';
 import type { RequestEvents } from '../../../elements/provider/requests.ts';
 import { followQuestions } from '../../../programs/package/follow-questions.ts';
 import { createPageClient } from '../../../programs/package/create-page-client.ts';
+import { gatePage } from '../../../programs/package/gate-page.ts';
 import { loader } from '../../../page/loader.ts';
-import { gatePage } from '../../../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 
 /** Properties of {@link ConsentProvider}: your own client, or the options to make one. */

@@ -11,5 +11,8 @@ export const signals: BuildAddOn = {
     const files = named({ boot: 'src/addons/signals/page/boot.ts' }, 'assent-[name].js');
     await build({ ...shared, build: { ...files, target: 'es2018', outDir: 'dist/snippet' } });
   },
-  packaged: { 'assent-server': { 'dist/snippet': 'dist/snippet' } },
+  packaged: {
+    assent: { 'src/addons/signals/page/assent-consent.tpl': 'dist/gtm/assent-consent.tpl' },
+    'assent-server': { 'dist/snippet': 'dist/snippet' },
+  },
 };

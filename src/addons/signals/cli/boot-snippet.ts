@@ -1,7 +1,7 @@
 import { contentChecksum } from '../../../client/environment/checksum.ts';
 import { conditionsOf } from '../../../client/page/page-start.ts';
-import { earlySignals } from '../../../gating/signals/early-signals.ts';
-import { planSignals } from '../../../gating/signals/signal-plan.ts';
+import { earlySignals } from '../page/early-signals.ts';
+import { planSignals } from '../page/signal-plan.ts';
 import { readValidCatalogue } from '../../../cli/valid-catalogue.ts';
 import { leaveOutSignals } from './leave-out-signals.ts';
 import { readText } from '../../../cli/files/read-text.ts';

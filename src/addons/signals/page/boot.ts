@@ -2,11 +2,11 @@ import { member } from '../../../client/environment/untrusted.ts';
 import { isCurrentStart, keptScope } from '../../../client/page/page-start.ts';
 import { readProxyCookie } from '../../../client/environment/proxy-cookie.ts';
 import { isTooOld } from '../../../page/old-browser.ts';
-import { earlySignals } from '../../../gating/signals/early-signals.ts';
-import { grantedBy } from '../../../gating/signals/signal.ts';
-import type { Start } from '../../../gating/signals/signal.ts';
-import type { SignalPlan } from '../../../gating/signals/signal-plan.ts';
-import type { SignalWindow } from '../../../gating/signals/send-signals.ts';
+import { earlySignals } from './early-signals.ts';
+import { grantedBy } from './signal.ts';
+import type { Start } from './signal.ts';
+import type { SignalPlan } from './signal-plan.ts';
+import type { SignalWindow } from './send-signals.ts';
 
 /** The settings that `assent snippet` inserts, from a page and its catalogue. */
 export interface BootSettings {

@@ -1,7 +1,8 @@
-import type { ConsentClient } from '../client/consent-client.ts';
-import { syncGates } from './sync-gates.ts';
-import type { GateOptions } from './sync-gates.ts';
-import { openGates } from './open-gates.ts';
+import { gateAddOns } from '../../addons/gates.ts';
+import type { ConsentClient } from '../../client/consent-client.ts';
+import { openGates } from '../../gating/open-gates.ts';
+import { syncGates } from '../../gating/sync-gates.ts';
+import type { GateOptions } from '../../gating/sync-gates.ts';
 
 /**
  * Blocks the marked scripts, frames, pictures, style sheets and templates of a page, including those inserted
@@ -20,5 +21,5 @@ export function gatePage(client: ConsentClient, options: GateOptions = {}): () =
   const { page = document, wasAllowed } = options;
   const allowed = (vendor: string, target: string) =>
     client.snapshot.ready ? client.allowed(vendor, target) : (wasAllowed?.(vendor, target) ?? false);
-  return syncGates(client, openGates(allowed, page), options);
+  return syncGates(client, openGates(allowed, page), { ...options, ...gateAddOns });
 }

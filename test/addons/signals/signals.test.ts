@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
-import { allSignals } from '../../../src/gating/signals/all-signals.ts';
-import { cellKey } from '../../../src/gating/signals/signal-keys.ts';
-import type { Granted, SignalPage } from '../../../src/gating/signals/signal.ts';
+import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { cellKey } from '../../../src/addons/signals/page/signal-keys.ts';
+import type { Granted, SignalPage } from '../../../src/addons/signals/page/signal.ts';
 import { SignalName } from '../../../src/protocol.ts';
 
 /** The page's globals after an interface was started and then informed of each of these states. */

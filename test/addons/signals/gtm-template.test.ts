@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { allSignals } from '../../../src/gating/signals/all-signals.ts';
-import { consentTypes } from '../../../src/gating/signals/signal-keys.ts';
-import type { SignalPage } from '../../../src/gating/signals/signal.ts';
+import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { consentTypes } from '../../../src/protocol/check/understood-signals.ts';
+import type { SignalPage } from '../../../src/addons/signals/page/signal.ts';
 
 const template = readFileSync(
-  new URL('../../../src/gating/signals/assent-consent.tpl', import.meta.url),
+  new URL('../../../src/addons/signals/page/assent-consent.tpl', import.meta.url),
   'utf8',
 );
 

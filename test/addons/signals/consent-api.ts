@@ -1,4 +1,4 @@
-import type { SignalPage } from '../../../src/gating/signals/signal.ts';
+import type { SignalPage } from '../../../src/addons/signals/page/signal.ts';
 
 /** A page of WordPress. */
 export interface WordPressPage extends SignalPage {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { installConsentApi } from '../../gating/signals/consent-api.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
-import { openPreferences, press } from '../steps/preferences.ts';
-import { reaches } from '../steps/state.ts';
-import { expect, test } from './gating-test.ts';
+import { installConsentApi } from '../consent-api.ts';
+import { acceptAll, bannerAsks } from '../../../e2e/steps/choose-in-banner.ts';
+import { openPreferences, press } from '../../../e2e/steps/preferences.ts';
+import { reaches } from '../../../e2e/steps/state.ts';
+import { expect, test } from '../../../e2e/gating/gating-test.ts';
 
 const catalogue = {
   brand: {

@@ -1,16 +1,4 @@
-/**
- * The types of Google Consent Mode. Google treats an unset type as granted.
- * https://developers.google.com/tag-platform/security/concepts/consent-mode
- */
-export const consentTypes = [
-  'ad_storage',
-  'ad_user_data',
-  'ad_personalization',
-  'analytics_storage',
-  'functionality_storage',
-  'personalization_storage',
-  'security_storage',
-];
+import { consentTypes } from '../../../protocol/check/understood-signals.ts';
 
 /** The parts of a cell that signals use. */
 export interface SignalCell {
@@ -35,7 +23,8 @@ const byType = (known: Readonly<Record<string, string>>, always = Object.values(
   always,
 });
 
-// `security_storage` protects accounts. It is sent only if the catalogue makes it subject to consent.
+// Google treats an unset type as granted. `security_storage`, which protects accounts, is sent only if the catalogue
+// makes it subject to consent.
 const google = byType(
   Object.fromEntries(consentTypes.map((type) => [type, type])),
   consentTypes.filter((type) => type !== 'security_storage'),

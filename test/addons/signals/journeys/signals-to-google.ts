@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './gating-test.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
-import { openPreferences, press } from '../steps/preferences.ts';
-import { settles } from '../steps/settles.ts';
-import { reaches } from '../steps/state.ts';
+import { expect, test } from '../../../e2e/gating/gating-test.ts';
+import { acceptAll, bannerAsks } from '../../../e2e/steps/choose-in-banner.ts';
+import { openPreferences, press } from '../../../e2e/steps/preferences.ts';
+import { settles } from '../../../e2e/steps/settles.ts';
+import { reaches } from '../../../e2e/steps/state.ts';
 
 const granted = { analytics_storage: 'granted', ad_storage: 'granted' };
 const denied = {

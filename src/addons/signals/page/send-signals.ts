@@ -1,14 +1,7 @@
+import type { SentSignals } from '../../../gating/vendor-signals.ts';
 import { grantedBy } from './signal.ts';
 import type { Call, Signal, SignalPage, Start } from './signal.ts';
 import type { SignalPlan } from './signal-plan.ts';
-
-/** The state that was sent on a page. All copies of Assent on the page share it. */
-export interface SentSignals {
-  /** Checksum of the catalogue for which the boot snippet informed all interfaces. */
-  catalogue?: string | undefined;
-  /** For each interface, the granted keys as JSON when it was last informed; empty if it was only started. */
-  readonly told: Record<string, string>;
-}
 
 /** A window with the interfaces of vendors. */
 export interface SignalWindow extends SignalPage {

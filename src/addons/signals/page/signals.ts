@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../client/catalogue/catalogue.ts';
-import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
+import type { Catalogue } from '../../../client/catalogue/catalogue.ts';
+import type { Cell, Snapshot } from '../../../client/page/snapshot.ts';
 import { allSignals } from './all-signals.ts';
 import { planSignals } from './signal-plan.ts';
 import { signalSender } from './send-signals.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './gating-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { noteTroubles } from '../steps/note-troubles.ts';
-import { reaches } from '../steps/state.ts';
+import { expect, test } from '../../../e2e/gating/gating-test.ts';
+import { acceptAll } from '../../../e2e/steps/choose-in-banner.ts';
+import { noteTroubles } from '../../../e2e/steps/note-troubles.ts';
+import { reaches } from '../../../e2e/steps/state.ts';
 import { said, start, testSignals } from './signals-to-google.ts';
 
 test('a policy with the hash of the snippet allows it, and refuses another', async ({ page }) => {

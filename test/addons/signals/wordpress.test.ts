@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { allSignals } from '../../../src/gating/signals/all-signals.ts';
-import { signalSender } from '../../../src/gating/signals/send-signals.ts';
-import { planSignals } from '../../../src/gating/signals/signal-plan.ts';
+import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { signalSender } from '../../../src/addons/signals/page/send-signals.ts';
+import { planSignals } from '../../../src/addons/signals/page/signal-plan.ts';
 import { installConsentApi } from './consent-api.ts';
 import type { WordPressPage } from './consent-api.ts';
 

@@ -1,0 +1,6 @@
+import { vendorSignals } from './signals/page/vendor-signals.ts';
+
+/** What the gates of a page do besides. */
+export const gateAddOns = {
+  vendorSignals,
+};
