@@ -1,5 +1,6 @@
 import { writeCookie } from '../client/environment/browser-environment.ts';
 import { hintText } from '../client/page/hint-cookie.ts';
+import { elements } from './early-styles.ts';
 import { callLater } from './page-consent.ts';
 import { parsed } from './page-events.ts';
 
@@ -42,5 +43,3 @@ function hideDead(): void {
   for (const dead of document.querySelectorAll<HTMLElement>(`[data-assent-open]:not(a),${elements}`))
     dead.hidden = true;
 }
-
-const elements = 'assent-banner,assent-choices,assent-preferences,assent-status,assent-verification';

@@ -13,8 +13,10 @@ const inlineElements = () => 'assent-receipt,assent-status[inline],assent-toggle
 
 /** Whether what asks is not enough: only a provider follows its attribute, and only it is replaced by the page's own. */
 const isProviderNeeded = (): boolean =>
-  !!document.querySelector('assent-provider[color-scheme]') ||
-  document.getElementsByTagName('assent-provider').length > 1;
+  !!(
+    document.querySelector('assent-provider[color-scheme]') ??
+    document.getElementsByTagName('assent-provider')[1]
+  );
 
 /** The page's own links to the choices. A page without them gets the lasting button. */
 const ownOpener = '[data-assent-open]';
@@ -91,9 +93,9 @@ export function followPage(page: Page, isNew: boolean): void {
 }
 
 /** Resolves when the page is parsed: all its elements can be found, and the body exists. */
-export const parsed = new Promise<void>((resolve) => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
-  else resolve();
+export const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+  else resolve(undefined);
 });
 
 /** The elements through which an event goes. */

@@ -42,7 +42,7 @@ export function placeProvider({ language }: ScriptOptions, before?: Element): El
   // The page may get its own when more of it is parsed.
   if (provider.hasAttribute(addedMark))
     for (const tag of ['assent-banner', 'assent-preferences'])
-      if (document.getElementsByTagName(tag).length > 1) provider.querySelector(tag)?.remove();
+      if (document.getElementsByTagName(tag)[1]) provider.querySelector(tag)?.remove();
   if (!provider.isConnected) putFirst(provider);
   if (language && provider.getAttribute('lang') !== language) provider.setAttribute('lang', language);
   return provider;

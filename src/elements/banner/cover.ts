@@ -32,11 +32,8 @@ export function replaceSurface(root: ShadowRoot, cover: HTMLElement | undefined,
   }
   const focused = root.activeElement;
   const scrolled = before.scrollTop;
-  for (const name of ['popover', 'lang', 'dir']) {
-    const value = cover.getAttribute(name);
-    if (value === null) before.removeAttribute(name);
-    else before.setAttribute(name, value);
-  }
+  if (!cover.hasAttribute('popover')) before.removeAttribute('popover');
+  for (const { name, value } of cover.attributes) before.setAttribute(name, value);
   before.replaceChildren(...cover.childNodes);
   showCover(before);
   endMoves(root);

@@ -1,4 +1,5 @@
 import type { ReactiveController } from 'lit';
+import { markChecks } from '../../addons/marks.ts';
 import { providerChecks } from '../../addons/provider.ts';
 import { innerLayers } from '../../addons/preferences.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
@@ -8,12 +9,14 @@ import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
-import { checkMarks } from '../../page/development/check-marks.ts';
 import { followQuestions } from './follow-questions.ts';
 import { createPageClient } from './create-page-client.ts';
 import { gatePage } from './gate-page.ts';
+import type { MarkCheck } from '../../page/mark-check.ts';
 import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
 import type { ScriptOptions } from '../../page/script-options.ts';
+
+const checkMarks: MarkCheck | undefined = markChecks[0];
 
 /** Watches a provider. */
 type ProviderCheck = (provider: Provider) => ReactiveController;
@@ -51,7 +54,7 @@ export class AssentProvider extends Provider {
     });
     const client = createClient(this, options);
     if (!client) return undefined;
-    checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
+    checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
     const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
     const stopCounting = options.isCounted ? followQuestions({ options }, client) : undefined;
     const stop = client.stop.bind(client);

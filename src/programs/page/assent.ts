@@ -34,7 +34,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const conditions = conditionsOf(options.grantOn, options.regime, gpc);
   const stored = storedStart(
     (items) => findPageStart(conditions, Date.now(), items, cookie, window.assentSignals?.catalogue),
-    () => cookie('assent_id') !== undefined && cookie(refusalCookie) === undefined,
+    () => !!cookie('assent_id') && !cookie(refusalCookie),
   );
   const { found } = stored;
   const isNew = !found && asksAtOnce(options);
@@ -124,7 +124,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),
     async explain() {
       const cause = await page.waiting.orReject(loadClient()).then(
-        () => undefined,
+        () => {},
         (cause: unknown) => cause,
       );
       // Not by `load`, which never rejects.

@@ -1,3 +1,4 @@
+import { markChecks } from '../../addons/marks.ts';
 import { surfaces } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
@@ -8,11 +9,11 @@ import { reachProvider } from '../../elements/provider/reach-provider.ts';
 import { register } from '../../elements/provider/register.ts';
 import { AssentChoices } from '../../elements/status/choices.ts';
 import { AssentStatus } from '../../elements/status/status.ts';
-import { checkMarks } from '../../page/development/check-marks.ts';
 import { keepProvider } from '../../page/keep-provider.ts';
 import { loadLayers } from '../../page/layers.ts';
 import { isAskedAbove } from '../../page/asked-above.ts';
 import type { InterfaceFile } from '../../page/files.ts';
+import type { MarkCheck } from '../../page/mark-check.ts';
 import { openers, parsed } from '../../page/page-events.ts';
 import { addedMark, placeProvider } from '../../page/place-provider.ts';
 
@@ -54,7 +55,8 @@ function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load, checksum }) => {
   page.counting?.(({ followQuestions }) => followQuestions(page, client));
-  checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
+  const checkMarks: MarkCheck | undefined = markChecks[0];
+  checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   const { catalogue, gpc } = client.snapshot;
   // What applies unasked is said with the question, or in its place, so load that first.
   if (catalogue.regime === 'gb' || catalogue.regime === 'notice')

@@ -1,3 +1,4 @@
+import { markChecks } from '../../addons/marks.ts';
 import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
 import { contentChecksum } from '../../client/environment/checksum.ts';
 import { list, member, strings } from '../../client/environment/untrusted.ts';
@@ -8,12 +9,14 @@ import { surfaceOf, shownInPage } from '../../elements/banner/first-layer.ts';
 import { PageDialogs } from '../../elements/banner/page-dialogs.ts';
 import { makeNode } from '../../elements/provider/markup.ts';
 import { localise, whenLanguageChanges } from '../../elements/provider/spoken-language.ts';
-import { checkMarks } from '../../page/development/check-marks.ts';
 import { hasChosenElsewhere, isAnswered } from '../../page/answered.ts';
 import { isAskedAbove } from '../../page/asked-above.ts';
 import type { QuestionFile } from '../../page/files.ts';
+import type { MarkCheck } from '../../page/mark-check.ts';
 import { placeProvider } from '../../page/place-provider.ts';
 import { hasUninformed, showQuestion } from '../../page/question.ts';
+
+const checkMarks: MarkCheck | undefined = markChecks[0];
 
 /**
  * Asks a new visitor as the HTML of a page does, with what the catalogue says. Once they point at or focus it, the interface
@@ -24,7 +27,7 @@ export const ask: QuestionFile['ask'] = async (page, { text, placeRegime }) => {
   if (page.question?.isShown) return;
   const file: unknown = JSON.parse(text);
   const offer = readOffer(file);
-  checkMarks(async () => offer);
+  checkMarks?.(offer);
   const cells = cellsToAsk(offer);
   const provider = placeProvider(page.options);
   const banner = document.querySelector<HTMLElement>('assent-banner');

@@ -7,7 +7,7 @@ import { hasRun, isReleased } from '../../../gating/release.ts';
 import { isParsed } from '../../../gating/parsed.ts';
 import type { Running } from '../../../gating/script-order.ts';
 import type { GateExplanation } from '../../../gating/gate-explanation.ts';
-import { unknownName } from '../../../gating/unknown-name.ts';
+import { unknownName } from './unknown-name.ts';
 
 /** A client; or the reason why there is none yet, and what an earlier page has stored as allowed. */
 export type Explained =

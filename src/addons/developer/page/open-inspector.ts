@@ -1,4 +1,4 @@
-import { isDevelopmentHost } from '../../../page/development/development-host.ts';
+import { isDevelopmentHost } from './development-host.ts';
 import type { DebugFile } from '../../../page/files.ts';
 
 /**

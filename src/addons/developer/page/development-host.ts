@@ -4,6 +4,5 @@
 const developerHosts = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.(localhost|test))$/;
 
 /** Whether only developers see this page. */
-export function isDevelopmentHost({ protocol, hostname }: Location = location): boolean {
-  return protocol === 'file:' || developerHosts.test(hostname);
-}
+export const isDevelopmentHost = (): boolean =>
+  location.protocol === 'file:' || developerHosts.test(location.hostname);

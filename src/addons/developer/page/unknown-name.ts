@@ -1,7 +1,4 @@
-import type { AskedCatalogue } from '../client/catalogue/read-offer.ts';
-
-/** What of a catalogue says which vendor may ask for which target. */
-export type Names = Pick<AskedCatalogue, 'vendors' | 'targets'>;
+import type { Names } from '../../../page/mark-check.ts';
 
 /** Says that the catalogue lacks a vendor or a target, or their pair; `undefined` if it has them. */
 export function unknownName(vendor: string, target: string, names: Names): string | undefined {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
-import { noteRequests } from '../steps/note-requests.ts';
-import { noteTroubles } from '../steps/note-troubles.ts';
-import { rests } from '../steps/rests.ts';
-import { expect, test } from './gating-test.ts';
+import { acceptAll, bannerAsks } from '../../e2e/steps/choose-in-banner.ts';
+import { noteRequests } from '../../e2e/steps/note-requests.ts';
+import { noteTroubles } from '../../e2e/steps/note-troubles.ts';
+import { rests } from '../../e2e/steps/rests.ts';
+import { expect, test } from '../../e2e/gating/gating-test.ts';
 
 const image = (vendor: string, target: string) =>
   `<img alt="" data-src="/p.svg" data-assent-vendor="${vendor}" data-assent-target="${target}">`;

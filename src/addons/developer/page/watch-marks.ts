@@ -1,8 +1,8 @@
-import { cellOf, marked } from './blocked.ts';
-import { addressOf as scriptAddress } from './live-script.ts';
-import { addresses, addressFor } from './loading.ts';
+import { cellOf, marked } from '../../../gating/blocked.ts';
+import { addressOf as scriptAddress } from '../../../gating/live-script.ts';
+import { addresses, addressFor } from '../../../gating/loading.ts';
+import type { Names } from '../../../page/mark-check.ts';
 import { unknownName } from './unknown-name.ts';
-import type { Names } from './unknown-name.ts';
 
 /**
  * Warns on the console about marked elements of a page, and gates, that name what the catalogue lacks, also
