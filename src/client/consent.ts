@@ -4,7 +4,7 @@ import { LedgerStore } from './ledger/ledger-store.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
 import type { ChoosingContext } from './ledger/choice.ts';
-import type { ClientAddOns, AddOnContext } from './client-add-ons.ts';
+import type { AddOnContext, ClientAddOns } from './client-add-ons.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { Deliverer } from './delivery/deliverer.ts';
@@ -15,14 +15,14 @@ import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { type Intake, takeIn } from './page/intake.ts';
 import { isOnItsWay } from './ledger/ledger.ts';
-import { catalogueText, emptyCatalogue, type LoadCatalogue } from './catalogue/read-catalogue.ts';
-import { type LoadedCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
+import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
+import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
 import { ClosedCells } from './page/closed-cells.ts';
-import { toJson } from './environment/to-json.ts';
+import { toJson } from './environment/untrusted.ts';
 import { pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
 import type { Snapshot } from './page/snapshot.ts';
@@ -137,7 +137,7 @@ export class Consent implements ConsentClient {
 
   async refresh(): Promise<Snapshot> {
     await this.ready;
-    if (this.#subject()) await this.#deliverer?.work({ wanted: 'read' });
+    if (this.#store.subject()) await this.#deliverer?.work({ wanted: 'read' });
     return this.snapshot;
   }
 
@@ -186,9 +186,9 @@ export class Consent implements ConsentClient {
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#follow();
     const refusals = this.#unknownRefusals();
-    this.#closed.isUnread = this.#store.isUnread(this.#environment);
+    this.#closed.isUnread = this.#store.isUnread(this.#environment.now());
     this.#intake.takeEarly(earlier);
-    this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
+    this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment.now());
     for (const refusal of refusals ?? []) if (!this.#intake.isOwn(refusal)) this.#store.add(refusal);
     this.#on('changed');
     if (this.#isRecovering) {
@@ -228,7 +228,7 @@ export class Consent implements ConsentClient {
 
   #unknownRefusals(): Decision[] | undefined {
     return pastRefusals(this.#environment, this.#view, this.#store.current(), {
-      subject: this.#subject(),
+      subject: this.#store.subject(),
       isLocal: this.#intake.isLocal,
     });
   }
@@ -249,10 +249,10 @@ export class Consent implements ConsentClient {
   #deliver(event: ClientEvent, deliverer: Deliverer): void {
     if (typeof event === 'object') deliverer.deliver(event.facts);
     else if (event === 'heard' && this.#isWorkLeft()) deliverer.listen();
-    else if (event === 'woken' && this.#store.isKnown(this.#environment)) {
+    else if (event === 'woken' && this.#store.isKnown()) {
       deliverer.listen();
       void deliverer.work({ isWoken: true, isUrgent: true });
-    } else if (event === 'retried' && this.#store.isKnown(this.#environment))
+    } else if (event === 'retried' && this.#store.isKnown())
       void deliverer.work({ isUrgent: true, takesOver: true });
     else if (event === 'hidden' && this.#store.current().entries.some(isOnItsWay))
       void deliverer.work({ isUrgent: true });
@@ -262,22 +262,18 @@ export class Consent implements ConsentClient {
   #isWorkLeft(): boolean {
     const now = this.#environment.now();
     const isDue = this.#view.refreshAt(this.#store.current(), now) <= now;
-    return this.#store.isKnown(this.#environment) && (isDue || this.#store.isDivided());
-  }
-
-  #subject(): string | undefined {
-    return this.#store.subject(this.#environment);
+    return this.#store.isKnown() && (isDue || this.#store.isDivided());
   }
 
   #newSnapshot(): Snapshot {
     const ledger = this.#store.current();
     const isMore = !this.#deliverer || !this.#unknownRefusals();
     return this.#view.snapshot(ledger, {
-      isClosed: this.#closed.note(ledger, this.#store.isUnread(this.#environment), isMore),
+      isClosed: this.#closed.note(ledger, this.#store.isUnread(this.#environment.now()), isMore),
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
-      storage: this.#storage.isKept ? 'kept' : this.#environment.cookie('assent_id') ? 'recovered' : 'memory',
-      subject: this.#store.scope ? 'verified' : this.#subject() === undefined ? 'none' : 'anonymous',
+      storage: this.#storage.isKept ? 'kept' : this.#storage.recovered ? 'recovered' : 'memory',
+      subject: this.#store.scope ? 'verified' : this.#store.subject() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,
     });
   }

@@ -1,7 +1,6 @@
 import { writeCookie } from '../client/environment/browser-environment.ts';
 import { proxyCookie, readProxyCookie } from '../client/environment/proxy-cookie.ts';
-import { toJson } from '../client/environment/to-json.ts';
-import { list, member } from '../client/environment/untrusted.ts';
+import { list, member, toJson } from '../client/environment/untrusted.ts';
 import type { ChoosingContext } from '../client/ledger/choice.ts';
 import {
   earlyChoicePrefix,

@@ -1,12 +1,11 @@
 import type { Catalogue, Exemption, Regime, StoredItem, Target, Vendor } from './catalogue.ts';
-import { member, address, list, parseJson, string, strings, text } from '../environment/untrusted.ts';
+import { address, list, member, parseJson, string, strings, text, toJson } from '../environment/untrusted.ts';
 import { readOffer } from './read-offer.ts';
 import { catalogueIn, readRegime } from './catalogue-text.ts';
 import type { CatalogueText } from './catalogue-text.ts';
 import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
 import { checksum, contentChecksum } from '../environment/checksum.ts';
 import type { Environment } from '../environment/environment.ts';
-import { toJson } from '../environment/to-json.ts';
 
 /** The catalogue before one is loaded: empty. */
 export const emptyCatalogue: Catalogue = readCatalogue(undefined);

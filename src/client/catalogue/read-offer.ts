@@ -1,4 +1,5 @@
 import type { Catalogue, Target, Vendor } from './catalogue.ts';
+import type { CellName } from './cell-order.ts';
 import { member, address, list, string, strings, text, unique } from '../environment/untrusted.ts';
 
 /** The part of a catalogue that the first layer needs: vendors and targets. */
@@ -33,14 +34,8 @@ export function readOffer(file: unknown): AskedCatalogue {
   };
 }
 
-/** One vendor and one target. */
-export interface OfferedCell {
-  readonly vendor: string;
-  readonly target: string;
-}
-
 /** All cells that a new visitor is asked about. */
-export function cellsToAsk({ vendors, targets }: AskedCatalogue): readonly OfferedCell[] {
+export function cellsToAsk({ vendors, targets }: AskedCatalogue): readonly CellName[] {
   return vendors.flatMap((vendor) =>
     targets
       .filter(({ id, required }) => !required && vendor.targets.includes(id))

@@ -23,19 +23,15 @@ export interface DeliveryView {
   /** The page's notice. */
   readonly notice: Notice;
   /** Whether the next page can use this page start. */
-  isCurrent(store: { start(): unknown; current(): Ledger }, now: number): boolean;
+  isCurrent(store: LedgerStore, now: number): boolean;
   /** The page start for the next page. */
   pageStart(ledger: Ledger, now: number): PageStart;
 }
 
-/** The parts of a page that requests to its proxy need. */
-export interface PageContext extends ProxyAccess {
+/** A page, and the choices that are to be delivered. */
+export interface DeliveryContext extends ProxyAccess {
   readonly storage: BrowserStorage;
   readonly view: DeliveryView;
-}
-
-/** A page, and the choices that are to be delivered. */
-export interface DeliveryContext extends PageContext {
   readonly store: LedgerStore;
 }
 
@@ -200,7 +196,7 @@ export class Deliverer {
   }
 
   #turn(isQuiet: boolean, asked: Omit<TurnRequest, 'takesOver'>): Turn {
-    const { store, storage, environment } = this.#context;
+    const { store, storage } = this.#context;
     return {
       type: 'turn',
       // Other tabs handle their own choices, if they still can.
@@ -209,7 +205,7 @@ export class Deliverer {
       isWoken: false,
       // Without storage, nothing but the service tells what other pages did.
       wanted: asked.isWoken && !storage.isKept ? 'read' : undefined,
-      identifier: store.identifier(environment),
+      identifier: store.identifier(),
       ...asked,
     };
   }
@@ -236,8 +232,7 @@ export class Deliverer {
 
   #keep(ledger: Ledger): void {
     const { store, environment, storage, view } = this.#context;
-    if (ledger.subject && store.identifier(environment) !== ledger.subject)
-      storage.write('id', ledger.subject);
+    if (ledger.subject && store.identifier() !== ledger.subject) storage.write('id', ledger.subject);
     store.write(ledger, view.pageStart(ledger, environment.now()));
     this.#quietAt = this.#quietFromNow();
     this.#tell('changed');

@@ -3,24 +3,20 @@ import { ownSubject } from '../../protocol/endpoints.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { DecisionDetails } from '../ledger/decision.ts';
 import { noticeChecksum } from '../ledger/notice.ts';
-import { strings } from '../environment/untrusted.ts';
-import { toJson } from '../environment/to-json.ts';
-
-/** The number of a part, counted from 1, and the number of parts. */
-export interface PartOf {
-  readonly part: number;
-  readonly parts: number;
-}
+import { strings, toJson } from '../environment/untrusted.ts';
 
 /**
  * The consent for a decision: its actions, and as evidence its time, method, language and notice in tags and
- * attributes, with the names of what was shown, and what the page added. It contains nothing else about the page, the browser or the person.
+ * attributes, with the names of what was shown, and what the page added. It contains nothing else about the page, the browser or
+ * the person.
+ *
+ * @param part the number of this part, counted from 1, and of all parts.
  */
 export function consentOf(
   facts: DecisionDetails,
   subject: string,
   actions: readonly Action[],
-  { part, parts }: PartOf,
+  part: { readonly part: number; readonly parts: number },
 ): Consent {
   const { id, at, method, language, gpc, notice, shown, labels } = facts;
   return {
@@ -37,8 +33,7 @@ export function consentOf(
         language,
         // Nobody knows what another consent tool has shown.
         ...(method !== 'imported' && { policy: notice.policy, notice: noticeChecksum(notice), ...shown }),
-        part,
-        parts,
+        ...part,
       },
     },
   };

@@ -3,7 +3,7 @@ import { actionsPerConsent } from '../../protocol/limits.ts';
 import { cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Choices } from '../ledger/decision.ts';
-import { toJson } from '../environment/to-json.ts';
+import { toJson } from '../environment/untrusted.ts';
 
 /**
  * Maximum bytes of actions in one request. With the rest of the body this stays below half of the browser's

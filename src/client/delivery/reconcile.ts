@@ -1,5 +1,6 @@
 import { applyDecision } from '../ledger/apply-decision.ts';
 import type { DecisionDetails } from '../ledger/decision.ts';
+import { isFromTomorrow } from '../ledger/freshness.ts';
 import { arrange, isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
 import type { Entry, Ledger, UnifiedValue } from '../ledger/ledger.ts';
 import { isRecovering } from '../ledger/outbox.ts';
@@ -7,7 +8,6 @@ import type { Outbox } from '../ledger/outbox.ts';
 import type { Read, TransitionContext } from './delivery-event.ts';
 import { observationsIn } from './observations.ts';
 import type { Observation, Observed } from './observations.ts';
-import { withLead } from './clock-lead.ts';
 import { isAnyUnseen } from './plan.ts';
 import { sendAgain } from './send-again.ts';
 import { lateReads, readPause, recoveringPause } from './retry.ts';
@@ -102,6 +102,26 @@ function adoption(
 function addFacts(list: DecisionDetails[], facts: DecisionDetails): number {
   const place = list.findIndex(({ id }) => id === facts.id);
   return place < 0 ? list.push(facts) - 1 : place;
+}
+
+/**
+ * The facts with a mark on decisions that this read confirms, and that are dated long after it: the service has
+ * recorded them by then, so the clock of this device was ahead.
+ */
+function withLead(
+  facts: readonly DecisionDetails[],
+  entries: readonly Entry[],
+  before: Ledger,
+  updated: number,
+): DecisionDetails[] {
+  const confirmed = new Set(
+    entries
+      .filter(({ state }, place) => state === 'confirmed' && before.entries[place]?.state !== 'confirmed')
+      .map(({ factsIndex }) => factsIndex),
+  );
+  return facts.map((each, index) =>
+    confirmed.has(index) && isFromTomorrow(each.at, updated) ? { ...each, isAhead: true } : each,
+  );
 }
 
 /** The outbox after a read, whatever its result. */

@@ -6,9 +6,8 @@ import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts'
 import type { Environment } from '../environment/environment.ts';
 import { problemIn } from './problem.ts';
 import { askEitherEnding } from '../environment/either-ending.ts';
-import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
+import { hasMembers, list, member, parseJson, string, toJson } from '../environment/untrusted.ts';
 import { isPassing, readRetryAfter } from './retry.ts';
-import { toJson } from '../environment/to-json.ts';
 
 /** The timeout of a request, in milliseconds. */
 const patience = 15_000;

@@ -1,5 +1,4 @@
-import { toJson } from './to-json.ts';
-import { member, parseJson } from './untrusted.ts';
+import { member, parseJson, toJson } from './untrusted.ts';
 
 /**
  * A 32-bit checksum of a text in base 36. It detects accidents (a truncated or edited value in storage,

@@ -1,4 +1,5 @@
 import { cellsOf } from '../catalogue/cell-order.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Choice, ChoosingContext, Method } from './choice.ts';
 import { isAction, makeDecision } from './decision.ts';
@@ -8,7 +9,7 @@ import { readLabels } from './labels.ts';
 import type { GivenLabels } from './labels.ts';
 import { unknownNotice } from './notice.ts';
 import type { Terms } from './terms.ts';
-import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
+import { hasMembers, member, parseJson, toJson } from '../environment/untrusted.ts';
 
 /**
  * A choice that was made before the client was loaded. It is stored at once, so that it is not lost with the
@@ -124,6 +125,27 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
             ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))),
         )))
   );
+}
+
+const nameOf = ({ id }: EarlyChoice): string => earlyChoicePrefix + id;
+
+/** Stores a choice that waits for the catalogue, if a later page may take it over. */
+export function storeEarlyChoice(storage: BrowserStorage, choice: EarlyChoice): void {
+  if (isStorable(choice)) storage.write(nameOf(choice), toJson(choice));
+}
+
+/** The choices that pages stored before they had a client. Removes what is none. */
+export function storedEarlyChoices(storage: BrowserStorage): EarlyChoice[] {
+  return storage.names(earlyChoicePrefix).flatMap((name) => {
+    const choice = parseEarlyChoice(storage.read(name)[0]);
+    if (choice && nameOf(choice) === name) return choice;
+    storage.remove(name);
+    return [];
+  });
+}
+
+export function dropEarlyChoice(storage: BrowserStorage, choice: EarlyChoice): void {
+  storage.remove(nameOf(choice));
 }
 
 /** What the page asked. */

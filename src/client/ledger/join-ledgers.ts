@@ -4,7 +4,7 @@ import type { DecisionDetails } from './decision.ts';
 import { arrange, isNeverSent, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
 import type { Entry, Ledger, UnifiedValue } from './ledger.ts';
 import type { Sending } from './outbox.ts';
-import { toJson } from '../environment/to-json.ts';
+import { toJson } from '../environment/untrusted.ts';
 
 /**
  * Joins two ledgers without loss. Two tabs may write without having seen each other's writes, because storage

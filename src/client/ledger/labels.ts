@@ -1,6 +1,5 @@
 import { longestLabel, memberName } from '../../protocol/limits.ts';
-import { list } from '../environment/untrusted.ts';
-import { toJson } from '../environment/to-json.ts';
+import { list, toJson } from '../environment/untrusted.ts';
 
 /** What a page adds to each consent. */
 export interface Labels {

@@ -3,8 +3,7 @@ import type { CellOrder } from '../catalogue/cell-order.ts';
 import { isNewer, packDecision, unpackDecision } from './decision.ts';
 import type { Decision } from './decision.ts';
 import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
-import type { Environment } from '../environment/environment.ts';
-import { findIdentifier } from './identifier.ts';
+import { isIdentifier } from './identifier.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -120,29 +119,34 @@ export class LedgerStore {
     return this.#current;
   }
 
-  /** The identifier of this browser that is stored apart from the ledger. */
-  identifier(environment: Environment): string | undefined {
-    return this.scope ? ownSubject : findIdentifier(this.#storage, environment);
+  /**
+   * The identifier that is stored apart from the ledger; `undefined` before the first choice. If the browser deleted it (Safari
+   * deletes script storage after seven days), it is recovered from the proxy's cookie.
+   */
+  identifier(): string | undefined {
+    return this.scope
+      ? ownSubject
+      : [...this.#storage.read('id'), this.#storage.recovered].find(isIdentifier);
   }
 
   /** The subject of these choices, if any. */
-  subject(environment: Environment): string | undefined {
-    return this.current().subject || this.identifier(environment);
+  subject(): string | undefined {
+    return this.current().subject || this.identifier();
   }
 
   /** Whether there is a subject, or any choice. */
-  isKnown(environment: Environment): boolean {
-    return this.subject(environment) !== undefined || this.current().facts.length > 0;
+  isKnown(): boolean {
+    return this.subject() !== undefined || this.current().facts.length > 0;
   }
 
   /** Whether the service is read before the visitor is asked. */
-  isToRecover(environment: Environment): boolean {
-    return !this.current().facts.length && this.isUnread(environment);
+  isToRecover(now: number): boolean {
+    return !this.current().facts.length && this.isUnread(now);
   }
 
   /** Whether the service is read before anything is open without a choice. */
-  isUnread(environment: Environment): boolean {
-    return isUnread(this.current(), this.subject(environment), environment.now());
+  isUnread(now: number): boolean {
+    return isUnread(this.current(), this.subject(), now);
   }
 
   /** Returns whether the decision will outlive the page. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { checksum, contentChecksum } from '../environment/checksum.ts';
 import type { DecisionDetails, Notice } from './decision.ts';
 import { isFromTomorrow, longestLead } from './freshness.ts';
-import { toJson } from '../environment/to-json.ts';
+import { toJson } from '../environment/untrusted.ts';
 
 /** Why a visitor is asked, most important first. */
 export type AskReason =

@@ -1,5 +1,4 @@
-import { list, parseJson } from '../environment/untrusted.ts';
-import { toJson } from '../environment/to-json.ts';
+import { list, parseJson, toJson } from '../environment/untrusted.ts';
 import { cellsOf } from '../catalogue/cell-order.ts';
 import { packChoices } from './choice.ts';
 import type { Environment } from '../environment/environment.ts';

@@ -2,7 +2,15 @@ import type { Environment } from '../environment/environment.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
-import { decisionOf, isRefusal, makeEarlyChoice, newestStored } from '../ledger/early-choice.ts';
+import {
+  decisionOf,
+  dropEarlyChoice,
+  isRefusal,
+  makeEarlyChoice,
+  newestStored,
+  storedEarlyChoices,
+  storeEarlyChoice,
+} from '../ledger/early-choice.ts';
 import type { EarlyChoice, AskedTerms, ShownQuestion, TakingContext } from '../ledger/early-choice.ts';
 import { readLabels } from '../ledger/labels.ts';
 import type { GivenLabels } from '../ledger/labels.ts';
@@ -10,7 +18,6 @@ import { isNeverSent, undecided } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { refusalCookie } from '../ledger/refusal-cookie.ts';
 import { narrowTerms, parseTerms } from '../ledger/terms.ts';
-import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from '../ledger/stored-early-choices.ts';
 import { clientArrival } from '../delivery/retry.ts';
 
 /** What the page asks, and the choices that apply on it. Both are replaced while the page is open. */
@@ -19,31 +26,14 @@ interface Answered {
   readonly store: LedgerStore;
 }
 
-/** Turns choices into decisions: those of this page, and those that pages stored before they had a client. */
-export interface Intake {
-  /** Whether a decision was made on this page. */
-  readonly isOwn: (decision: Decision) => boolean;
-  /**
-   * Takes a choice of this page, now if the catalogue is known. `shown`: what the visitor was shown, if that may be of
-   * another one.
-   */
-  readonly choose: (
-    choices: EarlyChoice['choices'],
-    context: ChoosingContext | undefined,
-    isReady: boolean,
-    shown?: ShownQuestion,
-  ) => void;
-  /**
-   * Whether what is refused of these choices stays on this device: it withdraws nothing, and the device knows all that the
-   * service may have.
-   */
-  readonly isLocal: TakingContext['isLocal'];
-  /** Takes what has waited for a catalogue, here or in other pages, after what was chosen in other consent tools. */
-  readonly takeEarly: (elsewhere?: readonly EarlyChoice[]) => void;
-}
+/** What {@link takeIn} makes. */
+export type Intake = ReturnType<typeof takeIn>;
 
 /**
- * `made`: what was chosen on this page before it has a client, and until that is ready. `options`: what of its choices is recorded, and with what. Warns of what cannot be sent.
+ * Turns choices into decisions: those of this page, and those that pages stored before they had a client. Warns of what cannot be sent.
+ *
+ * @param made what was chosen on this page before it has a client, and until that is ready.
+ * @param options what of its choices is recorded, and with what.
  */
 export function takeIn(
   environment: Environment,
@@ -52,7 +42,7 @@ export function takeIn(
   options: GivenLabels & { readonly record?: 'all' | 'acceptances' | undefined },
   answered: () => Answered,
   decide: (decision: Decision) => void,
-): Intake {
+) {
   /** The ids of what was chosen on this page. */
   const own = new Set<string>();
   /** What waits for the catalogue, in the order of the calls. */
@@ -74,10 +64,14 @@ export function takeIn(
     if (catalogue) return catalogue === answered().view.checksum || choices === 'REJECT';
     return own.has(id) || isRefusal(choice);
   };
-  const isLocal: Intake['isLocal'] = (choices) => {
+  /**
+   * Whether what is refused of these choices stays on this device: it withdraws nothing, and the device knows all that the
+   * service may have.
+   */
+  const isLocal: TakingContext['isLocal'] = (choices) => {
     const { store } = answered();
     const { facts, entries, order } = store.current();
-    const isKnown = store.subject(environment) ? facts.length > 0 : entries.every(isNeverSent);
+    const isKnown = store.subject() ? facts.length > 0 : entries.every(isNeverSent);
     const isWithdrawn = choices.some(
       ({ vendor, target, action }) =>
         action === 'REJECT' && !isNeverSent(entries[order.indexOf(vendor, target)] ?? undecided),
@@ -89,7 +83,7 @@ export function takeIn(
     const terms = parseTerms(choice.terms);
     const older = terms && { ...narrowTerms(terms, view.order), checksum: undefined };
     const decision = decisionOf(choice, wasShown(choice) ? view : older, {
-      subject: store.subject(environment),
+      subject: store.subject(),
       isLocal,
       isOwn: own.has(choice.id),
     });
@@ -97,9 +91,19 @@ export function takeIn(
   };
 
   return {
-    isOwn: ({ facts }) => own.has(facts.id),
+    /** Whether a decision was made on this page. */
+    isOwn: ({ facts }: Decision) => own.has(facts.id),
     isLocal,
-    choose(choices, context, isReady, shown) {
+    /**
+     * Takes a choice of this page, now if the catalogue is known. `shown`: what the visitor was shown, if that may be of
+     * another one.
+     */
+    choose(
+      choices: EarlyChoice['choices'],
+      context: ChoosingContext | undefined,
+      isReady: boolean,
+      shown?: ShownQuestion,
+    ) {
       const texts = storage.names('').flatMap((name) => storage.read(name));
       const newest = newestStored(texts, environment.cookie(refusalCookie));
       const made = makeEarlyChoice(environment, choices, newest, context, shown);
@@ -109,7 +113,8 @@ export function takeIn(
       early.push(choice);
       storeEarlyChoice(storage, choice);
     },
-    takeEarly(elsewhere = []) {
+    /** Takes what has waited for a catalogue, here or in other pages, after what was chosen in other consent tools. */
+    takeEarly(elsewhere: readonly EarlyChoice[] = []) {
       takeMade();
       for (const choice of [...elsewhere, ...early.splice(0)]) {
         // Another tab may have taken it over already.

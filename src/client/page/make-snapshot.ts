@@ -164,11 +164,7 @@ const locked = {
 export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   const others = b.cells();
   return (
-    a.ready === b.ready &&
-    a.ask === b.ask &&
-    a.conflict === b.conflict &&
-    a.storage === b.storage &&
-    a.subject === b.subject &&
+    (['ready', 'ask', 'conflict', 'storage', 'subject'] as const).every((name) => a[name] === b[name]) &&
     String(a.nowRequired) === String(b.nowRequired) &&
     String(a.unasked) === String(b.unasked) &&
     a.cells().length === others.length &&
@@ -178,12 +174,10 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
 
 function isSameCell(a: Cell, b: Cell | undefined): boolean {
   return (
-    a.action === b?.action &&
-    a.state === b?.state &&
-    a.unified === b?.unified &&
+    (['action', 'state', 'unified', 'allowed', 'askedBecause'] as const).every(
+      (name) => a[name] === b?.[name],
+    ) &&
     JSON.stringify(a.unifiedSource) === JSON.stringify(b?.unifiedSource) &&
-    a.allowed === b?.allowed &&
-    a.askedBecause === b?.askedBecause &&
     a.decision?.id === b?.decision?.id
   );
 }

@@ -5,15 +5,15 @@ import type { Notice, DecisionEvidence } from '../ledger/decision.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { arrange, isConflictOpen, isNeverSent } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './make-snapshot.ts';
 import { member } from '../environment/untrusted.ts';
 import { dueAt, noticeOf } from '../ledger/notice.ts';
-import { nowRequired } from './now-required.ts';
 import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
 import { isRefreshDue, isUnread, refreshDue } from '../ledger/freshness.ts';
-import type { Acknowledged } from './seen.ts';
+import { type Acknowledged, nowRequired } from './seen.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The settings of a page that the meaning of a ledger depends on. */
@@ -48,7 +48,6 @@ export class PageView {
   readonly notice: Notice;
   readonly shown: DecisionEvidence;
   readonly catalogue: Catalogue;
-  readonly regime: Regime;
   readonly #perspective: PageSettings;
 
   constructor(perspective: PageSettings) {
@@ -57,8 +56,7 @@ export class PageView {
     this.order = cellOrderOf(perspective.catalogue);
     this.notice = noticeOf(perspective.catalogue);
     this.catalogue = perspective.catalogue;
-    this.regime = perspective.catalogue.regime;
-    this.shown = { catalogue: perspective.digest, regime: this.regime };
+    this.shown = { catalogue: perspective.digest, regime: this.catalogue.regime };
   }
 
   /** `regime` overrides that of the page. */
@@ -124,7 +122,7 @@ export class PageView {
   }
 
   /** Whether the stored page start is for this page, and knows whether there is something to ask or to tell. */
-  isCurrent(store: { start(): unknown; current(): Ledger }, now: number): boolean {
+  isCurrent(store: LedgerStore, now: number): boolean {
     const start = store.start();
     return (
       Number(member(start, 'until')) > now === this.pageStart(store.current(), now).until > now &&

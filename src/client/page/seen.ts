@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, Vendor } from '../catalogue/catalogue.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
-import { toJson } from '../environment/to-json.ts';
-import { parseJson, strings } from '../environment/untrusted.ts';
+import { parseJson, strings, toJson } from '../environment/untrusted.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -37,4 +37,20 @@ export function forgetSeenTargets(storage: BrowserStorage, { targets }: Catalogu
   const seen = seenIn(storage).targets;
   const required = seen.filter((id) => targets.some((target) => target.id === id && target.required));
   if (required.length < seen.length) storage.write(targetsName, toJson(required));
+}
+
+/**
+ * The required targets of a catalogue that the visitor refused under an earlier one, and has not read about. The ledger
+ * must still have the cells of that one.
+ */
+export function nowRequired(
+  { order, entries }: Ledger,
+  { targets: all, vendors }: Catalogue,
+  seen: readonly string[],
+): readonly string[] {
+  return all.flatMap(({ id, required }) => {
+    const isRefused = ({ id: vendor, targets }: Vendor) =>
+      targets.includes(id) && entries[order.indexOf(vendor, id)]?.action === 'REJECT';
+    return required && !seen.includes(id) && vendors.some(isRefused) ? id : [];
+  });
 }

@@ -1,11 +1,10 @@
 import { isAcceptance } from '../../../protocol/acceptance.ts';
 import { paths as specifiedPaths } from '../../../protocol/endpoints.ts';
 import { askEitherEnding } from '../../../client/environment/either-ending.ts';
-import { parseJson } from '../../../client/environment/untrusted.ts';
+import { parseJson, toJson } from '../../../client/environment/untrusted.ts';
 import { readRetryAfter } from '../../../client/delivery/retry.ts';
 import type { ProxyAccess } from '../../../client/delivery/transport.ts';
 import type { Hindrance } from '../../../client/account/verification.ts';
-import { toJson } from '../../../client/environment/to-json.ts';
 
 /** The timeout of a request, in milliseconds. */
 const patience = 15_000;

@@ -1,9 +1,8 @@
 import type { ClientAddOns } from '../../../client/client-add-ons.ts';
 import { cellsOf } from '../../../client/catalogue/cell-order.ts';
 import { member } from '../../../client/environment/untrusted.ts';
-import { makeEarlyChoice } from '../../../client/ledger/early-choice.ts';
+import { makeEarlyChoice, storedEarlyChoices } from '../../../client/ledger/early-choice.ts';
 import { refusalCookie } from '../../../client/ledger/refusal-cookie.ts';
-import { storedEarlyChoices } from '../../../client/ledger/stored-early-choices.ts';
 import { isStored } from '../../../client/ledger/find-stored.ts';
 
 /**
@@ -15,7 +14,7 @@ export const earlier: Required<ClientAddOns>['earlier'] = async (
   { view, environment, storage, store },
 ) => {
   if (!isStored(member(file, 'from'), environment.cookies(), storage.keys())) return [];
-  const isKnown = store.current().facts.length || store.subject(environment);
+  const isKnown = store.current().facts.length || store.subject();
   if (isKnown || storage.names('me.').length || environment.cookie(refusalCookie)) return [];
   const at = Math.min(environment.now(), ...storedEarlyChoices(storage).map((choice) => choice.at)) - 1;
   try {
@@ -30,7 +29,7 @@ export const earlier: Required<ClientAddOns>['earlier'] = async (
     return [{ ...choice, at, sequence: at }];
   } catch (cause) {
     environment.warn('Earlier choices cannot be imported now.', cause);
-    if (view.regime !== 'opt-in') throw cause;
+    if (view.catalogue.regime !== 'opt-in') throw cause;
     return [];
   }
 };
