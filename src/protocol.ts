@@ -1,4 +1,3 @@
-export { Action, AcceptOrReject, RecordedAction } from './protocol/action.ts';
 export {
   Address,
   CatalogueFile,
@@ -11,7 +10,16 @@ export {
 export { Regime } from './protocol/regime.ts';
 export { checkCatalogue } from './protocol/check/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/check/catalogue-finding.ts';
-export { Attributes, Consent, CreateConsentReply, PostedConsent, Subject } from './protocol/consent.ts';
+export {
+  AcceptOrReject,
+  Action,
+  Attributes,
+  Consent,
+  CreateConsentReply,
+  PostedConsent,
+  RecordedAction,
+  Subject,
+} from './protocol/consent.ts';
 export { describedEndpoints as endpoints } from './protocol/endpoint-schemas.ts';
 export type { Endpoint } from './protocol/endpoint-schemas.ts';
 export { ownSubject, paths } from './protocol/endpoints.ts';

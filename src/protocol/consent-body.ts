@@ -1,6 +1,6 @@
 /**
  * The types of a consent, for code without a schema library: pages, and the declarations of their package. The schemas
- * in `action.ts` and `consent.ts` are of these types.
+ * in `consent.ts` are of these types.
  */
 
 /** The two decisions a visitor can take on a (vendor, target) cell. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { RecordedAction } from './action.ts';
-import { Attributes } from './consent.ts';
+import { Attributes, RecordedAction } from './consent.ts';
 
 /** The policy that applied to a consent, and whether a Global Privacy Control signal was recorded. */
 export const Compliance = z.looseObject({

@@ -109,7 +109,7 @@ suite('the rule about imports, tried on planted files', () => {
 
   const allowed: [path: string, text: string][] = [
     ['src/protocol/consent.ts', "import * as z from 'zod/mini';"],
-    ['src/client/send.ts', "import { Action } from '../protocol/action.ts';"],
+    ['src/client/send.ts', "import { Action } from '../protocol/consent.ts';"],
     ['src/client/deep/send.ts', "import { outbox } from '../outbox.ts';"],
     ['src/elements/assent-gate.ts', "import type { Outbox } from '../client/outbox.ts';"],
     ['src/elements/assent-gate.ts', "export type { Outbox } from '../client/outbox.ts';"],

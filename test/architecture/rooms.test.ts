@@ -51,7 +51,7 @@ suite('the rules about rooms, tried on planted files', () => {
     ['src/client/page/snapshot.ts', '../ledger/outbox.ts'],
     ['src/client/ledger/ledger.ts', './outbox.ts'],
     ['src/client/consent.ts', './page/snapshot.ts'],
-    ['src/client/ledger/outbox.ts', '../../protocol/action.ts'],
+    ['src/client/ledger/outbox.ts', '../../protocol/consent.ts'],
     ['src/sdk/call/call.ts', '../client.ts'],
   ];
   for (const [path, specifier] of forward) {

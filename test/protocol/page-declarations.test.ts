@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as z from 'zod/mini';
-import type * as action from '../../src/protocol/action.ts';
+import type * as action from '../../src/protocol/consent.ts';
 import type * as file from '../../src/protocol/catalogue-file.ts';
 import type * as catalogue from '../../src/protocol/catalogue.ts';
 import type * as body from '../../src/protocol/consent-body.ts';

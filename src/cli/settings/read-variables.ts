@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { OperatorError } from '../../protocol/operator-error.ts';
-import { strayCharacters } from '../../sdk/settings/stray-characters.ts';
+import { strayCharacters } from '../../sdk/settings/option-values.ts';
 import { decodeText, EncodingError } from '../files/read-text.ts';
 import { complaintsOfUnknown } from './known-variables.ts';
 import { variableAt, variablesOf } from './variable.ts';

@@ -8,6 +8,12 @@ import type { CatalogueFile, Text } from '../catalogue.ts';
  */
 export const placeholders = { name: 'Your brand', contact: 'privacy@brand.example' } as const;
 
+/** What a visitor wants to read of a vendor, and how to add it. */
+const wanted = [
+  ['policyUrl', 'The preferences do not link to the privacy policy of this vendor. Add "policyUrl".'],
+  ['retention', 'The preferences do not say how long the vendor keeps data. Add "retention".'],
+] as const;
+
 /** Finds missing members that are optional, but that a visitor wants to read. */
 export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   return [
@@ -16,20 +22,11 @@ export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
         ? advice(`targets[${place}]`, 'The preferences do not say why this target is required. Add "reason".')
         : [],
     ),
-    ...vendors.flatMap(({ policyUrl, retention }, place) => [
-      ...(policyUrl === undefined
-        ? advice(
-            `vendors[${place}]`,
-            'The preferences do not link to the privacy policy of this vendor. Add "policyUrl".',
-          )
-        : []),
-      ...(retention === undefined
-        ? advice(
-            `vendors[${place}]`,
-            'The preferences do not say how long the vendor keeps data. Add "retention".',
-          )
-        : []),
-    ]),
+    ...vendors.flatMap((vendor, place) =>
+      wanted.flatMap(([member, message]) =>
+        vendor[member] === undefined ? advice(`vendors[${place}]`, message) : [],
+      ),
+    ),
   ];
 }
 

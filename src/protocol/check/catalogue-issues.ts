@@ -12,7 +12,6 @@ import {
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { closest, hintFor } from '../closest.ts';
-import { removedKeys } from './removed-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -47,6 +46,15 @@ const place =
   'It must be a host such as cdn.example.com or *.example.com, without https://, or a path such as /vendors/tally/.';
 
 const text = 'a text that is not empty, or a map of texts by language tag, such as { "en": "Statistics" }';
+
+/** What to do about a key that a catalogue once had, by its path. */
+const removedKeys: ReadonlyMap<string, string> = new Map([
+  [
+    'brand.logKey',
+    '"logKey" is no longer used. Remove it: "assent verify" and verify.html take the key of the log.',
+  ],
+  ['experiment', '"experiment" is no longer used. Remove it.'],
+]);
 
 /** Turns the schema's issues into findings whose messages say how to fix the file. */
 export function issueFindings(file: unknown, issues: readonly Issue[]): CatalogueFinding[] {

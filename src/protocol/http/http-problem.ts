@@ -34,11 +34,7 @@ export class HttpProblem extends Error {
    */
   toResponse(instance: string): Response {
     const { detail, errors, headers, status: own } = this.options;
-    const problem = problemDetails(this.code, {
-      ...(detail !== undefined && { detail }),
-      ...(errors && { errors }),
-      instance,
-    });
+    const problem = problemDetails(this.code, { detail, errors, instance });
     const status = own ?? problem.status;
     return new Response(JSON.stringify({ ...problem, status }), {
       status,

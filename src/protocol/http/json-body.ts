@@ -24,15 +24,16 @@ export async function readBody(
   const length = request.headers.get('content-length');
   const read = async (): Promise<Uint8Array | undefined> => {
     if (Number(length) > limit) return undefined;
+    if (length === null || signal) return readBounded(request.body, limit, signal);
     // Servers deliver at most the announced bytes. This is faster than reading the stream.
-    if (length !== null && !signal) return within(limit, new Uint8Array(await request.arrayBuffer()));
-    return readBounded(request.body, limit, signal);
+    const whole = new Uint8Array(await request.arrayBuffer());
+    return whole.byteLength > limit ? undefined : whole;
   };
   const bytes = await read().catch((cause: unknown) => {
-    throw new HttpProblem('body-unreadable', { ...detailed(incomplete), cause });
+    throw new HttpProblem('body-unreadable', { detail: incomplete, cause });
   });
   // No `Connection: close`: a client that is still sending may then never see the response.
-  if (bytes === undefined) throw new HttpProblem('body-too-large', detailed(tooLarge));
+  if (bytes === undefined) throw new HttpProblem('body-too-large', { detail: tooLarge });
   return bytes;
 }
 
@@ -97,10 +98,6 @@ export function jsonResponse(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
-function within(limit: number, bytes: Uint8Array): Uint8Array | undefined {
-  return bytes.byteLength > limit ? undefined : bytes;
-}
-
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   let end = 0;
@@ -109,8 +106,4 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
     end += chunk.byteLength;
   }
   return bytes;
-}
-
-function detailed(detail: string | undefined): { readonly detail?: string } {
-  return detail === undefined ? {} : { detail };
 }

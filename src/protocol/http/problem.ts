@@ -88,9 +88,9 @@ export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
 /** The parts of a problem besides its code: a detailed sentence, the request's id, the errors in the body. */
 export interface ProblemExtras {
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly instance?: string;
-  readonly errors?: readonly ProblemPlace[];
+  readonly errors?: readonly ProblemPlace[] | undefined;
 }
 
 /** The media type of a problem. */

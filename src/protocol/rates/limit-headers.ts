@@ -1,5 +1,10 @@
 import { retryAfterHeader } from '../http/http-problem.ts';
-import type { RateRule } from './rate-rule.ts';
+
+/** A limit: at most `most` requests in `window` milliseconds. The window begins with the first counted request. */
+export interface RateRule {
+  readonly most: number;
+  readonly window: number;
+}
 
 /**
  * The headers of a reply to a request beyond a limit. `RateLimit-Policy` describes the limit: its name, the quota, and

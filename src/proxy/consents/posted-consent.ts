@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AcceptOrReject } from '../../protocol/action.ts';
-import type { Action } from '../../protocol/action.ts';
+import { AcceptOrReject } from '../../protocol/consent.ts';
+import type { Action } from '../../protocol/consent.ts';
 import type { Attributes, Consent } from '../../protocol/consent.ts';
 import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';

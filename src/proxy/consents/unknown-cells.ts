@@ -1,4 +1,4 @@
-import type { Action } from '../../protocol/action.ts';
+import type { Action } from '../../protocol/consent.ts';
 import type { CreateConsentReply } from '../../protocol/consent.ts';
 import { errorAt } from '../../protocol/http/body-errors.ts';
 import { hexadecimal } from '../keys/encodings.ts';

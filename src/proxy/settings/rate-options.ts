@@ -1,6 +1,6 @@
 import { OptionError, range, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
 import type { NumberRange } from '../../sdk/settings/option-values.ts';
-import type { RateRule } from '../../protocol/rates/rate-rule.ts';
+import type { RateRule } from '../../protocol/rates/limit-headers.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
 import type { Rate, RateName } from './rate-rules.ts';

@@ -1,4 +1,4 @@
-import type { RateRule } from '../../protocol/rates/rate-rule.ts';
+import type { RateRule } from '../../protocol/rates/limit-headers.ts';
 
 /** A rate limit: by network address, subject, e-mail or code. A fixed window begins with the first counted request. */
 export interface Rate extends RateRule {

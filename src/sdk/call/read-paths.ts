@@ -5,35 +5,28 @@ import { versionOf } from '../settings/service-paths.ts';
 import type { ServiceSettings } from '../settings/service-settings.ts';
 import { createBackOff } from '../token/back-off.ts';
 
-/** Distinguishes two meanings of a 404: there is no consent, or the path is wrong. */
-export interface ReadPaths {
-  /** Notes that a read returned a consent. */
-  answered(name: EndpointName): void;
-  /**
-   * Whether a 404 to a read means that there is no consent.
-   *
-   * @param check checks for a consent of an identifier that cannot have one
-   */
-  knows(name: EndpointName, response: Response, check: () => Promise<Response>): Promise<boolean>;
-}
-
 /**
+ * Distinguishes two meanings of a 404: there is no consent, or the path is wrong.
+ *
  * If the service says which of the two it means, that is used. Otherwise this checks once for a consent of a
  * random identifier, which a service with the right path answers. The result applies to all endpoints with
  * the same version segment; for others the meaning stays unknown.
  */
-export function createReadPaths({
-  servicePaths,
-  now,
-}: Pick<ServiceSettings, 'servicePaths' | 'now'>): ReadPaths {
+export function createReadPaths({ servicePaths, now }: Pick<ServiceSettings, 'servicePaths' | 'now'>) {
   const answering = new Set<string>();
   const failures = createBackOff(now);
 
   return {
-    answered(name) {
+    /** Notes that a read returned a consent. */
+    answered(name: EndpointName): void {
       answering.add(versionOf(servicePaths, name));
     },
-    async knows(name, response, check) {
+    /**
+     * Whether a 404 to a read means that there is no consent.
+     *
+     * @param check checks for a consent of an identifier that cannot have one
+     */
+    async knows(name: EndpointName, response: Response, check: () => Promise<Response>): Promise<boolean> {
       const code = (await readExplanation(response))?.['code'];
       if (code === 'endpoint-unknown') return false;
       const version = versionOf(servicePaths, name);

@@ -64,10 +64,10 @@ export function createServiceCall(settings: ServiceSettings, mayWiden: boolean):
 
   return async (call, read) => {
     const { name } = call;
-    const tokens = endpoints[name].scope === 'subject-profile-manage' ? ofProfiles : ofConsents;
+    const withToken = endpoints[name].scope === 'subject-profile-manage' ? ofProfiles : ofConsents;
     let source: ServiceErrorSource = 'identity provider';
     const sendWithToken = (each: ServiceCall, signal: AbortSignal) =>
-      tokens.withToken(async (token) => {
+      withToken(async (token) => {
         source = 'consent service';
         const response = await send(each, token, signal);
         if (response.status === 401) source = 'identity provider';

@@ -1,6 +1,5 @@
 import { isLoopback } from './loopback.ts';
-import { OptionError } from './option-values.ts';
-import { strayCharacters } from './stray-characters.ts';
+import { OptionError, strayCharacters } from './option-values.ts';
 
 /** Conditions for a valid address. */
 export interface AddressRules {

@@ -1,5 +1,4 @@
-import { OptionError } from './option-values.ts';
-import { strayCharacters } from './stray-characters.ts';
+import { OptionError, strayCharacters } from './option-values.ts';
 
 const sameWhenFormEncoded = /^[A-Za-z0-9*._-]*$/;
 

@@ -7,18 +7,13 @@ import { createBackOff } from './back-off.ts';
 import { requestToken } from './token-request.ts';
 
 /**
- * Access tokens for a set of scopes. A token is fetched once for all callers, and renewed before it expires.
+ * Sends a request with a token. After a 401 it sends the request once more with a new token, but not again:
+ * a token without a scope is refused even if it is new. If the service says that a scope is missing, the new
+ * token is one with all of `allScopes`, and so are later ones.
+ *
+ * After a failed token request, it rejects with the same failure until the back-off is over.
  */
-export interface TokenSource {
-  /**
-   * Sends a request with a token. After a 401 it sends the request once more with a new token, but not again:
-   * a token without a scope is refused even if it is new. If the service says that a scope is missing, the new
-   * token is one with all of `allScopes`, and so are later ones.
-   *
-   * After a failed token request, it rejects with the same failure until the back-off is over.
-   */
-  withToken(send: (token: string) => Promise<Response>): Promise<Response>;
-}
+export type WithToken = (send: (token: string) => Promise<Response>) => Promise<Response>;
 
 interface HeldToken {
   readonly token: string;
@@ -28,7 +23,8 @@ interface HeldToken {
 }
 
 /**
- * Makes a source of tokens with these scopes. It fetches nothing before the first use.
+ * Makes a source of tokens with these scopes, which is fetched once for all callers, and renewed before it expires. Nothing is
+ * fetched before the first use.
  *
  * @param allScopes what to request if the service says that a scope is missing. Default: the same scopes.
  */
@@ -36,7 +32,7 @@ export function createTokenSource(
   settings: ServiceSettings,
   scopes: readonly Scope[],
   allScopes: readonly Scope[] = scopes,
-): TokenSource {
+): WithToken {
   const { now } = settings;
   let requested = scopes;
   let mayWiden = allScopes !== scopes;
@@ -100,24 +96,22 @@ export function createTokenSource(
     replacements.fail();
   }
 
-  return {
-    async withToken(send) {
-      const token = await current();
-      const response = await send(token);
-      const isTooNarrow = mayWiden && lacksScope(response);
-      if (response.status !== 401 && !isTooNarrow) return response;
-      if (held?.token === token) {
-        // New tokens were refused too. Do not fetch one for each request.
-        if (isTooNarrow ? requested === allScopes : replacements.waiting) return response;
-        if (isTooNarrow) requested = allScopes;
-      }
+  return async (send) => {
+    const token = await current();
+    const response = await send(token);
+    const isTooNarrow = mayWiden && lacksScope(response);
+    if (response.status !== 401 && !isTooNarrow) return response;
+    if (held?.token === token) {
+      // New tokens were refused too. Do not fetch one for each request.
+      if (isTooNarrow ? requested === allScopes : replacements.waiting) return response;
+      if (isTooNarrow) requested = allScopes;
+    }
 
-      discard(response);
-      drop(token);
-      const again = await send(await current());
-      if (again.status !== 401) replacements.succeed();
-      return again;
-    },
+    discard(response);
+    drop(token);
+    const again = await send(await current());
+    if (again.status !== 401) replacements.succeed();
+    return again;
   };
 }
 

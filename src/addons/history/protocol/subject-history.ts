@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RecordedAction } from '../../../protocol/action.ts';
+import { RecordedAction } from '../../../protocol/consent.ts';
 
 /** A channel: its id, and its name if it has one. */
 const ChannelName = z.object({ channelId: z.string(), name: z.optional(z.string()) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AcceptOrReject } from '../../../protocol/action.ts';
+import { AcceptOrReject } from '../../../protocol/consent.ts';
 import { Attributes } from '../../../protocol/consent.ts';
 import { Receipt } from '../../../protocol/receipt.ts';
 
