@@ -31,3 +31,14 @@ export async function begin(
   await tab.client.ready;
   return { world, tab };
 }
+
+/** Waits for a promise while advancing the virtual clock, in steps of this number of milliseconds. */
+export async function during<T>(world: SimulatedBrowser, work: Promise<T>, step = 100): Promise<T> {
+  const progress = { isDone: false };
+  const done = work.finally(() => (progress.isDone = true));
+  while (!progress.isDone) {
+    await world.pass(step);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return done;
+}

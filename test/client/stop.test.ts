@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 import type { Tab } from './simulation/tab.ts';
-import { account, held, verify } from '../addons/account/client/verbs.ts';
 
 const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
   whenAllowed: ({ client }) => client.whenAllowed('tubular', 'video'),
@@ -55,23 +54,6 @@ suite('a stopped client', () => {
     await world.pass(60_000);
     assert.equal(next.client.snapshot.state, 'confirmed');
     assert.equal(world.service.posts.length, 1);
-  });
-
-  test('a stopped client sends nothing if the visitor signs in meanwhile, and leaves that to the next page', async () => {
-    const { world, tab } = await begin();
-    world.network.isOnline = true;
-    tab.client.retry();
-    await world.pass(30_000);
-    await verify(world, tab, () => {
-      tab.client.stop();
-      return 'device';
-    });
-    assert.equal(world.service.posts.length, 1);
-    const next = world.openTab();
-    await next.client.ready;
-    await world.pass(60_000);
-    assert.equal(world.service.posts.length, 2);
-    assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 
   test('a stopped client leaves no timer behind, also when it has just begun', async () => {

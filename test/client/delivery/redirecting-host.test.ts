@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { begin } from '../begin.ts';
-import { during, email, verificationOf } from '../../addons/account/client/verbs.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 import { html, page, says } from './forwarding.ts';
 
@@ -89,14 +88,6 @@ suite('a host that redirects paths by their ending', () => {
     tab.client.rejectAll();
     await world.pass(minute);
     assert.deepEqual(says(tab), ['confirmed', false, 'no']);
-  });
-
-  test('an e-mail address is verified where the host redirects to a final slash, by one mail', async () => {
-    const { world, tab } = await beginBehind((path) => (hasSlash(path) ? undefined : redirect()));
-    const verification = await verificationOf(world, tab);
-    await during(world, verification.start(email));
-    const outcome = await during(world, verification.complete(world.accounts.code));
-    assert.deepEqual([outcome.type, world.accounts.started.length], ['linked', 1]);
   });
 });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { invariants } from './invariants/all.ts';
-import { tryAccounts } from './try-accounts.ts';
 import { tryLives } from './try-lives.ts';
 import type { Trial } from './try-lives.ts';
 
@@ -21,10 +20,6 @@ suite(`in ${runs} lives`, () => {
       assert.ok(looks > 0, 'it was never looked at');
       context.diagnostic(`${id}: ${looks} looks`);
     });
-
-  test('I16 signing out restores the choices of the device exactly', async (context) => {
-    context.diagnostic(`I16: ${await tryAccounts(200, seed)} looks`);
-  });
 
   test('no life failed for another reason, no choice was lost, and none was falsely called confirmed', (context) => {
     assert.equal(trial.broken?.report, undefined);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
-import { begin } from '../../../client/begin.ts';
-import { email, during, verificationOf } from './verbs.ts';
+import { begin, during } from '../../../client/begin.ts';
+import { account, email, held, verificationOf, verify } from './verbs.ts';
 
 suite('requesting a code', () => {
   test('requesting a code sends the e-mail, the language and the profile', async () => {
@@ -93,4 +93,51 @@ suite('the profile', () => {
       { id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' },
     ]);
   });
+});
+
+suite('a page that begins after a sign-in', () => {
+  for (const [minutes, reads] of [
+    [20, 0],
+    [40, 1],
+  ] as const)
+    test(`a page that begins ${minutes} minutes after a sign-in ${reads ? 'reads the account once' : 'reads nothing'}`, async () => {
+      const { world, tab } = await begin();
+      tab.client.rejectAll();
+      await world.pass(60_000);
+      await verify(world, tab);
+      tab.close();
+      await world.pass(minutes * 60_000);
+      const before = world.service.reads;
+      await begin(world);
+      await world.pass(60_000);
+      assert.equal(world.service.reads - before, reads);
+    });
+
+  test('a page that is stopped during a sign-in sends nothing, and leaves that to the next page', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    await verify(world, tab, () => {
+      tab.client.stop();
+      return 'device';
+    });
+    assert.equal(world.service.posts.length, 1);
+    await begin(world);
+    await world.pass(60_000);
+    assert.equal(world.service.posts.length, 2);
+    assert.deepEqual(world.service.holds(account), held('ACCEPT'));
+  });
+});
+
+test('an e-mail address is verified where the host redirects to a final slash, by one mail', async () => {
+  const { world, tab } = await begin();
+  const { network } = world;
+  const pass = network.send.bind(network);
+  // A browser says no more of a redirect that it must not follow.
+  network.send = async (sender, path, init) =>
+    path.endsWith('/') ? pass(sender, path.replace(/\/$/, ''), init) : Response.error();
+  const verification = await verificationOf(world, tab);
+  await during(world, verification.start(email));
+  const outcome = await during(world, verification.complete(world.accounts.code));
+  assert.deepEqual([outcome.type, world.accounts.started.length], ['linked', 1]);
 });

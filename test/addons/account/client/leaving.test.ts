@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Verification } from '../../../../src/client/account/verification.ts';
-import { begin, startOf } from '../../../client/begin.ts';
-import {
-  account,
-  everywhere,
-  all,
-  held,
-  during,
-  verificationOf,
-  verify,
-  signOut,
-  chosen,
-  open,
-} from './verbs.ts';
+import { begin, startOf, during } from '../../../client/begin.ts';
+import { account, everywhere, all, held, verificationOf, verify, signOut, chosen, open } from './verbs.ts';
 
 suite('signing out', () => {
   test('signing out restores the device’s own choices, as they were', async () => {

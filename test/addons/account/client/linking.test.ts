@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin } from '../../../client/begin.ts';
+import { begin, during } from '../../../client/begin.ts';
 import {
   email,
   account,
   everywhere,
   all,
   held,
-  during,
   verificationOf,
   verify,
   signOut,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Tab } from '../../../client/simulation/tab.ts';
 import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
-import { account, during, verify } from './verbs.ts';
+import { during } from '../../../client/begin.ts';
+import { account, verify } from './verbs.ts';
 
 const sold = { vendor: 'tubular', target: 'video' } as const;
 

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin } from '../../../client/begin.ts';
-import {
-  account,
-  all,
-  chosen,
-  during,
-  email,
-  everywhere,
-  held,
-  open,
-  verificationOf,
-  verify,
-} from './verbs.ts';
+import { begin, during } from '../../../client/begin.ts';
+import { account, all, chosen, email, everywhere, held, open, verificationOf, verify } from './verbs.ts';
 
 suite('a comparison that fails', () => {
   const failures = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin } from '../../../client/begin.ts';
+import { begin, during } from '../../../client/begin.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
 import type { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
-import { account, allowed, during, open, signOut, verificationOf, verify } from './verbs.ts';
+import { account, allowed, open, signOut, verificationOf, verify } from './verbs.ts';
 
 const film = { vendor: 'tubular', target: 'video', action: 'ACCEPT' } as const;
 const count = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' } as const;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
-import { begin, startOf } from '../../../client/begin.ts';
+import { begin, startOf, during } from '../../../client/begin.ts';
 import {
   account,
   all,
   chosen,
-  during,
   email,
   everywhere,
   held,

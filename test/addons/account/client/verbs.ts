@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Comparison, Resolution } from '../../../../src/client/account/verification.ts';
 import type { CompleteOutcome, Verification } from '../../../../src/client/account/verification.ts';
+import { during } from '../../../client/begin.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
 import type { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
 
@@ -15,17 +16,6 @@ export const all = (action: 'ACCEPT' | 'REJECT') =>
   });
 
 export const held = (action: string) => Object.fromEntries(everywhere.map((cell) => [cell, action]));
-
-/** Waits for a promise while advancing the virtual clock, in steps of this number of milliseconds. */
-export async function during<T>(world: SimulatedBrowser, work: Promise<T>, step = 100): Promise<T> {
-  const progress = { isDone: false };
-  const done = work.finally(() => (progress.isDone = true));
-  while (!progress.isDone) {
-    await world.pass(step);
-    await new Promise<void>((resolve) => setImmediate(resolve));
-  }
-  return done;
-}
 
 export async function verificationOf(world: SimulatedBrowser, tab: Tab): Promise<Verification> {
   return during(world, tab.client.verification());

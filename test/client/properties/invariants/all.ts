@@ -10,7 +10,7 @@ const I18: Invariant = {
   says: 'nothing that the service answers throws, and nothing unknown grants',
 };
 
-/** All invariants that lives check, in order. `try-accounts.ts` checks I16, signing out, in lives of its own. */
+/** All invariants that lives check, in order. The add-on `account` checks I16, signing out, in lives of its own. */
 export const invariants: readonly Invariant[] = [...grants, ...truth, ...requests, ...outcome, I18].toSorted(
   (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
 );
