@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  calls,
-  clientSecret,
-  consent,
-  empty,
-  errorOf,
-  grant,
-  minute,
-  setUp,
-  specified,
-} from './support/set-up.ts';
+import { consent, empty, errorOf, grant, setUp, specified } from './support/set-up.ts';
 import type { Respond, Sent } from '../../proxy/support/upstream.ts';
 
 const scopesOf = ({ body }: Sent) => new URLSearchParams(body).get('scope');
@@ -29,66 +19,6 @@ const challenge = 'Bearer realm="x", error="insufficient_scope", scope="consent-
 const scopeMissing = (status: number) => () => empty(status, { 'www-authenticate': challenge });
 
 suite('an access token', () => {
-  test('an access token is requested by client credentials: Basic of the joined pair, and a form', async () => {
-    const { client, tokenRequests } = setUp();
-    await client.check('kim');
-    const [sent] = tokenRequests;
-    assert.equal(`${sent?.method} ${sent?.url}`, 'POST https://identity.example/token');
-    assert.equal(sent?.headers['authorization'], `Basic ${btoa(`channel-1:${clientSecret}`)}`);
-    assert.equal(sent?.headers['content-type'], 'application/x-www-form-urlencoded');
-    assert.deepEqual(Object.fromEntries(new URLSearchParams(sent?.body)), {
-      grant_type: 'client_credentials',
-      scope: consentScopes,
-    });
-  });
-
-  test('an access token is requested with its parameters in the query, if so configured', async () => {
-    const { client, tokenRequests } = setUp({ options: { tokenParameters: 'query' } });
-    await client.check('kim');
-    const { search } = new URL(tokenRequests[0]?.url ?? '');
-    assert.equal(search, '?grant_type=client_credentials&scope=consent-insert-api+consent-get-api');
-    assert.equal(tokenRequests[0]?.body, '');
-  });
-
-  test('an access token is requested once by 100 simultaneous calls', async () => {
-    const { client, tokenRequests, serviceRequests } = setUp({
-      // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
-      token: (_sent, nth) => new Promise((resolve) => setTimeout(() => resolve(grant(nth)), 20)),
-    });
-    await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        index % 2 === 0 ? client.create(consent) : client.unified('kim'),
-      ),
-    );
-    assert.deepEqual([tokenRequests.length, serviceRequests.length], [1, 100]);
-  });
-
-  test('an access token for profiles is another one than that for consents', async () => {
-    const { client, tokenRequests } = setUp();
-    for (const call of Object.values(calls)) await call(client);
-    assert.deepEqual(tokenRequests.map(scopesOf), [consentScopes, 'subject-profile-manage']);
-  });
-
-  test('an access token that lives an hour is renewed 6 minutes before it expires', async () => {
-    const { client, clock, tokenRequests } = setUp();
-    await client.check('kim');
-    clock.now += 54 * minute - 1;
-    await client.check('kim');
-    assert.equal(tokenRequests.length, 1);
-    clock.now += 1;
-    await client.check('kim');
-    assert.equal(tokenRequests.length, 2);
-  });
-
-  test('an access token is used until it expires if no new one can be obtained', async () => {
-    const { client, clock } = setUp({ token: (_sent, nth) => (nth === 1 ? grant(1) : empty(500)) });
-    await client.check('kim');
-    clock.now += 55 * minute;
-    assert.deepEqual(await client.check('kim'), { exists: true });
-    clock.now += 5 * minute;
-    assert.equal((await errorOf(client.check('kim'))).source, 'identity provider');
-  });
-
   test('an access token with fewer scopes than requested causes a warning', async () => {
     const { client, warnings } = setUp({ token: (_sent, nth) => grant(nth, { scope: 'consent-get-api' }) });
     await client.check('kim');
@@ -143,19 +73,6 @@ suite('a token endpoint that fails', () => {
     await errorOf(client.check('kim'));
     assert.equal(tokenRequests.length, 2);
   });
-
-  test('a token endpoint that fails is asked again after 1, 2 and 4 seconds, and not by each call', async () => {
-    const { client, clock, tokenRequests } = setUp({ token: () => empty(500) });
-    const asked: number[] = [];
-    for (let seconds = 0; seconds <= 8; seconds += 1) {
-      const before = tokenRequests.length;
-      await Promise.all([1, 2, 3].map(() => errorOf(client.check('kim'))));
-      if (tokenRequests.length > before) asked.push(seconds);
-      clock.now += 1_000;
-    }
-    assert.deepEqual(asked, [0, 1, 3, 7]);
-    assert.equal(tokenRequests.length, 4);
-  });
 });
 
 suite('a token that the service refuses', () => {
@@ -179,12 +96,6 @@ suite('a token that the service refuses', () => {
     assert.deepEqual([tokenRequests.length, serviceRequests.length], [2, 2]);
     await errorOf(client.create(consent));
     assert.deepEqual([tokenRequests.length, serviceRequests.length], [2, 3]);
-  });
-
-  test('a token that the service refuses with 403 is not replaced', async () => {
-    const { client, tokenRequests } = setUp({ service: () => empty(403) });
-    assert.equal((await errorOf(client.check('kim'))).code, 'token-refused');
-    assert.equal(tokenRequests.length, 1);
   });
 });
 
