@@ -12,7 +12,6 @@ const films = orderOf('tubular/video');
 type Shown = readonly [shows: string, opposedBy?: string | undefined, contestedAt?: number | undefined];
 
 interface Case {
-  readonly is: string;
   /** The actions of the one cell in the unified consent, in their order. */
   readonly actions: readonly string[];
   /** The conflicts that the service lists. */
@@ -20,32 +19,28 @@ interface Case {
   readonly shown: Shown | undefined;
 }
 
-const unified: readonly Case[] = [
-  { is: 'a cell that is not named has no observation', actions: [], shown: undefined },
-  { is: 'a value is seen as it is', actions: ['ACCEPT'], shown: ['ACCEPT'] },
-  { is: 'an unknown value is seen as it is', actions: ['IGNORE'], shown: ['IGNORE'] },
-  { is: 'the same value twice is seen once', actions: ['ACCEPT', 'ACCEPT'], shown: ['ACCEPT'] },
-  {
-    is: 'the refusal counts of a refusal and an acceptance',
+const unified: Readonly<Record<string, Case>> = {
+  'a cell that is not named has no observation': { actions: [], shown: undefined },
+  'a value is seen as it is': { actions: ['ACCEPT'], shown: ['ACCEPT'] },
+  'an unknown value is seen as it is': { actions: ['IGNORE'], shown: ['IGNORE'] },
+  'the same value twice is seen once': { actions: ['ACCEPT', 'ACCEPT'], shown: ['ACCEPT'] },
+  'the refusal counts of a refusal and an acceptance': {
     actions: ['REJECT', 'ACCEPT'],
     shown: ['REJECT', 'ACCEPT'],
   },
-  {
-    is: 'the refusal counts of an acceptance and a refusal',
+  'the refusal counts of an acceptance and a refusal': {
     actions: ['ACCEPT', 'REJECT'],
     shown: ['REJECT', 'ACCEPT'],
   },
-  {
-    is: 'the unknown value counts of an acceptance and an unknown value',
+  'the unknown value counts of an acceptance and an unknown value': {
     actions: ['ACCEPT', 'IGNORE'],
     shown: ['IGNORE', 'ACCEPT'],
   },
-  {
-    is: 'the refusal counts of an unknown value and a refusal',
+  'the refusal counts of an unknown value and a refusal': {
     actions: ['IGNORE', 'REJECT'],
     shown: ['REJECT', 'IGNORE'],
   },
-];
+};
 
 const accept = { ...cell, action: 'ACCEPT' };
 const reject = { ...cell, action: 'REJECT' };
@@ -55,104 +50,88 @@ const byShop = { ...reject, channelId: 'shop', createdAt: '1970-01-01T00:00:02Z'
 const resolved = (...actionsInConflict: unknown[]) => [{ resolution: 'USE_NEWER_ACTION', actionsInConflict }];
 const undecided = (...actionsInConflict: unknown[]) => [{ actionsInConflict }];
 
-const conflicting: readonly Case[] = [
-  {
-    is: 'a conflict that the service has resolved opposes nothing, and says where the value comes from',
+const conflicting: Readonly<Record<string, Case>> = {
+  'a conflict that the service has resolved opposes nothing, and says where the value comes from': {
     actions: ['ACCEPT'],
     conflicts: resolved(byShop, byWeb),
     shown: ['ACCEPT web 1000', undefined, 2000],
   },
-  {
-    is: 'the same holds for a refusal',
+  'the same holds for a refusal': {
     actions: ['REJECT'],
     conflicts: resolved(byWeb, byShop),
     shown: ['REJECT shop 2000', undefined, 2000],
   },
-  {
-    is: 'a conflict without a resolution opposes what is shown, with its channel and time',
+  'a conflict without a resolution opposes what is shown, with its channel and time': {
     actions: ['ACCEPT'],
     conflicts: undecided(byWeb, byShop),
     shown: ['ACCEPT web 1000', 'REJECT shop 2000', 2000],
   },
-  {
-    is: 'a resolution that nobody knows is none',
+  'a resolution that nobody knows is none': {
     actions: ['ACCEPT'],
     conflicts: [{ resolution: 'PENDING', actionsInConflict: [byWeb, byShop] }],
     shown: ['ACCEPT web 1000', 'REJECT shop 2000', 2000],
   },
-  {
-    is: 'a resolved conflict of which not everything can be read is open',
+  'a resolved conflict of which not everything can be read is open': {
     actions: ['ACCEPT'],
     conflicts: resolved(byWeb, {}),
     shown: ['ACCEPT web 1000', '', 1000],
   },
-  {
-    is: 'a conflict does not replace what is shown',
+  'a conflict does not replace what is shown': {
     actions: ['REJECT'],
     conflicts: undecided(accept),
     shown: ['REJECT', 'ACCEPT', 0],
   },
-  {
-    is: 'an open conflict that lists the same value only has one that cannot be read',
+  'an open conflict that lists the same value only has one that cannot be read': {
     actions: ['REJECT'],
     conflicts: undecided(reject),
     shown: ['REJECT', '', 0],
   },
-  {
-    is: 'a conflict that names the cell itself opposes it',
+  'a conflict that names the cell itself opposes it': {
     actions: ['ACCEPT'],
     conflicts: [cell],
     shown: ['ACCEPT', '', 0],
   },
-  {
-    is: 'a resolved conflict that names the cell of its actions opposes nothing',
+  'a resolved conflict that names the cell of its actions opposes nothing': {
     actions: ['ACCEPT'],
     conflicts: resolved(byShop, byWeb).map((item) => ({ ...cell, ...item })),
     shown: ['ACCEPT web 1000', undefined, 2000],
   },
-  {
-    is: 'a resolved conflict that names the cell beside an action that cannot be read is open',
+  'a resolved conflict that names the cell beside an action that cannot be read is open': {
     actions: ['ACCEPT'],
     conflicts: resolved({ action: 'REJECT' }).map((item) => ({ ...cell, ...item })),
     shown: ['ACCEPT', '', 0],
   },
-  {
-    is: 'what is no list of conflicts is one',
+  'what is no list of conflicts is one': {
     actions: ['ACCEPT'],
     conflicts: byShop,
     shown: ['ACCEPT', 'REJECT shop 2000', 2000],
   },
-  {
-    is: 'of values that only an open conflict shows the more protective one counts',
+  'of values that only an open conflict shows the more protective one counts': {
     actions: [],
     conflicts: undecided(byWeb, byShop),
     shown: ['REJECT shop 2000', 'ACCEPT web 1000', 2000],
   },
-  {
-    is: 'what only a resolved conflict shows is not seen',
+  'what only a resolved conflict shows is not seen': {
     actions: [],
     conflicts: resolved(byWeb, byShop),
     shown: undefined,
   },
-  {
-    is: 'among opposing values a refusal goes before an unknown value',
+  'among opposing values a refusal goes before an unknown value': {
     actions: ['ACCEPT'],
     conflicts: undecided(ignore, reject),
     shown: ['ACCEPT', 'REJECT', 0],
   },
-  {
-    is: 'among conflicts an open one goes before a resolved one',
+  'among conflicts an open one goes before a resolved one': {
     actions: ['ACCEPT'],
     conflicts: [...undecided(accept, ignore), ...resolved(byWeb, byShop)],
     shown: ['ACCEPT web 1000', 'IGNORE', 2000],
   },
-  {
-    is: 'a value that contradicts itself stays opposed in a resolved conflict',
+  'a value that contradicts itself stays opposed in a resolved conflict': {
     actions: ['REJECT', 'ACCEPT'],
     conflicts: resolved(byWeb, byShop),
     shown: ['REJECT shop 2000', 'ACCEPT', 2000],
   },
-];
+};
 
 function textOf({ action, channel, at }: Pick<Observation, 'action' | 'channel' | 'at'>): string {
   return [action, channel, at || undefined].filter((each) => each !== undefined).join(' ');
@@ -164,8 +143,9 @@ function shownIn(observation: Observation | undefined): Shown | undefined {
 }
 
 suite('sightingsIn', () => {
-  for (const { is, actions, conflicts, shown } of [...unified, ...conflicting])
+  for (const [is, each] of [...Object.entries(unified), ...Object.entries(conflicting)])
     test(is, () => {
+      const { actions, conflicts, shown } = each;
       const held = actions.map((action) => ({ ...cell, action }));
       const holding = { actions: held, conflicts: readConflicts(conflicts), updated: 0 };
       const [says, opposedBy, contestedAt] = shown ?? [];

@@ -8,112 +8,95 @@ import { plainly } from '../ledger/ledger-builder.ts';
 import { contested } from './reconcile-entry/contested.ts';
 import type { ReconcileCase } from './reconcile-entry/reconcile-case.ts';
 
-const uncontested: readonly ReconcileCase[] = [
-  {
-    is: 'a saved refusal that shows is confirmed without acknowledgement',
+const uncontested: Readonly<Record<string, ReconcileCase>> = {
+  'a saved refusal that shows is confirmed without acknowledgement': {
     before: ['REJECT', 'saved'],
     shows: ['REJECT'],
     after: ['REJECT', 'confirmed', 0],
   },
-  {
-    is: 'a saved choice that shows otherwise stays saved before the last look',
+  'a saved choice that shows otherwise stays saved before the last look': {
     before: ['ACCEPT', 'saved', 1],
     shows: ['REJECT'],
     after: ['ACCEPT', 'saved', 1],
   },
-  {
-    is: 'what is on its way is left alone',
+  'what is on its way is left alone': {
     before: ['REJECT', 'saving'],
     shows: ['ACCEPT'],
     reading: { isLast: true },
     after: ['REJECT', 'saving', 0],
   },
-  {
-    is: 'what waits for another try is left alone',
+  'what waits for another try is left alone': {
     before: ['REJECT', 'retrying'],
     shows: ['ACCEPT'],
     reading: { isLast: true },
     after: ['REJECT', 'retrying', 0],
   },
-  {
-    is: 'what failed stays failed, whatever shows',
+  'what failed stays failed, whatever shows': {
     before: ['ACCEPT', 'failed'],
     shows: ['ACCEPT'],
     after: ['ACCEPT', 'failed', 0],
   },
-  {
-    is: 'while choices of this device may still become visible, a refusal may be an older one of them',
+  'while choices of this device may still become visible, a refusal may be an older one of them': {
     before: ['ACCEPT', 'confirmed', 2],
     shows: ['REJECT'],
     reading: { isAwaited: true },
     after: ['ACCEPT', 'diverged', 0],
     differs: 'REJECT',
   },
-  {
-    is: 'a confirmed choice that does not show any more is unconfirmed',
+  'a confirmed choice that does not show any more is unconfirmed': {
     before: ['REJECT', 'confirmed'],
     after: ['REJECT', 'unconfirmed', 0],
   },
-  {
-    is: 'a refusal on this device stays there, whether the service shows none or the same',
+  'a refusal on this device stays there, whether the service shows none or the same': {
     before: ['REJECT', 'kept'],
     after: ['REJECT', 'kept', 0],
   },
-  {
-    is: 'a refusal on this device is sent if the service shows an acceptance',
+  'a refusal on this device is sent if the service shows an acceptance': {
     before: ['REJECT', 'kept'],
     shows: ['ACCEPT'],
     after: ['REJECT', 'saving', 0],
   },
-  {
-    is: 'an unconfirmed choice that shows is confirmed',
+  'an unconfirmed choice that shows is confirmed': {
     before: ['ACCEPT', 'unconfirmed', 1],
     shows: ['ACCEPT'],
     after: ['ACCEPT', 'confirmed', 2],
   },
-  {
-    is: 'an unconfirmed choice that shows otherwise has diverged',
+  'an unconfirmed choice that shows otherwise has diverged': {
     before: ['ACCEPT', 'unconfirmed', 1],
     shows: ['REJECT'],
     after: ['ACCEPT', 'diverged', 0],
     differs: 'REJECT',
   },
-  {
-    is: 'an unconfirmed choice that shows otherwise stays so when the service changed nothing since',
+  'an unconfirmed choice that shows otherwise stays so when the service changed nothing since': {
     before: ['ACCEPT', 'unconfirmed', 1],
     shows: ['REJECT'],
     reading: { hasAdvanced: false },
     after: ['ACCEPT', 'unconfirmed', 1],
   },
-  {
-    is: 'a diverged choice that shows a third value stays diverged',
+  'a diverged choice that shows a third value stays diverged': {
     before: ['ACCEPT', 'diverged'],
     shows: ['IGNORE'],
     reading: { hasAdvanced: false, isNews: false },
     after: ['ACCEPT', 'diverged', 0],
     differs: 'IGNORE',
   },
-  {
-    is: 'a diverged choice is not replaced by a refusal from elsewhere',
+  'a diverged choice is not replaced by a refusal from elsewhere': {
     before: ['ACCEPT', 'diverged'],
     shows: ['REJECT'],
     reading: { isVerified: true },
     after: ['ACCEPT', 'diverged', 0],
     differs: 'REJECT',
   },
-  {
-    is: 'a diverged choice that does not show any more is unconfirmed',
+  'a diverged choice that does not show any more is unconfirmed': {
     before: ['ACCEPT', 'diverged'],
     after: ['ACCEPT', 'unconfirmed', 0],
   },
-  {
-    is: 'an undecided cell that does not show stays undecided',
+  'an undecided cell that does not show stays undecided': {
     before: [undefined, 'undecided'],
     reading: { mayGrant: true, isLast: true },
     after: [undefined, 'undecided', 0],
   },
-  {
-    is: 'where nothing is known a conflict that is not decided is a refusal',
+  'where nothing is known a conflict that is not decided is a refusal': {
     before: [undefined, 'undecided'],
     shows: ['ACCEPT', 'REJECT'],
     reading: { mayGrant: true },
@@ -121,38 +104,34 @@ const uncontested: readonly ReconcileCase[] = [
     differs: 'ACCEPT',
     isAdopted: true,
   },
-  {
-    is: 'where nothing is known a refusal with a conflict is taken over as diverged',
+  'where nothing is known a refusal with a conflict is taken over as diverged': {
     before: [undefined, 'undecided'],
     shows: ['REJECT', 'ACCEPT'],
     after: ['REJECT', 'diverged', 0],
     differs: 'listed ACCEPT',
     isAdopted: true,
   },
-  {
-    is: 'where nothing is known an unknown action that a refusal opposes is shown',
+  'where nothing is known an unknown action that a refusal opposes is shown': {
     before: [undefined, 'undecided'],
     shows: ['IGNORE', 'REJECT'],
     after: ['REJECT', 'diverged', 0],
     differs: 'IGNORE',
     isAdopted: true,
   },
-  {
-    is: 'an action that nobody knows is never taken over',
+  'an action that nobody knows is never taken over': {
     before: [undefined, 'undecided'],
     shows: ['IGNORE'],
     reading: { mayGrant: true, isVerified: true },
     after: [undefined, 'undecided', 0],
   },
-  {
-    is: 'an action that nobody knows is a difference',
+  'an action that nobody knows is a difference': {
     before: ['ACCEPT', 'confirmed', 2],
     shows: ['IGNORE'],
     reading: { isVerified: true },
     after: ['ACCEPT', 'diverged', 0],
     differs: 'IGNORE',
   },
-];
+};
 
 const plain: Reading = {
   hasAdvanced: true,
@@ -176,8 +155,8 @@ function observationOf({ shows, contestedAt }: ReconcileCase): Observation | und
 }
 
 suite('reconcileEntry', () => {
-  for (const each of [...uncontested, ...contested])
-    test(each.is, () => {
+  for (const [is, each] of [...Object.entries(uncontested), ...Object.entries(contested)])
+    test(is, () => {
       const { before, toldOf, reading, after, differs, isAdopted = false } = each;
       const [action, state, acknowledged = 0] = before;
       const entry: Entry = { action, state, acknowledged: acknowledged, factsIndex: action ? 0 : -1 };

@@ -8,7 +8,6 @@ import { cellsIn, day, ledgerOf, momentOf, notice, now, readOf, shownIn } from '
 import type { CellKey, LedgerParts, ReadParts } from '../ledger/ledger-builder.ts';
 
 interface Case extends LedgerParts {
-  readonly is: string;
   readonly shows: Readonly<Record<CellKey, string>>;
   readonly read?: ReadParts;
   /** The cells as far as they differ from before. */
@@ -29,67 +28,58 @@ const diverged = { 'tubular/video': 'ACCEPT diverged 0 first' } as const;
 const showsAcceptance = { 'tubular/video': 'ACCEPT' } as const;
 const showsRefusal = { 'tubular/video': 'REJECT' } as const;
 
-const looking: readonly Case[] = [
-  {
-    is: 'a choice that shows is confirmed',
+const looking: Readonly<Record<string, Case>> = {
+  'a choice that shows is confirmed': {
     cells: saved,
     outbox: fiveLeft,
     shows: showsAcceptance,
     after: accepted,
   },
-  { is: 'a choice that does not show yet stays saved', cells: saved, outbox: fiveLeft, shows: {} },
-  {
-    is: 'a choice that does not show at the last read is unconfirmed',
+  'a choice that does not show yet stays saved': { cells: saved, outbox: fiveLeft, shows: {} },
+  'a choice that does not show at the last read is unconfirmed': {
     cells: saved,
     outbox: oneLeft,
     shows: {},
     after: unseen,
   },
-  {
-    is: 'a choice that does not show is unconfirmed when no read was left',
+  'a choice that does not show is unconfirmed when no read was left': {
     cells: saved,
     outbox: { ...fiveLeft, readsLeft: 0 },
     shows: {},
     after: unseen,
   },
-  {
-    is: 'a replica that lags behind confirms nothing',
+  'a replica that lags behind confirms nothing': {
     cells: { ...saved, ...refusedTally },
     outbox: { ...fiveLeft, updated: 501 },
     shows: { 'tubular/video': 'ACCEPT', 'tally/statistics': 'ACCEPT' },
   },
-  {
-    is: 'a replica that lags behind at the last read leaves saved choices unconfirmed',
+  'a replica that lags behind at the last read leaves saved choices unconfirmed': {
     cells: { ...saved, ...refusedTally },
     outbox: { ...oneLeft, updated: 501 },
     shows: showsAcceptance,
     after: unseen,
   },
-  {
-    is: 'a service that did not change confirms what it shows',
+  'a service that did not change confirms what it shows': {
     cells: saved,
     outbox: { ...fiveLeft, updated: 500, baseline: 500 },
     shows: showsAcceptance,
     after: accepted,
   },
-  {
-    is: 'a service without a date confirms what it shows',
+  'a service without a date confirms what it shows': {
     cells: saved,
     outbox: fiveLeft,
     shows: showsAcceptance,
     read: { updated: 0 },
     after: accepted,
   },
-  {
-    is: 'another value at the last read is diverged if the service changed since the write',
+  'another value at the last read is diverged if the service changed since the write': {
     cells: saved,
     outbox: oneLeft,
     shows: showsRefusal,
     after: diverged,
     differs: showsRefusal,
   },
-  {
-    is: 'another value at the last read is diverged if the service gives no date',
+  'another value at the last read is diverged if the service gives no date': {
     cells: saved,
     outbox: oneLeft,
     shows: showsRefusal,
@@ -97,93 +87,81 @@ const looking: readonly Case[] = [
     after: diverged,
     differs: showsRefusal,
   },
-  {
-    is: 'another value at the last read is unconfirmed if the service did not change since the write',
+  'another value at the last read is unconfirmed if the service did not change since the write': {
     cells: saved,
     outbox: { ...oneLeft, baseline: 500 },
     shows: showsRefusal,
     after: unseen,
   },
-  {
-    is: 'the shown value goes when the service agrees',
+  'the shown value goes when the service agrees': {
     cells: { ...diverged, 'tally/statistics': 'ACCEPT diverged 0 first' },
     shown: { 'tubular/video': 'REJECT', 'tally/statistics': 'REJECT' },
     shows: { 'tubular/video': 'ACCEPT', 'tally/statistics': 'IGNORE' },
     after: accepted,
     differs: { 'tally/statistics': 'IGNORE' },
   },
-];
+};
 
-const adopting: readonly Case[] = [
-  {
-    is: 'a new refusal is adopted',
+const adopting: Readonly<Record<string, Case>> = {
+  'a new refusal is adopted': {
     cells: accepted,
     outbox: { updated: 499 },
     shows: showsRefusal,
     after: { 'tubular/video': 'REJECT confirmed 0 adopted.500.1.5' },
   },
-  {
-    is: 'a refusal that is not new is diverged',
+  'a refusal that is not new is diverged': {
     cells: accepted,
     outbox: { updated: 500 },
     shows: showsRefusal,
     after: diverged,
     differs: showsRefusal,
   },
-  {
-    is: 'a refusal without a date is not new',
+  'a refusal without a date is not new': {
     cells: accepted,
     shows: showsRefusal,
     read: { updated: 0 },
     after: diverged,
     differs: showsRefusal,
   },
-  {
-    is: 'an acceptance from elsewhere does not replace a refusal',
+  'an acceptance from elsewhere does not replace a refusal': {
     cells: refused,
     shows: showsAcceptance,
     after: { 'tubular/video': 'REJECT diverged 0 first' },
     differs: showsAcceptance,
   },
-  {
-    is: 'an acceptance from the same account replaces a refusal',
+  'an acceptance from the same account replaces a refusal': {
     cells: refused,
     shows: showsAcceptance,
     read: { isVerified: true },
     after: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.1.5' },
   },
-  {
-    is: 'a device without choices adopts an acceptance that it recovers',
+  'a device without choices adopts an acceptance that it recovers': {
     outbox: { wanted: 'recover' },
     shows: showsAcceptance,
     after: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.0.5' },
   },
-  {
-    is: 'a device without choices adopts no acceptance when it only reads again',
+  'a device without choices adopts no acceptance when it only reads again': {
     shows: showsAcceptance,
   },
-  {
-    is: 'a device with other choices does not adopt an acceptance',
+  'a device with other choices does not adopt an acceptance': {
     cells: refusedTally,
     shows: { 'tubular/video': 'ACCEPT', 'tally/statistics': 'REJECT' },
   },
-  {
-    is: 'a device with other choices adopts an acceptance from its account',
+  'a device with other choices adopts an acceptance from its account': {
     cells: refusedTally,
     shows: { 'tubular/video': 'ACCEPT', 'tally/statistics': 'REJECT' },
     read: { isVerified: true },
     after: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.0.5' },
   },
-  {
-    is: 'a device with other choices adopts a refusal',
+  'a device with other choices adopts a refusal': {
     cells: refusedTally,
     shows: { 'tubular/video': 'REJECT', 'tally/statistics': 'REJECT' },
     after: { 'tubular/video': 'REJECT confirmed 0 adopted.500.0.5' },
   },
-];
+};
 
-function tryAll(cases: readonly Case[]): void {
-  for (const { is, shows, read, after, differs = {}, ...parts } of cases)
+function tryAll(cases: Readonly<Record<string, Case>>): void {
+  for (const [is, { shows, read, after, differs = {}, ...parts }] of Object.entries(cases))
     test(is, () => {
       const ledger = reconcile(ledgerOf(parts), readOf(shows, read), momentOf());
       assert.deepEqual(cellsIn(ledger), { ...parts.cells, ...after });

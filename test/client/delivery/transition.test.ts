@@ -13,8 +13,8 @@ import type { TransitionCase } from './transition/transition-case.ts';
 import { turns, wakings, requests } from './transition/turns.ts';
 import type { TurnCase } from './transition/turns.ts';
 
-function tryAll(cases: readonly TransitionCase[]): void {
-  for (const { is, event, context, after = {}, effects, ...parts } of cases)
+function tryAll(cases: Readonly<Record<string, TransitionCase>>): void {
+  for (const [is, { event, context, after = {}, effects, ...parts }] of Object.entries(cases))
     test(is, () => {
       const before = ledgerOf(parts);
       const [ledger, next] = transition(before, event, momentOf(context));
@@ -26,8 +26,8 @@ function tryAll(cases: readonly TransitionCase[]): void {
     });
 }
 
-function tryTurns(cases: readonly TurnCase[]): void {
-  tryAll(cases.map((each) => ({ ...each, event: turnOf(each.event) })));
+function tryTurns(cases: Readonly<Record<string, TurnCase>>): void {
+  for (const [is, each] of Object.entries(cases)) tryAll({ [is]: { ...each, event: turnOf(each.event) } });
 }
 
 /** A turn without any requests, except for these. */

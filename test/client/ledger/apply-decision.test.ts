@@ -7,7 +7,6 @@ import { cellsIn, decisionOf, ledgerOf, now, order, sendingOf, visitor } from '.
 import type { LedgerParts } from './ledger-builder.ts';
 
 interface Case extends LedgerParts {
-  readonly is: string;
   readonly decision: Decision;
   /** The cells afterwards; absent if the ledger is unchanged. */
   readonly after?: Readonly<Record<string, string>>;
@@ -17,46 +16,38 @@ const refusal = decisionOf('second', { 'tubular/video': 'REJECT' });
 const acceptance = decisionOf('second', { 'tubular/video': 'ACCEPT' });
 const otherNotice = (change: object) => ({ notice: { ...refusal.facts.notice, ...change } });
 
-const cases: readonly Case[] = [
-  {
-    is: 'a first choice is saving, without acknowledgement',
+const cases: Readonly<Record<string, Case>> = {
+  'a first choice is saving, without acknowledgement': {
     decision: acceptance,
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
-  {
-    is: 'a newer choice replaces an older one',
+  'a newer choice replaces an older one': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: refusal,
     after: { 'tubular/video': 'REJECT saving 0 second' },
   },
-  {
-    is: 'an older choice changes nothing',
+  'an older choice changes nothing': {
     cells: { 'tubular/video': 'ACCEPT saving 0 third' },
     decision: refusal,
   },
-  {
-    is: 'a decision that the ledger contains changes nothing',
+  'a decision that the ledger contains changes nothing': {
     cells: { 'tubular/video': 'REJECT confirmed 0 second' },
     decision: refusal,
   },
-  {
-    is: 'at equal sequences a refusal is newer than an acceptance',
+  'at equal sequences a refusal is newer than an acceptance': {
     cells: { 'tubular/video': 'ACCEPT saving 0 third' },
     decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 3 }),
     after: { 'tubular/video': 'REJECT saving 0 second' },
   },
-  {
-    is: 'at equal sequences an acceptance is older than a refusal',
+  'at equal sequences an acceptance is older than a refusal': {
     cells: { 'tubular/video': 'REJECT saving 0 first' },
     decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, { sequence: 1 }),
   },
-  {
-    is: 'at equal sequences the lesser id of two refusals is older',
+  'at equal sequences the lesser id of two refusals is older': {
     cells: { 'tubular/video': 'REJECT saving 0 third' },
     decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 3 }),
   },
-  {
-    is: 'a decision changes only the cells where it is newer',
+  'a decision changes only the cells where it is newer': {
     cells: {
       'tubular/statistics': 'ACCEPT confirmed 2 first',
       'tubular/video': 'ACCEPT confirmed 2 first',
@@ -69,31 +60,26 @@ const cases: readonly Case[] = [
       'tally/statistics': 'ACCEPT saved 1 third',
     },
   },
-  {
-    is: 'a cell without a choice stays as it is',
+  'a cell without a choice stays as it is': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: { ...refusal, choices: [undefined] },
   },
-  {
-    is: 'a cell that the ledger lacks is added',
+  'a cell that the ledger lacks is added': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: decisionOf('second', { 'adverse/video': 'REJECT' }),
     after: { 'tubular/video': 'ACCEPT confirmed 2 first', 'adverse/video': 'REJECT saving 0 second' },
   },
-  {
-    is: 'a repeated acceptance keeps its acknowledgement',
+  'a repeated acceptance keeps its acknowledgement': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: acceptance,
     after: { 'tubular/video': 'ACCEPT saving 2 second' },
   },
-  {
-    is: 'an acceptance under a new policy starts without acknowledgement',
+  'an acceptance under a new policy starts without acknowledgement': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, otherNotice({ policy: '2027-01' })),
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
-  {
-    is: 'an acceptance of new texts starts without acknowledgement',
+  'an acceptance of new texts starts without acknowledgement': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: decisionOf(
       'second',
@@ -102,30 +88,27 @@ const cases: readonly Case[] = [
     ),
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
-  {
-    is: 'an acceptance starts without acknowledgement when the earlier one is outdated',
+  'an acceptance starts without acknowledgement when the earlier one is outdated': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     facts: { first: { at: Date.UTC(2026, 4, 22) } },
     decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, { at: now }),
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
-  {
-    is: 'an acceptance after a refusal starts without acknowledgement',
+  'an acceptance after a refusal starts without acknowledgement': {
     cells: { 'tubular/video': 'REJECT confirmed 2 first' },
     decision: acceptance,
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
-  {
-    is: 'a choice replaces one that was adopted from the service',
+  'a choice replaces one that was adopted from the service': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.0.5' },
     facts: { 'adopted.500.0.5': { sequence: 0.5, method: 'adopted' } },
     decision: decisionOf('first', { 'tubular/video': 'REJECT' }),
     after: { 'tubular/video': 'REJECT saving 0 first' },
   },
-];
+};
 
 suite('applyDecision', () => {
-  for (const { is, decision, after, ...parts } of cases)
+  for (const [is, { decision, after, ...parts }] of Object.entries(cases))
     test(is, () => {
       const before = ledgerOf(parts);
       const ledger = applyDecision(before, decision);
@@ -173,46 +156,40 @@ suite('applyDecision', () => {
 });
 
 suite('isSettled', () => {
-  const settling: readonly (LedgerParts & { readonly is: string; readonly settled: boolean })[] = [
-    { is: 'a decision that the ledger lacks', settled: false },
-    { is: 'a saving decision', cells: { 'tubular/video': 'REJECT saving 0 second' }, settled: false },
-    {
-      is: 'a retrying decision',
-      cells: { 'tubular/video': 'REJECT retrying 0 second' },
-      settled: false,
-    },
-    { is: 'a saved decision', cells: { 'tubular/video': 'REJECT saved 0 second' }, settled: false },
-    { is: 'a confirmed decision', cells: { 'tubular/video': 'REJECT confirmed 0 second' }, settled: true },
-    {
-      is: 'an unconfirmed decision',
-      cells: { 'tubular/video': 'REJECT unconfirmed 0 second' },
-      settled: true,
-    },
-    {
-      is: 'a diverged decision',
-      cells: { 'tubular/video': 'REJECT diverged 0 second' },
-      settled: true,
-    },
-    { is: 'a failed decision', cells: { 'tubular/video': 'REJECT failed 0 second' }, settled: true },
-    {
-      is: 'a replaced decision',
-      cells: { 'tubular/video': 'ACCEPT saving 0 third' },
-      settled: true,
-    },
-    {
-      is: 'a confirmed decision beside one that is saving',
-      cells: { 'tubular/video': 'REJECT confirmed 0 second', 'tally/statistics': 'ACCEPT saving 0 third' },
-      settled: true,
-    },
-    {
-      is: 'a replaced decision that is still being sent',
-      cells: { 'tubular/video': 'ACCEPT saving 0 third' },
-      facts: { second: {} },
-      outbox: { sending: sendingOf('second', { 'tubular/video': 'REJECT' }) },
-      settled: false,
-    },
-  ];
-  for (const { is, settled, ...parts } of settling)
+  for (const [state, settled] of [
+    ['saving', false],
+    ['retrying', false],
+    ['saved', false],
+    ['confirmed', true],
+    ['unconfirmed', true],
+    ['diverged', true],
+    ['failed', true],
+  ] as const)
+    test(`a ${state} decision is ${settled ? '' : 'not '}settled`, () => {
+      const ledger = ledgerOf({ cells: { 'tubular/video': `REJECT ${state} 0 second` } });
+      assert.equal(isSettled(ledger, refusal), settled);
+    });
+
+  const replaced: LedgerParts = { cells: { 'tubular/video': 'ACCEPT saving 0 third' } };
+  const besides: Readonly<Record<string, readonly [parts: LedgerParts, settled: boolean]>> = {
+    'a decision that the ledger lacks': [{}, false],
+    'a replaced decision': [replaced, true],
+    'a replaced decision that is still being sent': [
+      {
+        ...replaced,
+        facts: { second: {} },
+        outbox: { sending: sendingOf('second', { 'tubular/video': 'REJECT' }) },
+      },
+      false,
+    ],
+    'a confirmed decision beside one that is saving': [
+      {
+        cells: { 'tubular/video': 'REJECT confirmed 0 second', 'tally/statistics': 'ACCEPT saving 0 third' },
+      },
+      true,
+    ],
+  };
+  for (const [is, [parts, settled]] of Object.entries(besides))
     test(`${is} is ${settled ? '' : 'not '}settled`, () =>
       assert.equal(isSettled(ledgerOf(parts), refusal), settled));
 });

@@ -7,7 +7,6 @@ import { cellsIn, choicesOf, ledgerOf, orderOf, sendingOf, shownIn, visitor } fr
 import type { CellKey, Cells, EntryText, LedgerParts } from './ledger-builder.ts';
 
 interface Case {
-  readonly is: string;
   /** Has the higher revision. */
   readonly newer: LedgerParts;
   readonly older: LedgerParts;
@@ -23,28 +22,24 @@ const tally = 'tally/statistics';
 const confirmed = { [video]: 'ACCEPT confirmed 2 first' } as const;
 const refused = { [video]: 'REJECT saving 0 second' } as const;
 
-const knowing: readonly Case[] = [
-  {
-    is: 'an empty ledger adds nothing',
+const knowing: Readonly<Record<string, Case>> = {
+  'an empty ledger adds nothing': {
     newer: { cells: confirmed },
     older: { subject: '' },
     cells: confirmed,
   },
-  { is: 'an empty ledger removes nothing', newer: {}, older: { cells: confirmed }, cells: confirmed },
-  {
-    is: 'the later decision wins, even from the older ledger',
+  'an empty ledger removes nothing': { newer: {}, older: { cells: confirmed }, cells: confirmed },
+  'the later decision wins, even from the older ledger': {
     newer: { cells: confirmed },
     older: { cells: refused },
     cells: refused,
   },
-  {
-    is: 'the earlier decision loses, even when it is confirmed',
+  'the earlier decision loses, even when it is confirmed': {
     newer: { cells: refused },
     older: { cells: confirmed },
     cells: refused,
   },
-  {
-    is: 'each cell keeps its own latest decision',
+  'each cell keeps its own latest decision': {
     newer: {
       cells: {
         'tubular/statistics': 'ACCEPT saving 0 third',
@@ -65,14 +60,12 @@ const knowing: readonly Case[] = [
       [tally]: 'ACCEPT confirmed 2 first',
     },
   },
-  {
-    is: 'the result has the cells of both ledgers',
+  'the result has the cells of both ledgers': {
     newer: { order: orderOf(video), cells: confirmed },
     older: { order: orderOf(tally), cells: { [tally]: 'REJECT saved 0 second' } },
     cells: { ...confirmed, [tally]: 'REJECT saved 0 second' },
   },
-  {
-    is: 'the shown value comes from the ledger whose entry wins',
+  'the shown value comes from the ledger whose entry wins': {
     newer: {
       cells: { [video]: 'ACCEPT diverged 0 first', [tally]: 'ACCEPT diverged 0 first' },
       shown: { [video]: 'REJECT', [tally]: 'REJECT' },
@@ -84,7 +77,7 @@ const knowing: readonly Case[] = [
     cells: { [video]: 'ACCEPT diverged 0 first', [tally]: 'ACCEPT diverged 0 second' },
     shown: { [video]: 'REJECT', [tally]: 'IGNORE' },
   },
-];
+};
 
 /** One decision in different states, and the winning state. */
 const deliveryProgress: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
@@ -108,9 +101,8 @@ const acknowledged: readonly [newer: EntryText, older: EntryText, joined: EntryT
   ['ACCEPT saved 1 third', 'REJECT saved 0 second', 'ACCEPT saved 1 third'],
 ];
 
-const belonging: readonly Case[] = [
-  {
-    is: 'choices sent under another identifier are sent again under this one',
+const belonging: Readonly<Record<string, Case>> = {
+  'choices sent under another identifier are sent again under this one': {
     newer: {},
     older: {
       subject: 'a1.another',
@@ -119,26 +111,23 @@ const belonging: readonly Case[] = [
     },
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saving 0 second' },
   },
-  {
-    is: 'a choice confirmed under this identifier is not sent again',
+  'a choice confirmed under this identifier is not sent again': {
     newer: { cells: confirmed },
     older: { subject: 'a1.another', cells: { [video]: 'ACCEPT retrying 0 first' } },
     cells: confirmed,
   },
-  {
-    is: 'a ledger without an identifier keeps its states',
+  'a ledger without an identifier keeps its states': {
     newer: {},
     older: { subject: '', cells: { [video]: 'ACCEPT unconfirmed 1 first' } },
     cells: { [video]: 'ACCEPT unconfirmed 1 first' },
   },
-  {
-    is: 'an identifier that the newer ledger dropped does not come back',
+  'an identifier that the newer ledger dropped does not come back': {
     newer: { subject: '' },
     older: { cells: confirmed },
     cells: confirmed,
     subject: '',
   },
-];
+};
 
 const videoLeaves = { [video]: 'ACCEPT saving 0 first' } as const;
 const tallyLeaves = { [tally]: 'REJECT saving 0 second' } as const;
@@ -184,8 +173,8 @@ function joinBoth(newer: LedgerParts, older: LedgerParts): readonly Ledger[] {
   return [joinLedgers(a, b), joinLedgers(b, a)];
 }
 
-function tryAll(cases: readonly Case[]): void {
-  for (const { is, newer, older, cells, shown = {}, subject = visitor } of cases)
+function tryAll(cases: Readonly<Record<string, Case>>): void {
+  for (const [is, { newer, older, cells, shown = {}, subject = visitor }] of Object.entries(cases))
     test(is, () => {
       for (const joined of joinBoth(newer, older)) {
         assert.deepEqual(cellsIn(joined), cells);
@@ -200,14 +189,14 @@ function tryAll(cases: readonly Case[]): void {
 
 suite('joinLedgers: cells', () => {
   tryAll(knowing);
-  tryAll(
-    [...deliveryProgress, ...acknowledged].map(([newer, older, joined]) => ({
-      is: `"${newer}" in the newer ledger and "${older}" in the older one give "${joined}"`,
-      newer: { cells: { [video]: newer } },
-      older: { cells: { [video]: older } },
-      cells: { [video]: joined },
-    })),
-  );
+  for (const [newer, older, joined] of [...deliveryProgress, ...acknowledged])
+    tryAll({
+      [`"${newer}" in the newer ledger and "${older}" in the older one give "${joined}"`]: {
+        newer: { cells: { [video]: newer } },
+        older: { cells: { [video]: older } },
+        cells: { [video]: joined },
+      },
+    });
 });
 suite('joinLedgers: identifiers', () => {
   tryAll(belonging);

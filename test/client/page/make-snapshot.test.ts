@@ -11,8 +11,8 @@ import type { GateCase } from './make-snapshot/gates.ts';
 import { catalogue, outdated, snapshotOf } from './make-snapshot/snapshot-builder.ts';
 import type { Circumstances } from './make-snapshot/snapshot-builder.ts';
 
-function tryGates(cases: readonly GateCase[]): void {
-  for (const { is, entry, first = {}, allowed, ...circumstances } of cases)
+function tryGates(cases: Readonly<Record<string, GateCase>>): void {
+  for (const [is, { entry, first = {}, allowed, ...circumstances }] of Object.entries(cases))
     test(is, () => {
       const parts = entry ? { cells: { 'tubular/video': entry }, facts: { first } } : {};
       assert.equal(snapshotOf(parts, circumstances).cell('tubular', 'video')?.allowed, allowed);
@@ -120,7 +120,7 @@ suite('makeSnapshot: asking', () => {
     }
   });
 
-  for (const { is, ask, cells = {}, ...circumstances } of asks)
+  for (const [is, { ask, cells = {}, ...circumstances }] of Object.entries(asks))
     test(is, () => assert.equal(snapshotOf({ cells }, circumstances).ask, ask));
 
   for (const [method, ask] of methods)

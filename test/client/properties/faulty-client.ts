@@ -5,11 +5,12 @@ import { faults } from './faults.ts';
 import type { Fault } from './faults.ts';
 
 const query = '?fault=';
+const planted = Object.values(faults);
 
 /** The client with a fault: its modules are loaded again, with a change in the text of one of them. */
 export async function faultyClient(fault: Fault): Promise<typeof Consent> {
   const module: { readonly Consent: typeof Consent } = await import(
-    `../../../src/client/consent.ts${query}${faults.indexOf(fault)}`
+    `../../../src/client/consent.ts${query}${planted.indexOf(fault)}`
   );
   return module.Consent;
 }
@@ -23,7 +24,7 @@ registerHooks({
   },
   load(url, context, nextLoad) {
     const [file = url, number] = url.split(query);
-    const fault = number === undefined ? undefined : faults[Number(number)];
+    const fault = number === undefined ? undefined : planted[Number(number)];
     const loaded = nextLoad(url, context);
     if (!fault || !file.endsWith(`/src/client/${fault.file}`)) return loaded;
     const source = readFileSync(new URL(file), 'utf8');

@@ -8,8 +8,8 @@ const runs = 1_000;
 const seed = 20_261_122;
 
 suite('a client in which', () => {
-  for (const fault of faults)
-    test(`${fault.is} is detected by ${fault.caughtBy.join(' or ')}`, async (context) => {
+  for (const [is, fault] of Object.entries(faults))
+    test(`${is} is detected by ${fault.caughtBy.join(' or ')}`, async (context) => {
       const client = await faultyClient(fault);
       const { lives, broken } = await tryLives(runs, seed, { client, shrinks: false });
       assert.ok(broken, `it lived ${runs} lives unnoticed`);

@@ -1,40 +1,35 @@
 import type { ReconcileCase } from './reconcile-case.ts';
 
 /** Cells on which channels oppose each other: with and without a decision of the service. */
-export const contested: readonly ReconcileCase[] = [
-  {
-    is: 'a conflict that is not decided closes what it lists',
+export const contested: Readonly<Record<string, ReconcileCase>> = {
+  'a conflict that is not decided closes what it lists': {
     before: ['ACCEPT', 'confirmed', 2],
     shows: ['ACCEPT', 'REJECT'],
     contestedAt: 7,
     after: ['ACCEPT', 'diverged', 0],
     differs: 'listed REJECT',
   },
-  {
-    is: 'a conflict that is decided as the visitor chose last is information',
+  'a conflict that is decided as the visitor chose last is information': {
     before: ['ACCEPT', 'saved', 1],
     shows: ['ACCEPT'],
     contestedAt: 7,
     after: ['ACCEPT', 'confirmed', 2],
   },
-  {
-    is: 'what differed in a conflict and is decided as the visitor chose is confirmed',
+  'what differed in a conflict and is decided as the visitor chose is confirmed': {
     before: ['ACCEPT', 'diverged'],
     shows: ['ACCEPT'],
     contestedAt: 7,
     toldOf: 7,
     after: ['ACCEPT', 'confirmed', 2],
   },
-  {
-    is: 'a conflict that is decided otherwise replaces nothing: both values are told',
+  'a conflict that is decided otherwise replaces nothing: both values are told': {
     before: ['ACCEPT', 'confirmed', 2],
     shows: ['REJECT'],
     contestedAt: 7,
     after: ['ACCEPT', 'diverged', 0],
     differs: 'REJECT',
   },
-  {
-    is: 'a conflict that is decided otherwise replaces nothing of an account',
+  'a conflict that is decided otherwise replaces nothing of an account': {
     before: ['REJECT', 'confirmed'],
     shows: ['ACCEPT'],
     contestedAt: 7,
@@ -42,8 +37,7 @@ export const contested: readonly ReconcileCase[] = [
     after: ['REJECT', 'diverged', 0],
     differs: 'ACCEPT',
   },
-  {
-    is: 'a conflict that the visitor was told of stays open until they choose',
+  'a conflict that the visitor was told of stays open until they choose': {
     before: ['ACCEPT', 'diverged'],
     shows: ['ACCEPT', 'REJECT'],
     contestedAt: 7,
@@ -51,8 +45,7 @@ export const contested: readonly ReconcileCase[] = [
     after: ['ACCEPT', 'diverged', 0],
     differs: 'listed REJECT',
   },
-  {
-    is: 'a conflict that the visitor was told of is settled by what they chose since',
+  'a conflict that the visitor was told of is settled by what they chose since': {
     before: ['ACCEPT', 'saved', 1],
     shows: ['ACCEPT', 'REJECT'],
     contestedAt: 9,
@@ -61,8 +54,7 @@ export const contested: readonly ReconcileCase[] = [
     after: ['ACCEPT', 'confirmed', 2],
     differs: 'told before',
   },
-  {
-    is: 'a conflict that was settled stays so',
+  'a conflict that was settled stays so': {
     before: ['REJECT', 'confirmed'],
     shows: ['REJECT', 'ACCEPT'],
     contestedAt: 9,
@@ -71,24 +63,21 @@ export const contested: readonly ReconcileCase[] = [
     after: ['REJECT', 'confirmed', 0],
     differs: 'told before',
   },
-  {
-    is: 'what was told of a conflict is kept while the choice about it is on its way',
+  'what was told of a conflict is kept while the choice about it is on its way': {
     before: ['REJECT', 'saving'],
     shows: ['ACCEPT', 'REJECT'],
     toldOf: 7,
     after: ['REJECT', 'saving', 0],
     differs: 'told before',
   },
-  {
-    is: 'what was told of a conflict is kept while the choice about it does not show',
+  'what was told of a conflict is kept while the choice about it does not show': {
     before: ['REJECT', 'saved'],
     shows: ['ACCEPT', 'REJECT'],
     toldOf: 7,
     after: ['REJECT', 'saved', 0],
     differs: 'told before',
   },
-  {
-    is: 'what opposes a choice and is newer than the conflict that was settled is told again',
+  'what opposes a choice and is newer than the conflict that was settled is told again': {
     before: ['ACCEPT', 'confirmed', 2],
     shows: ['ACCEPT', 'REJECT 8'],
     contestedAt: 9,
@@ -96,8 +85,7 @@ export const contested: readonly ReconcileCase[] = [
     after: ['ACCEPT', 'diverged', 0],
     differs: 'listed REJECT',
   },
-  {
-    is: 'what opposes a choice without a time, and is not what was told, is told',
+  'what opposes a choice without a time, and is not what was told, is told': {
     before: ['ACCEPT', 'confirmed', 2],
     shows: ['ACCEPT', 'REJECT'],
     contestedAt: 9,
@@ -106,16 +94,14 @@ export const contested: readonly ReconcileCase[] = [
     after: ['ACCEPT', 'diverged', 0],
     differs: 'listed REJECT',
   },
-  {
-    is: 'a conflict that cannot be read is not confirmed',
+  'a conflict that cannot be read is not confirmed': {
     before: ['REJECT', 'saved'],
     shows: ['REJECT', ''],
     contestedAt: 0,
     after: ['REJECT', 'diverged', 0],
     differs: 'listed',
   },
-  {
-    is: 'where nothing is known what the service has decided in a conflict is taken over',
+  'where nothing is known what the service has decided in a conflict is taken over': {
     before: [undefined, 'undecided'],
     shows: ['ACCEPT'],
     contestedAt: 7,
@@ -123,12 +109,11 @@ export const contested: readonly ReconcileCase[] = [
     after: ['ACCEPT', 'confirmed', 2],
     isAdopted: true,
   },
-  {
-    is: 'where nothing is known an acceptance in a conflict that cannot be read is not taken over',
+  'where nothing is known an acceptance in a conflict that cannot be read is not taken over': {
     before: [undefined, 'undecided'],
     shows: ['ACCEPT', ''],
     contestedAt: 0,
     reading: { mayGrant: true },
     after: [undefined, 'undecided', 0],
   },
-];
+};

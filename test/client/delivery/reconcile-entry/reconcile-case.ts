@@ -4,7 +4,6 @@ import type { State } from '../../../../src/client/ledger/state.ts';
 
 /** A cell, the result of a read, and the expected entry. */
 export interface ReconcileCase {
-  readonly is: string;
   /** Action, state and acknowledged of the entry. */
   readonly before: readonly [Entry['action'], State, Acknowledged?];
   /** The value that the service shows, and undecided opposing values. */

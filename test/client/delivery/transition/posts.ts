@@ -25,33 +25,29 @@ const readsBack = {
 };
 const firstRead = again(readPause(readsPerWrite, 0.5));
 
-export const postings: readonly TransitionCase[] = [
-  {
-    is: 'a taken acceptance is saved with acknowledgement 1, and read back',
+export const postings: Readonly<Record<string, TransitionCase>> = {
+  'a taken acceptance is saved with acknowledgement 1, and read back': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     outbox: { sending: sendVideo },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, firstRead],
   },
-  {
-    is: 'a taken refusal is saved without acknowledgement',
+  'a taken refusal is saved without acknowledgement': {
     cells: { [video]: 'REJECT retrying 0 first' },
     outbox: { sending: refuseVideo },
     event: taken,
     after: { cells: { [video]: 'REJECT saved 0 first' }, outbox: readsBack },
     effects: [keep, firstRead],
   },
-  {
-    is: 'a taken acceptance keeps an earlier acknowledgement of 2',
+  'a taken acceptance keeps an earlier acknowledgement of 2': {
     cells: { [video]: 'ACCEPT saving 2 first' },
     outbox: { sending: sendVideo },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 2 first' }, outbox: readsBack },
     effects: [keep, firstRead],
   },
-  {
-    is: 'a taken post resets tries and pauses',
+  'a taken post resets tries and pauses': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
     outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, toldUntil: now - 1 },
     event: taken,
@@ -61,24 +57,21 @@ export const postings: readonly TransitionCase[] = [
     },
     effects: [keep, firstRead],
   },
-  {
-    is: 'a newer choice on a sent cell stays saving',
+  'a newer choice on a sent cell stays saving': {
     cells: { 'tubular/statistics': 'ACCEPT saving 0 first', [video]: 'ACCEPT saving 0 second' },
     outbox: { sending: sendingOf('first', { 'tubular/statistics': 'ACCEPT', [video]: 'ACCEPT' }) },
     event: taken,
     after: { cells: { 'tubular/statistics': 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, again(0)],
   },
-  {
-    is: 'a cell that was not sent stays saving',
+  'a cell that was not sent stays saving': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saving 0 first' },
     outbox: { sending: sendVideo },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, again(0)],
   },
-  {
-    is: 'the date before the write becomes the baseline',
+  'the date before the write becomes the baseline': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     outbox: { sending: sendVideo, updated: 500, baseline: 300 },
     event: taken,
@@ -88,16 +81,14 @@ export const postings: readonly TransitionCase[] = [
     },
     effects: [keep, firstRead],
   },
-  {
-    is: 'the baseline stays while an earlier write is read back',
+  'the baseline stays while an earlier write is read back': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saved 0 second' },
     outbox: { sending: sendVideo, updated: 500, baseline: 300, readsLeft: 2 },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, firstRead],
   },
-  {
-    is: 'a postponed post is retried when the server says',
+  'a postponed post is retried when the server says': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     outbox: { sending: sendVideo },
     event: postponed(10 * minute),
@@ -107,16 +98,14 @@ export const postings: readonly TransitionCase[] = [
     },
     effects: [keep, again(10 * minute)],
   },
-  {
-    is: 'a postponed post without a pause backs off by its tries',
+  'a postponed post without a pause backs off by its tries': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
     outbox: { sending: sendVideo, tries: 3, toldUntil: now },
     event: postponed(),
     after: { outbox: { tries: 4, notBefore: now + backoff(3, 0.5), toldUntil: 0 } },
     effects: [keep, again(backoff(3, 0.5))],
   },
-  {
-    is: 'all waiting decisions are retrying after a postponed post',
+  'all waiting decisions are retrying after a postponed post': {
     cells: {
       'tubular/statistics': 'REJECT saved 0 third',
       [video]: 'ACCEPT saving 0 first',
@@ -130,8 +119,7 @@ export const postings: readonly TransitionCase[] = [
     },
     effects: [keep, again(second)],
   },
-  {
-    is: 'a refused acceptance has failed, without acknowledgement',
+  'a refused acceptance has failed, without acknowledgement': {
     cells: { [video]: 'ACCEPT retrying 2 first' },
     outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, toldUntil: now - 1 },
     event: refused,
@@ -141,34 +129,30 @@ export const postings: readonly TransitionCase[] = [
     },
     effects: [keep],
   },
-  {
-    is: 'a refused post does not fail another decision',
+  'a refused post does not fail another decision': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saving 0 second' },
     outbox: { sending: sendVideo },
     event: refused,
     after: { cells: { [video]: 'ACCEPT failed 0 first' }, outbox: { sending: undefined } },
     effects: [keep, again(0)],
   },
-  {
-    is: 'the outcome of another part changes nothing',
+  'the outcome of another part changes nothing': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     outbox: { sending: { ...sendVideo, part: 2 } },
     event: taken,
     effects: [again(0)],
   },
-  {
-    is: 'the outcome of another decision changes nothing',
+  'the outcome of another decision changes nothing': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saving 0 second' },
     outbox: { sending: sendTally },
     event: refused,
     effects: [again(0)],
   },
-  {
-    is: 'an outcome changes nothing when the identifier is gone',
+  'an outcome changes nothing when the identifier is gone': {
     subject: '',
     cells: { [video]: 'ACCEPT saving 0 first' },
     outbox: { sending: sendVideo },
     event: taken,
     effects: [again(0)],
   },
-];
+};

@@ -12,9 +12,8 @@ const looked = (readsLeft: number) => ({ readsLeft, readNotBefore: now + readPau
 const unread = (pause?: number): DeliveryEvent => ({ type: 'unread', pause });
 const saved = { [video]: 'ACCEPT saved 1 first' } as const;
 
-export const answers: readonly TransitionCase[] = [
-  {
-    is: 'a read confirms what it shows',
+export const answers: Readonly<Record<string, TransitionCase>> = {
+  'a read confirms what it shows': {
     cells: saved,
     outbox: { readsLeft: fiveLeft },
     event: readOf({ [video]: 'ACCEPT' }),
@@ -24,80 +23,70 @@ export const answers: readonly TransitionCase[] = [
     },
     effects: [keep],
   },
-  {
-    is: 'a read plans the next one for what it does not show',
+  'a read plans the next one for what it does not show': {
     cells: saved,
     outbox: { readsLeft: fiveLeft },
     event: readOf({}),
     after: { outbox: { ...looked(fourLeft), checkedAt: now, updated: 500 } },
     effects: [keep, again(readPause(fourLeft, 0.5))],
   },
-  {
-    is: 'a read changes nothing when the identifier is gone',
+  'a read changes nothing when the identifier is gone': {
     subject: '',
     event: readOf({ [video]: 'ACCEPT' }, { identifier: '' }),
     effects: [],
   },
-  {
-    is: 'a check that finds something asks for a read',
+  'a check that finds something asks for a read': {
     outbox: { wanted: 'check' },
     event: { type: 'checked', exists: true },
     after: { outbox: { wanted: 'recover' } },
     effects: [keep, again(0)],
   },
-  {
-    is: 'a check that finds nothing takes no reading from a choice that was made meanwhile',
+  'a check that finds nothing takes no reading from a choice that was made meanwhile': {
     cells: saved,
     outbox: { wanted: 'check', readsLeft: fiveLeft, readNotBefore: now + minute },
     event: { type: 'checked', exists: false },
     after: { outbox: { wanted: undefined, checkedAt: now } },
     effects: [keep, again(minute)],
   },
-  {
-    is: 'a check that finds nothing asks for no read',
+  'a check that finds nothing asks for no read': {
     outbox: { wanted: 'check' },
     event: { type: 'checked', exists: false },
     after: { outbox: { wanted: undefined, checkedAt: now } },
     effects: [keep],
   },
-  {
-    is: 'a failed read uses up one of those that are left',
+  'a failed read uses up one of those that are left': {
     cells: saved,
     outbox: { readsLeft: fiveLeft, isReadTold: true },
     event: unread(),
     after: { outbox: { ...looked(fourLeft), isReadTold: false } },
     effects: [keep, again(readPause(fourLeft, 0.5))],
   },
-  {
-    is: 'a failed read ends the request for one',
+  'a failed read ends the request for one': {
     cells: settled,
     outbox: { wanted: 'read' },
     event: unread(),
     after: { outbox: { ...looked(0), wanted: undefined } },
     effects: [keep],
   },
-  {
-    is: 'the read after a failed one waits as long as the server says',
+  'the read after a failed one waits as long as the server says': {
     cells: saved,
     outbox: { readsLeft: fiveLeft },
     event: unread(10 * minute),
     after: { outbox: { readsLeft: fourLeft, readNotBefore: now + 10 * minute, isReadTold: true } },
     effects: [keep, again(10 * minute)],
   },
-  {
-    is: 'the read after a failed one waits no less than its own pause',
+  'the read after a failed one waits no less than its own pause': {
     cells: saved,
     outbox: { readsLeft: fiveLeft },
     event: unread(1),
     after: { outbox: { ...looked(fourLeft), isReadTold: true } },
     effects: [keep, again(readPause(fourLeft, 0.5))],
   },
-  {
-    is: 'a failed last read of the window leaves saved choices unconfirmed',
+  'a failed last read of the window leaves saved choices unconfirmed': {
     cells: saved,
     outbox: { readsLeft: lateReads + 1 },
     event: unread(),
     after: { cells: { [video]: 'ACCEPT unconfirmed 1 first' }, outbox: looked(lateReads) },
     effects: [keep, again(readPause(lateReads, 0.5))],
   },
-];
+};

@@ -9,7 +9,6 @@ import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
 
 /** A ledger, an event, and the expected result. */
 export interface TransitionCase<Event = DeliveryEvent> extends LedgerParts {
-  readonly is: string;
   readonly event: Event;
   readonly context?: Partial<TransitionContext>;
   /** The changes to cells, subject and outbox. */

@@ -8,10 +8,9 @@ import type { TransitionCase } from './transition-case.ts';
 /** The event: how the turn differs from one without any requests. */
 export type TurnCase = TransitionCase<Partial<Turn>>;
 
-export const turns: readonly TurnCase[] = [
-  { is: 'an empty ledger has no effects', subject: '', event: {}, effects: [] },
-  {
-    is: 'the first choice is kept, then posted under its identifier',
+export const turns: Readonly<Record<string, TurnCase>> = {
+  'an empty ledger has no effects': { subject: '', event: {}, effects: [] },
+  'the first choice is kept, then posted under its identifier': {
     subject: '',
     event: { decisions: [decisionOf('first', { [video]: 'ACCEPT' })] },
     after: {
@@ -21,14 +20,12 @@ export const turns: readonly TurnCase[] = [
     },
     effects: [keep, { type: 'post', sending: sendVideo }],
   },
-  {
-    is: 'a decision that the ledger contains is not kept again',
+  'a decision that the ledger contains is not kept again': {
     cells: { [video]: 'ACCEPT confirmed 2 first' },
     event: { decisions: [decisionOf('first', { [video]: 'ACCEPT' })] },
     effects: [],
   },
-  {
-    is: 'only the newer of two choices on a cell is posted',
+  'only the newer of two choices on a cell is posted': {
     event: {
       decisions: [decisionOf('third', { [video]: 'REJECT' }), decisionOf('second', { [video]: 'ACCEPT' })],
     },
@@ -38,15 +35,13 @@ export const turns: readonly TurnCase[] = [
     },
     effects: [keep, { type: 'post', sending: sendingOf('third', { [video]: 'REJECT' }) }],
   },
-  {
-    is: 'an unfinished sending is repeated unchanged',
+  'an unfinished sending is repeated unchanged': {
     cells: { [video]: 'ACCEPT retrying 0 first', [tally]: 'REJECT saving 0 first' },
     outbox: { sending: sendVideo },
     event: {},
     effects: [keep, { type: 'post', sending: sendVideo }],
   },
-  {
-    is: 'a sending is dropped when a newer choice on its cell arrived',
+  'a sending is dropped when a newer choice on its cell arrived': {
     cells: { [video]: 'REJECT saved 0 second' },
     facts: { first: {} },
     outbox: { sending: sendVideo },
@@ -54,40 +49,35 @@ export const turns: readonly TurnCase[] = [
     after: { outbox: { sending: undefined } },
     effects: [keep],
   },
-  {
-    is: 'an acceptance of 24 hours ago has failed and is not posted',
+  'an acceptance of 24 hours ago has failed and is not posted': {
     cells: { [video]: 'ACCEPT saving 1 first' },
     facts: { first: { at: now - acceptLifetime } },
     event: {},
     after: { cells: { [video]: 'ACCEPT failed 0 first' } },
     effects: [keep],
   },
-  {
-    is: 'an acceptance of just under 24 hours ago is posted',
+  'an acceptance of just under 24 hours ago is posted': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     facts: { first: { at: now - acceptLifetime + 1 } },
     event: {},
     after: { outbox: { sending: sendVideo } },
     effects: [keep, { type: 'post', sending: sendVideo }],
   },
-  {
-    is: 'an acceptance of more than an hour ahead has failed and is not posted',
+  'an acceptance of more than an hour ahead has failed and is not posted': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     facts: { first: { at: now + hour + 1 } },
     event: {},
     after: { cells: { [video]: 'ACCEPT failed 0 first' } },
     effects: [keep],
   },
-  {
-    is: 'a refusal of just under 7 days ago is posted',
+  'a refusal of just under 7 days ago is posted': {
     cells: { [video]: 'REJECT saving 0 first' },
     facts: { first: { at: now - rejectLifetime + 1 } },
     event: {},
     after: { outbox: { sending: refuseVideo } },
     effects: [keep, { type: 'post', sending: refuseVideo }],
   },
-  {
-    is: 'a refusal of 7 days ago has failed and is not posted',
+  'a refusal of 7 days ago has failed and is not posted': {
     cells: { [video]: 'REJECT retrying 0 first' },
     facts: { first: { at: now - rejectLifetime } },
     outbox: { sending: refuseVideo },
@@ -95,163 +85,141 @@ export const turns: readonly TurnCase[] = [
     after: { cells: { [video]: 'REJECT failed 0 first' }, outbox: { sending: undefined } },
     effects: [keep],
   },
-  {
-    is: 'a retry that is not due is waited for',
+  'a retry that is not due is waited for': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
     outbox: { sending: sendVideo, notBefore: now + minute },
     event: {},
     effects: [again(minute)],
   },
-  {
-    is: 'an urgent turn does not wait for the next retry',
+  'an urgent turn does not wait for the next retry': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
     outbox: { sending: sendVideo, notBefore: now + minute },
     event: { isUrgent: true },
     after: { outbox: { notBefore: 0 } },
     effects: [keep, { type: 'post', sending: sendVideo }],
   },
-  {
-    is: 'an urgent turn waits as long as the server said',
+  'an urgent turn waits as long as the server said': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
     outbox: { sending: sendVideo, notBefore: now + minute, toldUntil: now + minute },
     event: { isUrgent: true },
     effects: [again(minute)],
   },
-];
+};
 
-export const requests: readonly TurnCase[] = [
-  {
-    is: 'a pending check is kept and made',
+export const requests: Readonly<Record<string, TurnCase>> = {
+  'a pending check is kept and made': {
     event: { wanted: 'check' },
     after: { outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
-  {
-    is: 'a read that was pending before is made',
+  'a read that was pending before is made': {
     outbox: { wanted: 'read' },
     event: {},
     effects: [{ type: 'read' }],
   },
-  {
-    is: 'a pending read replaces a pending check',
+  'a pending read replaces a pending check': {
     outbox: { wanted: 'check' },
     event: { wanted: 'read' },
     after: { outbox: { wanted: 'read' } },
     effects: [keep, { type: 'read' }],
   },
-  {
-    is: 'nothing is read without an identifier',
+  'nothing is read without an identifier': {
     subject: '',
     event: { wanted: 'read' },
     effects: [],
   },
-  {
-    is: 'a pending read is dropped when the identifier is gone',
+  'a pending read is dropped when the identifier is gone': {
     subject: '',
     outbox: { wanted: 'read' },
     event: {},
     after: { outbox: { wanted: undefined } },
     effects: [keep],
   },
-  {
-    is: 'a requested read goes on with what a check has found',
+  'a requested read goes on with what a check has found': {
     outbox: { wanted: 'recover', readNotBefore: now + day, readsLeft: 3 },
     event: { wanted: 'read' },
     after: { outbox: { wanted: 'recover', readNotBefore: now, readsLeft: 3 } },
     effects: [keep, { type: 'read' }],
   },
-  {
-    is: 'an identifier kept apart from the ledger becomes the subject when a check is pending',
+  'an identifier kept apart from the ledger becomes the subject when a check is pending': {
     subject: '',
     event: { wanted: 'check', identifier: 'a1.recovered' },
     after: { subject: 'a1.recovered', outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
-  {
-    is: 'an identifier kept apart from the ledger is not used when nothing is pending',
+  'an identifier kept apart from the ledger is not used when nothing is pending': {
     subject: '',
     outbox: { checkedAt: now - day },
     event: { identifier: 'a1.recovered', isWoken: true },
     effects: [],
   },
-  {
-    is: 'the identifier in the ledger goes before the one kept apart',
+  'the identifier in the ledger goes before the one kept apart': {
     event: { wanted: 'check', identifier: 'a1.recovered' },
     after: { outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
-];
+};
 
 const unseen = { [video]: 'ACCEPT unconfirmed 1 first' } as const;
 const settled = { [video]: 'ACCEPT confirmed 2 first' } as const;
 
-export const wakings: readonly TurnCase[] = [
-  {
-    is: 'a woken page reads once more for an unconfirmed choice',
+export const wakings: Readonly<Record<string, TurnCase>> = {
+  'a woken page reads once more for an unconfirmed choice': {
     cells: unseen,
     event: { isWoken: true },
     after: { outbox: { readsLeft: 1 } },
     effects: [keep, { type: 'read' }],
   },
-  {
-    is: 'a page that was not woken does not read for an unconfirmed choice',
+  'a page that was not woken does not read for an unconfirmed choice': {
     cells: unseen,
     event: {},
     effects: [],
   },
-  {
-    is: 'a woken page that is hidden keeps that read for later',
+  'a woken page that is hidden keeps that read for later': {
     cells: unseen,
     event: { isWoken: true },
     context: { isVisible: false },
     after: { outbox: { readsLeft: 1 } },
     effects: [keep],
   },
-  {
-    is: 'a woken page adds no read to those that are left',
+  'a woken page adds no read to those that are left': {
     cells: unseen,
     outbox: { readsLeft: 3 },
     event: { isWoken: true },
     effects: [{ type: 'read' }],
   },
-  {
-    is: 'a woken page does not read before the time of the next read',
+  'a woken page does not read before the time of the next read': {
     cells: unseen,
     outbox: { readNotBefore: now + 1, checkedAt: now - 2 * day },
     event: { isWoken: true },
     effects: [],
   },
-  {
-    is: 'a woken page does not read before the time that the server named',
+  'a woken page does not read before the time that the server named': {
     cells: unseen,
     outbox: { readNotBefore: now + 3 * minute, isReadTold: true },
     event: { isWoken: true },
     effects: [],
   },
-  {
-    is: 'a woken page does not read when everything is confirmed',
+  'a woken page does not read when everything is confirmed': {
     cells: settled,
     outbox: { checkedAt: now - day + 1 },
     event: { isWoken: true },
     effects: [],
   },
-  {
-    is: 'a woken page reads when the last read is a day old',
+  'a woken page reads when the last read is a day old': {
     cells: settled,
     outbox: { checkedAt: now - day },
     event: { isWoken: true },
     after: { outbox: { wanted: 'read' } },
     effects: [keep, { type: 'read' }],
   },
-  {
-    is: 'a page that was not woken does not read when the last read is a day old',
+  'a page that was not woken does not read when the last read is a day old': {
     cells: settled,
     outbox: { checkedAt: now - day },
     event: {},
     effects: [],
   },
-  {
-    is: 'a woken page reads for an account after half an hour',
+  'a woken page reads for an account after half an hour': {
     subject: 'me',
     cells: settled,
     outbox: { checkedAt: now - hour / 2 },
@@ -259,18 +227,16 @@ export const wakings: readonly TurnCase[] = [
     after: { outbox: { wanted: 'read' } },
     effects: [keep, { type: 'read' }],
   },
-  {
-    is: 'a woken page does not read when nothing was ever read',
+  'a woken page does not read when nothing was ever read': {
     cells: { [video]: 'ACCEPT failed 0 first' },
     event: { isWoken: true },
     effects: [],
   },
-  {
-    is: 'a pending check goes before the read of a woken page',
+  'a pending check goes before the read of a woken page': {
     cells: settled,
     outbox: { checkedAt: now - day },
     event: { isWoken: true, wanted: 'check' },
     after: { outbox: { wanted: 'check', readsLeft: readsPerWrite } },
     effects: [keep, { type: 'check' }],
   },
-];
+};

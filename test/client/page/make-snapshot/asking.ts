@@ -11,23 +11,21 @@ export const answered = {
 
 /** Whether the visitor is to be asked. */
 export interface AskCase extends Circumstances, Pick<LedgerParts, 'cells'> {
-  readonly is: string;
   readonly ask: string;
 }
 
-export const asks: readonly AskCase[] = [
-  { is: 'a newcomer is asked', ask: 'first' },
-  { is: 'a newcomer is not asked under opt-out', regime: 'opt-out', ask: 'no' },
-  { is: 'a newcomer is asked under gb', regime: 'gb', ask: 'first' },
-  { is: 'a visitor who answered everything is not asked', cells: answered, ask: 'no' },
-  {
-    is: 'a visitor who answered is asked again about a new cell',
+export const asks: Readonly<Record<string, AskCase>> = {
+  'a newcomer is asked': { ask: 'first' },
+  'a newcomer is not asked under opt-out': { regime: 'opt-out', ask: 'no' },
+  'a newcomer is asked under gb': { regime: 'gb', ask: 'first' },
+  'a visitor who answered everything is not asked': { cells: answered, ask: 'no' },
+  'a visitor who answered is asked again about a new cell': {
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     ask: 'again',
   },
-  { is: 'nobody is asked before the catalogue is ready', ready: false, ask: 'no' },
-  { is: 'nobody is asked while choices are recovered', isRecovering: true, ask: 'no' },
-];
+  'nobody is asked before the catalogue is ready': { ready: false, ask: 'no' },
+  'nobody is asked while choices are recovered': { isRecovering: true, ask: 'no' },
+};
 
 /** Whether a choice about one cell by this method counts as an answer. */
 export const methods: readonly (readonly [Method, ask: string])[] = [

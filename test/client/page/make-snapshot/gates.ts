@@ -6,7 +6,6 @@ import type { Circumstances } from './snapshot-builder.ts';
 
 /** Whether the gate of a video is open. */
 export interface GateCase extends Circumstances {
-  readonly is: string;
   /** The entry of the video; absent while undecided. */
   readonly entry?: EntryText;
   readonly first?: Partial<DecisionDetails>;
@@ -26,96 +25,89 @@ const acceptances: readonly [entry: EntryText, click: boolean, saved: boolean, c
   ['REJECT confirmed 2 first', false, false, false],
 ];
 
-export const optedIn: readonly GateCase[] = [
-  { is: 'an undecided cell is closed', allowed: false },
-  ...acceptances.flatMap(([entry, click, saved, confirmed]) =>
-    Object.entries({ click, saved, confirmed }).map(([grantOn, allowed]): GateCase => ({
-      is: `"${entry}" is ${allowed ? 'open' : 'closed'} with grantOn ${grantOn}`,
-      entry,
-      grantOn: grantOn === 'click' || grantOn === 'saved' ? grantOn : 'confirmed',
-      allowed,
-    })),
+export const optedIn: Readonly<Record<string, GateCase>> = {
+  'an undecided cell is closed': { allowed: false },
+  ...Object.fromEntries(
+    acceptances.flatMap(([entry, click, saved, confirmed]) =>
+      Object.entries({ click, saved, confirmed }).map(([name, allowed]): [string, GateCase] => {
+        const grantOn = name === 'click' || name === 'saved' ? name : 'confirmed';
+        return [
+          `"${entry}" is ${allowed ? 'open' : 'closed'} with grantOn ${grantOn}`,
+          { entry, grantOn, allowed },
+        ];
+      }),
+    ),
   ),
-  ...outdated.map(([what, first]): GateCase => ({
-    is: `an acceptance ${what} is closed`,
-    entry: 'ACCEPT confirmed 2 first',
-    first,
-    allowed: false,
-  })),
-  {
-    is: 'a GPC signal leaves an acceptance open',
+  ...Object.fromEntries(
+    outdated.map(([what, first]): [string, GateCase] => [
+      `an acceptance ${what} is closed`,
+      { entry: 'ACCEPT confirmed 2 first', first, allowed: false },
+    ]),
+  ),
+  'a GPC signal leaves an acceptance open': {
     entry: 'ACCEPT confirmed 2 first',
     gpc: true,
     allowed: true,
   },
-  {
-    is: 'an acceptance stays open while choices are recovered',
+  'an acceptance stays open while choices are recovered': {
     entry: 'ACCEPT confirmed 2 first',
     isRecovering: true,
     allowed: true,
   },
-];
+};
 
-export const optedOut: readonly GateCase[] = [
-  { is: 'an undecided cell is open under opt-out', regime: 'opt-out', allowed: true },
-  { is: 'an undecided cell is open under notice', regime: 'notice', allowed: true },
-  { is: 'an undecided cell without an exemption is closed under gb', regime: 'gb', allowed: false },
-  { is: 'a refusal is closed', regime: 'opt-out', entry: 'REJECT saving 0 first', allowed: false },
-  {
-    is: 'a diverged acceptance is closed',
+export const optedOut: Readonly<Record<string, GateCase>> = {
+  'an undecided cell is open under opt-out': { regime: 'opt-out', allowed: true },
+  'an undecided cell is open under notice': { regime: 'notice', allowed: true },
+  'an undecided cell without an exemption is closed under gb': { regime: 'gb', allowed: false },
+  'a refusal is closed': { regime: 'opt-out', entry: 'REJECT saving 0 first', allowed: false },
+  'a diverged acceptance is closed': {
     regime: 'opt-out',
     entry: 'ACCEPT diverged 0 first',
     allowed: false,
   },
-  { is: 'a saving acceptance is open', regime: 'opt-out', entry: 'ACCEPT saving 0 first', allowed: true },
-  {
-    is: 'a failed acceptance is open',
+  'a saving acceptance is open': { regime: 'opt-out', entry: 'ACCEPT saving 0 first', allowed: true },
+  'a failed acceptance is open': {
     regime: 'opt-out',
     entry: 'ACCEPT failed 0 first',
     allowed: true,
   },
-  ...outdated.map(([what, first]): GateCase => ({
-    is: `an acceptance ${what} is open`,
-    regime: 'opt-out',
-    entry: 'ACCEPT confirmed 2 first',
-    first,
-    allowed: true,
-  })),
-  {
-    is: 'a refusal under another policy is closed',
+  ...Object.fromEntries(
+    outdated.map(([what, first]): [string, GateCase] => [
+      `an acceptance ${what} is open`,
+      { regime: 'opt-out', entry: 'ACCEPT confirmed 2 first', first, allowed: true },
+    ]),
+  ),
+  'a refusal under another policy is closed': {
     regime: 'opt-out',
     entry: 'REJECT confirmed 0 first',
     first: { notice: { ...notice, policy: '2025-01' } },
     allowed: false,
   },
-  {
-    is: 'an undecided cell is closed if it may have been refused before',
+  'an undecided cell is closed if it may have been refused before': {
     regime: 'opt-out',
     isClosed: () => true,
     allowed: false,
   },
-  { is: 'a GPC signal closes what is sold or shared', regime: 'opt-out', gpc: true, allowed: false },
-  {
-    is: 'a GPC signal closes an acceptance given before it',
+  'a GPC signal closes what is sold or shared': { regime: 'opt-out', gpc: true, allowed: false },
+  'a GPC signal closes an acceptance given before it': {
     regime: 'opt-out',
     gpc: true,
     entry: 'ACCEPT confirmed 2 first',
     allowed: false,
   },
-  {
-    is: 'a GPC signal leaves open an acceptance given with the signal on',
+  'a GPC signal leaves open an acceptance given with the signal on': {
     regime: 'opt-out',
     gpc: true,
     entry: 'ACCEPT confirmed 2 first',
     first: { gpc: true },
     allowed: true,
   },
-  {
-    is: 'a GPC signal closes a saving acceptance given with the signal on',
+  'a GPC signal closes a saving acceptance given with the signal on': {
     regime: 'opt-out',
     gpc: true,
     entry: 'ACCEPT saving 0 first',
     first: { gpc: true },
     allowed: false,
   },
-];
+};
