@@ -4,11 +4,11 @@ import { makeCellOrder } from '../../../src/client/catalogue/cell-order.ts';
 import type { DeliveryEvent, Turn } from '../../../src/client/delivery/delivery-event.ts';
 import { actionsOf, splitIntoParts } from '../../../src/client/delivery/parts.ts';
 import { transition } from '../../../src/client/delivery/transition.ts';
-import { cellsIn, decisionOf, ledgerOf, momentOf, now, readOf, sendingOf } from '../ledger/ledger-builder.ts';
+import { cellsIn, decisionOf, ledgerOf, momentOf, now, readOf } from '../ledger/ledger-builder.ts';
 import type { LedgerParts } from '../ledger/ledger-builder.ts';
 import { posted, postings, taken } from './transition/posts.ts';
 import { answers } from './transition/reads.ts';
-import { again, keep } from './transition/transition-case.ts';
+import { again, keep, sendVideo } from './transition/transition-case.ts';
 import type { TransitionCase } from './transition/transition-case.ts';
 import { turns, wakings, requests } from './transition/turns.ts';
 import type { TurnCase } from './transition/turns.ts';
@@ -45,7 +45,10 @@ function turnOf(request: Partial<Turn> = {}): Turn {
 suite('transition: a turn', () => tryTurns(turns));
 suite('transition: a turn in which a check or read is pending', () => tryTurns(requests));
 suite('transition: a turn of a woken page', () => tryTurns(wakings));
-suite('transition: the outcome of a post', () => tryAll(postings));
+suite('transition: the outcome of a post', () => {
+  for (const [is, each] of Object.entries(postings))
+    tryAll({ [is]: { ...each, outbox: { sending: sendVideo, ...each.outbox } } });
+});
 suite('transition: the answer to a read or check', () => tryAll(answers));
 
 suite('transition: a decision in parts', () => {
@@ -99,7 +102,6 @@ suite('transition: a decision in parts', () => {
 
 suite('transition: stored facts', () => {
   const settled = { 'tubular/video': 'ACCEPT confirmed 2 first' } as const;
-  const sendVideo = sendingOf('first', { 'tubular/video': 'ACCEPT' });
   const remembered = (parts: LedgerParts, event: DeliveryEvent) =>
     transition(ledgerOf(parts), event, momentOf())[0].facts.map(({ id }) => id);
 

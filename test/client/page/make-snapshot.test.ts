@@ -11,16 +11,17 @@ import type { GateCase } from './make-snapshot/gates.ts';
 import { catalogue, outdated, snapshotOf } from './make-snapshot/snapshot-builder.ts';
 import type { Circumstances } from './make-snapshot/snapshot-builder.ts';
 
-function tryGates(cases: Readonly<Record<string, GateCase>>): void {
-  for (const [is, { entry, first = {}, allowed, ...circumstances }] of Object.entries(cases))
+function tryGates(cases: Readonly<Record<string, GateCase>>, usual: Regime): void {
+  for (const [is, { entry, first = {}, allowed, regime = usual, ...circumstances }] of Object.entries(cases))
     test(is, () => {
       const parts = entry ? { cells: { 'tubular/video': entry }, facts: { first } } : {};
-      assert.equal(snapshotOf(parts, circumstances).cell('tubular', 'video')?.allowed, allowed);
+      const snapshot = snapshotOf(parts, { ...circumstances, regime });
+      assert.equal(snapshot.cell('tubular', 'video')?.allowed, allowed);
     });
 }
 
-suite('makeSnapshot: gates under opt-in', () => tryGates(optedIn));
-suite('makeSnapshot: gates under opt-out, notice and gb', () => tryGates(optedOut));
+suite('makeSnapshot: gates under opt-in', () => tryGates(optedIn, 'opt-in'));
+suite('makeSnapshot: gates under opt-out, notice and gb', () => tryGates(optedOut, 'opt-out'));
 
 suite('makeSnapshot: cells', () => {
   const bases: readonly [

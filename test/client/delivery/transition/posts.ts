@@ -25,10 +25,10 @@ const readsBack = {
 };
 const firstRead = again(readPause(readsPerWrite, 0.5));
 
+/** The acceptance of a video is being sent, unless a case says otherwise. */
 export const postings: Readonly<Record<string, TransitionCase>> = {
   'a taken acceptance is saved with acknowledgement 1, and read back': {
     cells: { [video]: 'ACCEPT saving 0 first' },
-    outbox: { sending: sendVideo },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, firstRead],
@@ -42,14 +42,13 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   },
   'a taken acceptance keeps an earlier acknowledgement of 2': {
     cells: { [video]: 'ACCEPT saving 2 first' },
-    outbox: { sending: sendVideo },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 2 first' }, outbox: readsBack },
     effects: [keep, firstRead],
   },
   'a taken post resets tries and pauses': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
-    outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, toldUntil: now - 1 },
+    outbox: { tries: 3, notBefore: now - 1, toldUntil: now - 1 },
     event: taken,
     after: {
       cells: { [video]: 'ACCEPT saved 1 first' },
@@ -66,14 +65,13 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   },
   'a cell that was not sent stays saving': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saving 0 first' },
-    outbox: { sending: sendVideo },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, again(0)],
   },
   'the date before the write becomes the baseline': {
     cells: { [video]: 'ACCEPT saving 0 first' },
-    outbox: { sending: sendVideo, updated: 500, baseline: 300 },
+    outbox: { updated: 500, baseline: 300 },
     event: taken,
     after: {
       cells: { [video]: 'ACCEPT saved 1 first' },
@@ -83,14 +81,13 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   },
   'the baseline stays while an earlier write is read back': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saved 0 second' },
-    outbox: { sending: sendVideo, updated: 500, baseline: 300, readsLeft: 2 },
+    outbox: { updated: 500, baseline: 300, readsLeft: 2 },
     event: taken,
     after: { cells: { [video]: 'ACCEPT saved 1 first' }, outbox: readsBack },
     effects: [keep, firstRead],
   },
   'a postponed post is retried when the server says': {
     cells: { [video]: 'ACCEPT saving 0 first' },
-    outbox: { sending: sendVideo },
     event: postponed(10 * minute),
     after: {
       cells: { [video]: 'ACCEPT retrying 0 first' },
@@ -100,7 +97,7 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   },
   'a postponed post without a pause backs off by its tries': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
-    outbox: { sending: sendVideo, tries: 3, toldUntil: now },
+    outbox: { tries: 3, toldUntil: now },
     event: postponed(),
     after: { outbox: { tries: 4, notBefore: now + backoff(3, 0.5), toldUntil: 0 } },
     effects: [keep, again(backoff(3, 0.5))],
@@ -111,7 +108,6 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
       [video]: 'ACCEPT saving 0 first',
       [tally]: 'REJECT saving 0 second',
     },
-    outbox: { sending: sendVideo },
     event: postponed(second),
     after: {
       cells: { [video]: 'ACCEPT retrying 0 first', [tally]: 'REJECT retrying 0 second' },
@@ -121,7 +117,7 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   },
   'a refused acceptance has failed, without acknowledgement': {
     cells: { [video]: 'ACCEPT retrying 2 first' },
-    outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, toldUntil: now - 1 },
+    outbox: { tries: 3, notBefore: now - 1, toldUntil: now - 1 },
     event: refused,
     after: {
       cells: { [video]: 'ACCEPT failed 0 first' },
@@ -131,7 +127,6 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   },
   'a refused post does not fail another decision': {
     cells: { [video]: 'ACCEPT saving 0 first', [tally]: 'REJECT saving 0 second' },
-    outbox: { sending: sendVideo },
     event: refused,
     after: { cells: { [video]: 'ACCEPT failed 0 first' }, outbox: { sending: undefined } },
     effects: [keep, again(0)],
@@ -151,7 +146,6 @@ export const postings: Readonly<Record<string, TransitionCase>> = {
   'an outcome changes nothing when the identifier is gone': {
     subject: '',
     cells: { [video]: 'ACCEPT saving 0 first' },
-    outbox: { sending: sendVideo },
     event: taken,
     effects: [again(0)],
   },

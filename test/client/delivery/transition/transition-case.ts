@@ -8,8 +8,8 @@ import { now, sendingOf } from '../../ledger/ledger-builder.ts';
 import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
 
 /** A ledger, an event, and the expected result. */
-export interface TransitionCase<Event = DeliveryEvent> extends LedgerParts {
-  readonly event: Event;
+export interface TransitionCase extends LedgerParts {
+  readonly event: DeliveryEvent;
   readonly context?: Partial<TransitionContext>;
   /** The changes to cells, subject and outbox. */
   readonly after?: {

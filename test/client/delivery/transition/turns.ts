@@ -6,10 +6,12 @@ import { again, keep, refuseVideo, sendVideo, tally, video } from './transition-
 import type { TransitionCase } from './transition-case.ts';
 
 /** The event: how the turn differs from one without any requests. */
-export type TurnCase = TransitionCase<Partial<Turn>>;
+export interface TurnCase extends Omit<TransitionCase, 'event'> {
+  readonly event?: Partial<Turn>;
+}
 
 export const turns: Readonly<Record<string, TurnCase>> = {
-  'an empty ledger has no effects': { subject: '', event: {}, effects: [] },
+  'an empty ledger has no effects': { subject: '', effects: [] },
   'the first choice is kept, then posted under its identifier': {
     subject: '',
     event: { decisions: [decisionOf('first', { [video]: 'ACCEPT' })] },
@@ -38,42 +40,36 @@ export const turns: Readonly<Record<string, TurnCase>> = {
   'an unfinished sending is repeated unchanged': {
     cells: { [video]: 'ACCEPT retrying 0 first', [tally]: 'REJECT saving 0 first' },
     outbox: { sending: sendVideo },
-    event: {},
     effects: [keep, { type: 'post', sending: sendVideo }],
   },
   'a sending is dropped when a newer choice on its cell arrived': {
     cells: { [video]: 'REJECT saved 0 second' },
     facts: { first: {} },
     outbox: { sending: sendVideo },
-    event: {},
     after: { outbox: { sending: undefined } },
     effects: [keep],
   },
   'an acceptance of 24 hours ago has failed and is not posted': {
     cells: { [video]: 'ACCEPT saving 1 first' },
     facts: { first: { at: now - acceptLifetime } },
-    event: {},
     after: { cells: { [video]: 'ACCEPT failed 0 first' } },
     effects: [keep],
   },
   'an acceptance of just under 24 hours ago is posted': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     facts: { first: { at: now - acceptLifetime + 1 } },
-    event: {},
     after: { outbox: { sending: sendVideo } },
     effects: [keep, { type: 'post', sending: sendVideo }],
   },
   'an acceptance of more than an hour ahead has failed and is not posted': {
     cells: { [video]: 'ACCEPT saving 0 first' },
     facts: { first: { at: now + hour + 1 } },
-    event: {},
     after: { cells: { [video]: 'ACCEPT failed 0 first' } },
     effects: [keep],
   },
   'a refusal of just under 7 days ago is posted': {
     cells: { [video]: 'REJECT saving 0 first' },
     facts: { first: { at: now - rejectLifetime + 1 } },
-    event: {},
     after: { outbox: { sending: refuseVideo } },
     effects: [keep, { type: 'post', sending: refuseVideo }],
   },
@@ -81,14 +77,12 @@ export const turns: Readonly<Record<string, TurnCase>> = {
     cells: { [video]: 'REJECT retrying 0 first' },
     facts: { first: { at: now - rejectLifetime } },
     outbox: { sending: refuseVideo },
-    event: {},
     after: { cells: { [video]: 'REJECT failed 0 first' }, outbox: { sending: undefined } },
     effects: [keep],
   },
   'a retry that is not due is waited for': {
     cells: { [video]: 'ACCEPT retrying 0 first' },
     outbox: { sending: sendVideo, notBefore: now + minute },
-    event: {},
     effects: [again(minute)],
   },
   'an urgent turn does not wait for the next retry': {
@@ -114,7 +108,6 @@ export const requests: Readonly<Record<string, TurnCase>> = {
   },
   'a read that was pending before is made': {
     outbox: { wanted: 'read' },
-    event: {},
     effects: [{ type: 'read' }],
   },
   'a pending read replaces a pending check': {
@@ -123,15 +116,10 @@ export const requests: Readonly<Record<string, TurnCase>> = {
     after: { outbox: { wanted: 'read' } },
     effects: [keep, { type: 'read' }],
   },
-  'nothing is read without an identifier': {
-    subject: '',
-    event: { wanted: 'read' },
-    effects: [],
-  },
+  'nothing is read without an identifier': { subject: '', event: { wanted: 'read' }, effects: [] },
   'a pending read is dropped when the identifier is gone': {
     subject: '',
     outbox: { wanted: 'read' },
-    event: {},
     after: { outbox: { wanted: undefined } },
     effects: [keep],
   },
@@ -172,7 +160,6 @@ export const wakings: Readonly<Record<string, TurnCase>> = {
   },
   'a page that was not woken does not read for an unconfirmed choice': {
     cells: unseen,
-    event: {},
     effects: [],
   },
   'a woken page that is hidden keeps that read for later': {
@@ -216,7 +203,6 @@ export const wakings: Readonly<Record<string, TurnCase>> = {
   'a page that was not woken does not read when the last read is a day old': {
     cells: settled,
     outbox: { checkedAt: now - day },
-    event: {},
     effects: [],
   },
   'a woken page reads for an account after half an hour': {

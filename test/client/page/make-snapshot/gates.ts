@@ -56,55 +56,43 @@ export const optedIn: Readonly<Record<string, GateCase>> = {
   },
 };
 
+/** Under opt-out, unless a case says otherwise. */
 export const optedOut: Readonly<Record<string, GateCase>> = {
-  'an undecided cell is open under opt-out': { regime: 'opt-out', allowed: true },
+  'an undecided cell is open under opt-out': { allowed: true },
   'an undecided cell is open under notice': { regime: 'notice', allowed: true },
   'an undecided cell without an exemption is closed under gb': { regime: 'gb', allowed: false },
-  'a refusal is closed': { regime: 'opt-out', entry: 'REJECT saving 0 first', allowed: false },
-  'a diverged acceptance is closed': {
-    regime: 'opt-out',
-    entry: 'ACCEPT diverged 0 first',
-    allowed: false,
-  },
-  'a saving acceptance is open': { regime: 'opt-out', entry: 'ACCEPT saving 0 first', allowed: true },
-  'a failed acceptance is open': {
-    regime: 'opt-out',
-    entry: 'ACCEPT failed 0 first',
-    allowed: true,
-  },
+  'a refusal is closed': { entry: 'REJECT saving 0 first', allowed: false },
+  'a diverged acceptance is closed': { entry: 'ACCEPT diverged 0 first', allowed: false },
+  'a saving acceptance is open': { entry: 'ACCEPT saving 0 first', allowed: true },
+  'a failed acceptance is open': { entry: 'ACCEPT failed 0 first', allowed: true },
   ...Object.fromEntries(
     outdated.map(([what, first]): [string, GateCase] => [
       `an acceptance ${what} is open`,
-      { regime: 'opt-out', entry: 'ACCEPT confirmed 2 first', first, allowed: true },
+      { entry: 'ACCEPT confirmed 2 first', first, allowed: true },
     ]),
   ),
   'a refusal under another policy is closed': {
-    regime: 'opt-out',
     entry: 'REJECT confirmed 0 first',
     first: { notice: { ...notice, policy: '2025-01' } },
     allowed: false,
   },
   'an undecided cell is closed if it may have been refused before': {
-    regime: 'opt-out',
     isClosed: () => true,
     allowed: false,
   },
-  'a GPC signal closes what is sold or shared': { regime: 'opt-out', gpc: true, allowed: false },
+  'a GPC signal closes what is sold or shared': { gpc: true, allowed: false },
   'a GPC signal closes an acceptance given before it': {
-    regime: 'opt-out',
     gpc: true,
     entry: 'ACCEPT confirmed 2 first',
     allowed: false,
   },
   'a GPC signal leaves open an acceptance given with the signal on': {
-    regime: 'opt-out',
     gpc: true,
     entry: 'ACCEPT confirmed 2 first',
     first: { gpc: true },
     allowed: true,
   },
   'a GPC signal closes a saving acceptance given with the signal on': {
-    regime: 'opt-out',
     gpc: true,
     entry: 'ACCEPT saving 0 first',
     first: { gpc: true },
