@@ -3,7 +3,11 @@ import { suite, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { checkOptions } from '../../src/client/consent-options.ts';
 import { createConsent } from '../../src/programs/package/create-consent.ts';
-import { CatalogueError, OptionError } from '../../src/client/environment/consent-error.ts';
+import {
+  BrowserMissingError,
+  CatalogueError,
+  OptionError,
+} from '../../src/client/environment/consent-error.ts';
 import { catalogue } from './simulation/catalogues.ts';
 import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
@@ -74,4 +78,19 @@ test('the error of a client without a usable catalogue has a code', async () => 
     tab.client.verification(),
     (error) => error instanceof CatalogueError && error.code === 'catalogue-unusable',
   );
+});
+
+test('createConsent throws on a server that it is for browsers, and starts nothing', (t) => {
+  const fetched = t.mock.method(globalThis, 'fetch');
+  const timed = t.mock.method(globalThis, 'setTimeout');
+  assert.throws(
+    () => createConsent({ proxy: '/consent', catalogue: '/consent-catalogue.json' }),
+    (thrown) => {
+      assert.ok(thrown instanceof BrowserMissingError);
+      assert.equal(thrown.code, 'browser-missing');
+      assert.match(thrown.message, /It is for browsers/);
+      return true;
+    },
+  );
+  assert.deepEqual([fetched.mock.callCount(), timed.mock.callCount()], [0, 0]);
 });

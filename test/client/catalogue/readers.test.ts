@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
+import { readCatalogue, parseCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
 import {
   processCheckResponse,
   processUnifiedConsentResponse,
 } from '../../../src/client/delivery/transport.ts';
 import { CatalogueFile } from '../../../src/protocol/catalogue.ts';
 import { ConsentCheckReply, UnifiedConsentReply } from '../../../src/protocol/unified-consent.ts';
+import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
+import { contentChecksum } from '../../../src/client/environment/checksum.ts';
+import { parseJson } from '../../../src/client/environment/untrusted.ts';
 
 const headers = new Headers();
 
@@ -140,5 +143,54 @@ suite('the hand-written parsers agree with the schemas', () => {
       );
     });
     fc.assert(property, { numRuns: 200 });
+  });
+});
+
+suite('the regime of a page', () => {
+  const cases: [whose: string, page: Regime | undefined, place: Regime | undefined, regime: Regime][] = [
+    ['the page, though the place of the visitor has a laxer one', 'opt-in', 'opt-out', 'opt-in'],
+    ['the page, though the place of the visitor has a stricter one', 'notice', 'opt-in', 'notice'],
+    ['the place of the visitor if the page names none', undefined, 'opt-out', 'opt-out'],
+    ['the catalogue if neither the page nor the place names one', undefined, undefined, 'gb'],
+  ];
+  for (const [whose, page, placeRegime, regime] of cases)
+    test(`the regime is that of ${whose}`, () => {
+      const text = JSON.stringify({ regime: 'gb', vendors: [] });
+      assert.equal(parseCatalogue({ text, placeRegime }, page).catalogue.regime, regime);
+    });
+});
+
+/** Writes JSON in another way: members in reverse, spaces and line ends of Windows, all but plain letters escaped. */
+function rewritten(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toReversed())
+      : part,
+  );
+  return text.replaceAll(
+    /"(?:[^"\\]|\\.)*"|[[\]{}:,]/g,
+    (part) =>
+      `\r\n\t ${part.replaceAll(/[^\w\\"[\]{}:,]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}`,
+  );
+}
+
+suite('the checksum of a catalogue', () => {
+  test('the checksum of a catalogue is the same for all texts that say the same', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        assert.equal(contentChecksum(parseJson(rewritten(value))), contentChecksum(value));
+      }),
+    );
+  });
+
+  test('the checksum of a catalogue is another one if a text, a member or the order of a list differs', () => {
+    const file = { vendors: ['tally', 'tubular'], brand: { name: 'Fjord & Fell' } };
+    const others = [
+      { ...file, brand: { name: 'Fjord &  Fell' } },
+      { ...file, brand: { title: 'Fjord & Fell' } },
+      { ...file, vendors: ['tubular', 'tally'] },
+      { vendors: file.vendors },
+    ];
+    assert.equal(new Set([file, ...others].map(contentChecksum)).size, 5);
   });
 });

@@ -4,6 +4,9 @@ import { CreateConsentReply } from '../../../src/protocol/consent.ts';
 import { catalogue, widened } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
+import { begin, startOf } from '../begin.ts';
+import { stringifyChecked, parseChecked } from '../../../src/client/environment/checksum.ts';
+import { member } from '../../../src/client/environment/untrusted.ts';
 
 const states = ({ client }: Tab) =>
   Object.fromEntries(
@@ -14,7 +17,7 @@ const states = ({ client }: Tab) =>
   );
 
 /** A page whose catalogue is newer than the proxy's, which lacks Tally. */
-async function begin(file: object = catalogue) {
+async function beginNewer(file: object = catalogue) {
   const world = new SimulatedBrowser();
   const warnings: string[] = [];
   world.onWarning = (_, message) => warnings.push(message);
@@ -26,7 +29,7 @@ async function begin(file: object = catalogue) {
 
 suite('a page with a newer catalogue than the proxy', () => {
   test('a page with a newer catalogue than the proxy records the cells that both know, and reports the rejected ones', async () => {
-    const { world, tab, warnings } = await begin();
+    const { world, tab, warnings } = await beginNewer();
     tab.client.acceptAll();
     await world.pass(30_000);
     assert.deepEqual(states(tab), {
@@ -41,7 +44,7 @@ suite('a page with a newer catalogue than the proxy', () => {
   });
 
   test('a page with a newer catalogue than the proxy closes refused cells at once, recorded or not', async () => {
-    const { world, tab } = await begin();
+    const { world, tab } = await beginNewer();
     tab.client.rejectAll();
     await world.pass(30_000);
     assert.deepEqual(states(tab), {
@@ -52,7 +55,7 @@ suite('a page with a newer catalogue than the proxy', () => {
   });
 
   test('a page with a newer catalogue than the proxy keeps them for the next page, where a new choice records them', async () => {
-    const { world, tab } = await begin();
+    const { world, tab } = await beginNewer();
     tab.client.acceptAll();
     await world.pass(30_000);
     tab.close();
@@ -66,7 +69,7 @@ suite('a page with a newer catalogue than the proxy', () => {
   });
 
   test('a page with a newer catalogue than the proxy continues with the parts of a large choice, and sends none twice', async () => {
-    const { world, tab } = await begin(widened(catalogue, 400));
+    const { world, tab } = await beginNewer(widened(catalogue, 400));
     world.service.offers = ({ vendor }) => vendor !== 'tally' && !vendor.startsWith('0007');
     tab.client.acceptAll();
     await world.pass(60_000);
@@ -78,7 +81,7 @@ suite('a page with a newer catalogue than the proxy', () => {
   });
 
   test('a page with a newer catalogue than the proxy keeps newer choices when an older one is partly rejected', async () => {
-    const { world, tab } = await begin();
+    const { world, tab } = await beginNewer();
     world.network.latency = () => 1_000;
     tab.client.acceptAll();
     await world.pass(100);
@@ -124,4 +127,43 @@ suite('a successful answer rejects only cells that it names in the format of our
       );
       if (failed.length) assert.ok(CreateConsentReply.safeParse(JSON.parse(text)).success);
     });
+});
+
+/** A device on which everything was allowed, by a newer version of Assent with another ledger format. */
+async function deviceOfNewerVersion() {
+  const { world, tab } = await begin();
+  tab.client.acceptAll();
+  await world.pass(60_000);
+  tab.client.stop();
+  const kept = parseChecked(world.storage?.kept.get('assent.ledger') ?? '');
+  assert.equal(member(kept, 'version'), 1);
+  const newer = stringifyChecked({ ...Object(kept), version: 2, somethingNew: true });
+  world.storage?.kept.clear();
+  world.storage?.kept.set('assent.ledger', newer);
+  return { world, newer };
+}
+
+suite('a ledger of a newer version', () => {
+  test('a ledger of a newer version is kept, causes the question, and grants nothing', async () => {
+    const { world, newer } = await deviceOfNewerVersion();
+    const { tab } = await begin(world);
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.ask, 'first');
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    assert.equal(world.storage?.kept.get('assent.ledger'), newer);
+  });
+
+  test('a ledger of a newer version lets no tag run at the page start', async () => {
+    const { world } = await deviceOfNewerVersion();
+    assert.equal(startOf(world), 'something');
+  });
+
+  test('a ledger of a newer version does not prevent a choice', async () => {
+    const { world } = await deviceOfNewerVersion();
+    const { tab } = await begin(world);
+    tab.client.rejectAll();
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+  });
 });
