@@ -32,6 +32,14 @@ export async function begin(
   return { world, tab };
 }
 
+/** The same, whose visitor has decided about everything a minute ago. */
+export async function decided(action: 'ACCEPT' | 'REJECT'): Promise<{ world: SimulatedBrowser; tab: Tab }> {
+  const { world, tab } = await begin();
+  tab.client.choose(action);
+  await world.pass(60_000);
+  return { world, tab };
+}
+
 /** Waits for a promise while advancing the virtual clock, in steps of this number of milliseconds. */
 export async function during<T>(world: SimulatedBrowser, work: Promise<T>, step = 100): Promise<T> {
   const progress = { isDone: false };

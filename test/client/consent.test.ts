@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin, cellOf, startOf } from './begin.ts';
+import { begin, cellOf, decided, startOf } from './begin.ts';
 import { SimulatedBrowser } from './simulation/simulated-browser.ts';
 
 const day = 86_400_000;
@@ -53,9 +53,7 @@ suite('a choice', () => {
   });
 
   test('a choice to accept again does not close open gates', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     world.network.isOnline = false;
     tab.client.acceptAll();
     assert.equal(tab.client.allowed('tally', 'statistics'), true);
@@ -76,9 +74,7 @@ suite('a choice', () => {
 
 suite('a returning visitor', () => {
   test('a returning visitor sees their choices and is not asked again, with no request within a day', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     tab.crash();
     const before = world.service.reads;
     const { tab: reloaded } = await begin(world);
@@ -111,9 +107,7 @@ suite('a returning visitor', () => {
     });
 
   test('a returning visitor with empty storage is recovered by the cookie: check, then unified consent, and no banner', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     tab.crash();
     world.cookies['assent_id'] = world.anonymousId ?? '';
     world.storage?.clear(false);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin, during } from '../begin.ts';
+import { begin, decided, during } from '../begin.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,9 +15,7 @@ suite('the service is read again', () => {
   });
 
   test('the service is read again once on request, and a choice of another device is adopted and announced once', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(minute);
+    const { world, tab } = await decided('ACCEPT');
     const before = world.service.reads;
     world.service.record(world.anonymousId ?? '', [
       { vendor: 'tally', target: 'statistics', action: 'REJECT' },
@@ -36,9 +34,7 @@ suite('the service is read again', () => {
     [25, 1],
   ] as const)
     test(`the service is ${reads ? 'read once' : 'not read'} when a page begins ${hours} hours later`, async () => {
-      const { world, tab } = await begin();
-      tab.client.rejectAll();
-      await world.pass(minute);
+      const { world, tab } = await decided('REJECT');
       tab.close();
       await world.pass(hours * hour);
       const before = world.service.reads;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, suite, test } from 'node:test';
-import { begin } from '../begin.ts';
+import { decided } from '../begin.ts';
 
 const minute = 60_000;
 
@@ -16,9 +16,7 @@ function unspoil(): void {
 
 /** A page whose visitor has accepted everything, and a service that is not part of the page. */
 async function accepted() {
-  const { world, tab } = await begin();
-  tab.client.acceptAll();
-  await world.pass(minute);
+  const { world, tab } = await decided('ACCEPT');
   return { world, tab };
 }
 

@@ -4,7 +4,7 @@ import { CreateConsentReply } from '../../../src/protocol/consent.ts';
 import { catalogue, widened } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
-import { begin, startOf } from '../begin.ts';
+import { begin, decided, startOf } from '../begin.ts';
 import { stringifyChecked, parseChecked } from '../../../src/client/environment/checksum.ts';
 import { member } from '../../../src/client/environment/untrusted.ts';
 
@@ -131,9 +131,7 @@ suite('a successful answer rejects only cells that it names in the format of our
 
 /** A device on which everything was allowed, by a newer version of Assent with another ledger format. */
 async function deviceOfNewerVersion() {
-  const { world, tab } = await begin();
-  tab.client.acceptAll();
-  await world.pass(60_000);
+  const { world, tab } = await decided('ACCEPT');
   tab.client.stop();
   const kept = parseChecked(world.storage?.kept.get('assent.ledger') ?? '');
   assert.equal(member(kept, 'version'), 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin } from '../begin.ts';
+import { begin, decided } from '../begin.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 import { catalogue } from '../simulation/catalogues.ts';
@@ -29,9 +29,7 @@ suite('onAllowed', () => {
   });
 
   test('onAllowed starts at once where the cell is allowed, also on the page of a returning visitor', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(60_000);
+    const { world, tab } = await decided('ACCEPT');
     assert.deepEqual(listen(tab).calls, ['start true']);
     const next = world.openTab();
     const { calls } = listen(next);
@@ -52,9 +50,7 @@ suite('onAllowed', () => {
   });
 
   test('onAllowed never starts what is refused, unknown, or accepted under another notice', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(60_000);
+    const { world } = await decided('ACCEPT');
     const brand = { ...catalogue.brand, privacyPolicy: { version: '2030-01', url: '/privacy' } };
     const { tab: later } = await begin(world, { catalogue: { ...catalogue, brand } });
     const { calls } = listen(later);
@@ -77,9 +73,7 @@ suite('onAllowed', () => {
   });
 
   test('onAllowed takes none once the client was stopped', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(60_000);
+    const { tab } = await decided('ACCEPT');
     tab.client.stop();
     assert.deepEqual(listen(tab).calls, []);
   });

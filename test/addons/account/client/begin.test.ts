@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
-import { begin, during } from '../../../client/begin.ts';
+import { begin, decided, during } from '../../../client/begin.ts';
 import { account, email, held, verificationOf, verify } from './verbs.ts';
 
 suite('requesting a code', () => {
@@ -52,9 +52,7 @@ suite('requesting a code', () => {
 
 suite('a wrong code', () => {
   test('a wrong code is rejected, changes nothing, and the right one still works', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     const before = tab.client.snapshot;
     const verification = await verificationOf(world, tab);
     await during(world, verification.start(email));
@@ -101,9 +99,7 @@ suite('a page that begins after a sign-in', () => {
     [40, 1],
   ] as const)
     test(`a page that begins ${minutes} minutes after a sign-in ${reads ? 'reads the account once' : 'reads nothing'}`, async () => {
-      const { world, tab } = await begin();
-      tab.client.rejectAll();
-      await world.pass(60_000);
+      const { world, tab } = await decided('REJECT');
       await verify(world, tab);
       tab.close();
       await world.pass(minutes * 60_000);
@@ -114,9 +110,7 @@ suite('a page that begins after a sign-in', () => {
     });
 
   test('a page that is stopped during a sign-in sends nothing, and leaves that to the next page', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     await verify(world, tab, () => {
       tab.client.stop();
       return 'device';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Verification } from '../../../../src/client/account/verification.ts';
-import { begin, startOf, during } from '../../../client/begin.ts';
+import { begin, decided, during, startOf } from '../../../client/begin.ts';
 import { account, everywhere, all, held, verificationOf, verify, signOut, chosen, open } from './verbs.ts';
 
 suite('signing out', () => {
@@ -22,9 +22,7 @@ suite('signing out', () => {
   });
 
   test('UX-36: an earlier refusal closes again what the account allowed', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab, () => 'account');
     assert.deepEqual(open(tab), everywhere);
@@ -44,9 +42,7 @@ suite('signing out', () => {
   });
 
   test('signing out leaves nothing of the account on the device', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     await verify(world, tab);
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -59,9 +55,7 @@ suite('signing out', () => {
   });
 
   test('signing out gives the next choice a new anonymousId', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     const before = world.anonymousId;
     await verify(world, tab);
     assert.equal(world.anonymousId, undefined);
@@ -75,9 +69,7 @@ suite('signing out', () => {
   });
 
   test('signing out sends no request for the device until the next choice', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     await verify(world, tab);
     await signOut(world, tab);
     const before = world.service.reads + world.service.checks;
@@ -135,9 +127,7 @@ suite('signing out', () => {
 
 suite('a session that ended', () => {
   test('a session that ended restores the device’s own choices at the next request, and grants nothing', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab, () => 'account');
     assert.deepEqual(open(tab), everywhere);
@@ -149,9 +139,7 @@ suite('a session that ended', () => {
   });
 
   test('a session that ended moves choices made meanwhile to the device, under a new anonymousId', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     const before = world.anonymousId;
     await verify(world, tab);
     world.accounts.endSession();

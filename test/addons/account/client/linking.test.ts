@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin, during } from '../../../client/begin.ts';
+import { begin, decided, during } from '../../../client/begin.ts';
 import {
   email,
   account,
@@ -49,9 +49,7 @@ suite('the changes of a verification', () => {
   });
 
   test('the changes of a verification do not happen if the visitor declines, and the visitor is not signed in then', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     world.service.record(account, all('ACCEPT'));
     assert.deepEqual(await verify(world, tab, () => undefined), { type: 'declined' });
     assert.deepEqual(chosen(tab), held('REJECT'));
@@ -60,9 +58,7 @@ suite('the changes of a verification', () => {
   });
 
   test('the changes of a verification that are declined offline are reported, and the visitor can sign out later', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     world.service.record(account, all('ACCEPT'));
     const outcome = await verify(world, tab, () => {
       world.network.isOnline = false;
@@ -102,9 +98,7 @@ suite('the changes of a verification', () => {
     });
 
   test('the changes of a verification keep a refusal that was made here meanwhile', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab, () => {
       tab.client.rejectAll();
@@ -115,9 +109,7 @@ suite('the changes of a verification', () => {
   });
 
   test('the changes of a verification are the more protective choices if the visitor does not decide', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     world.service.record(account, all('REJECT'));
     await verify(world, tab);
     assert.deepEqual(open(tab), []);
@@ -126,9 +118,7 @@ suite('the changes of a verification', () => {
 
 suite('a verified subject', () => {
   test('a verified subject adds the device’s choices to the account, and open gates stay open meanwhile', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     const closed: unknown[] = [];
     tab.client.subscribe(() => open(tab).length === 3 || closed.push(chosen(tab)));
     await verify(world, tab);
@@ -137,9 +127,7 @@ suite('a verified subject', () => {
   });
 
   test('a verified subject identifies itself only as “me”, with the method verification, and without its anonymousId', async () => {
-    const { world, tab } = await begin();
-    tab.client.acceptAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('ACCEPT');
     const anonymousId = world.anonymousId ?? '';
     await verify(world, tab);
     tab.client.rejectAll();

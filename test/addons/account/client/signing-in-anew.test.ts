@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { begin, during } from '../../../client/begin.ts';
+import { begin, decided, during } from '../../../client/begin.ts';
 import { account, all, chosen, email, everywhere, held, open, verificationOf, verify } from './verbs.ts';
 
 suite('a comparison that fails', () => {
@@ -12,9 +12,7 @@ suite('a comparison that fails', () => {
   };
   for (const [how, decide] of Object.entries(failures))
     test(`a comparison that fails does not sign the visitor in if the callback ${how}, and leaves no proof`, async () => {
-      const { world, tab } = await begin();
-      tab.client.rejectAll();
-      await world.pass(30_000);
+      const { world, tab } = await decided('REJECT');
       world.service.record(account, all('ACCEPT'));
       const verification = await verificationOf(world, tab);
       await during(world, verification.start(email));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';
-import { begin, startOf, during } from '../../../client/begin.ts';
+import { begin, decided, during, startOf } from '../../../client/begin.ts';
 import {
   account,
   all,
@@ -42,9 +42,7 @@ suite('the page start', () => {
   };
 
   test('the page start is that of the account while the proof exists, and requires the client without it', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     world.service.record(account, all('ACCEPT'));
     assert.equal(startWith(world, {}), false);
     await verify(world, tab, () => 'account');
@@ -67,9 +65,7 @@ suite('the page start', () => {
 
 suite('other tabs', () => {
   test('other tabs follow a sign-in and a sign-out', async () => {
-    const { world, tab } = await begin();
-    tab.client.rejectAll();
-    await world.pass(30_000);
+    const { world, tab } = await decided('REJECT');
     const { tab: second } = await begin(world);
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab, () => 'account');
