@@ -1,4 +1,6 @@
 import { checkMarks } from './developer/page/check-marks.ts';
 
-/** What checks the marks of a page: the first of these. */
-export const markChecks = [checkMarks];
+/** What is done about the marks of a page. */
+export const markAddOns = {
+  checkMarks,
+};

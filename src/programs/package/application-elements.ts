@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import { markChecks } from '../../addons/marks.ts';
+import { markAddOns } from '../../addons/marks.ts';
 import { providerChecks } from '../../addons/provider.ts';
 import { innerLayers } from '../../addons/preferences.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
@@ -16,7 +16,7 @@ import type { MarkCheck } from '../../page/mark-check.ts';
 import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
 import type { ScriptOptions } from '../../page/script-options.ts';
 
-const checkMarks: MarkCheck | undefined = markChecks[0];
+const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
 
 /** Watches a provider. */
 type ProviderCheck = (provider: Provider) => ReactiveController;

@@ -1,4 +1,4 @@
-import { markChecks } from '../../addons/marks.ts';
+import { markAddOns } from '../../addons/marks.ts';
 import { surfaces } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
@@ -55,7 +55,7 @@ function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load, checksum }) => {
   page.counting?.(({ followQuestions }) => followQuestions(page, client));
-  const checkMarks: MarkCheck | undefined = markChecks[0];
+  const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
   checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   const { catalogue, gpc } = client.snapshot;
   // What applies unasked is said with the question, or in its place, so load that first.

@@ -1,4 +1,4 @@
-import { markChecks } from '../../addons/marks.ts';
+import { markAddOns } from '../../addons/marks.ts';
 import { cellsToAsk, readOffer } from '../../client/catalogue/read-offer.ts';
 import { contentChecksum } from '../../client/environment/checksum.ts';
 import { list, member, strings } from '../../client/environment/untrusted.ts';
@@ -16,7 +16,7 @@ import type { MarkCheck } from '../../page/mark-check.ts';
 import { placeProvider } from '../../page/place-provider.ts';
 import { hasUninformed, showQuestion } from '../../page/question.ts';
 
-const checkMarks: MarkCheck | undefined = markChecks[0];
+const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
 
 /**
  * Asks a new visitor as the HTML of a page does, with what the catalogue says. Once they point at or focus it, the interface
