@@ -48,7 +48,7 @@ export { AddOnUnusableError } from './service/store/add-on-schema.ts';
 export type { StoreAddOn } from './service/store/add-on.ts';
 export { FolderHeldError } from './service/store/sqlite/folder-lock.ts';
 export { FolderUnusableError } from './service/store/sqlite/folder-unusable.ts';
-export { SchemaNewerError, SchemaOlderError } from './service/store/schema-error.ts';
+export { SchemaNewerError, SchemaOlderError } from './service/store/schema.ts';
 export type { SqliteStore, SqliteStoreOptions } from './service/store/sqlite/sqlite-store.ts';
 export type { StoreMeasures } from './service/store/store-measures.ts';
 export type { Store } from './service/store/store.ts';

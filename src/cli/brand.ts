@@ -8,7 +8,7 @@ import {
 } from '../service/administration/brand.ts';
 import { commandActor } from './command/command-actor.ts';
 import { readStorage, withNewStore, withStorageOptions, withStore } from './command/storage.ts';
-import { printRecord, printRecords } from './command/print-record.ts';
+import { printRecord, printRecords } from './command/print.ts';
 
 interface BrandOptions {
   readonly region?: string;

@@ -14,8 +14,8 @@ import { listChannelsInUse } from '../service/administration/last-consent.ts';
 import type { UpcomingPolicy } from '../service/administration/privacy-policy.ts';
 import { commandActor } from './command/command-actor.ts';
 import { withStorageOptions, withStore } from './command/storage.ts';
-import type { PrintedRecord } from './command/print-record.ts';
-import { printRecord, printRecords } from './command/print-record.ts';
+import type { PrintedRecord } from './command/print.ts';
+import { printRecord, printRecords } from './command/print.ts';
 
 interface ChangeOptions {
   readonly name?: string;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { inspectPostgres, migratePostgres } from '../service/store/postgres/postgres-migration.ts';
-import type { SchemaVersions } from '../service/store/schema-versions.ts';
+import type { SchemaVersions } from '../service/store/schema.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
 import type { StoreAddOn } from '../service/store/add-on.ts';
 import { recordCommand } from './command/command-actor.ts';

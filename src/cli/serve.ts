@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ConsentService } from '../service/consent-service.ts';
 import { createConsentService } from '../service/consent-service.ts';
-import { withoutPassword } from '../service/store/postgres/explain-database.ts';
+import { withoutPassword } from '../service/store/postgres/database-error.ts';
 import type { Log } from '../service/operation/request-log.ts';
 import type { ConsentServiceOptions, ServiceAddOn } from '../service/service-options.ts';
 import type { StoreAddOn } from '../service/store/add-on.ts';

@@ -1,23 +1,20 @@
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import type { ProxyAddOn } from './add-on.ts';
 import { coreRoutes } from './core-routes.ts';
-import { createAddressLimit } from './rates/address-limit.ts';
+import { createAddressLimit } from './rates/client-address.ts';
 import type { FindProof } from './proof/verified-subject.ts';
 import { createRates } from './rates/rates.ts';
-import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
+import { answerPreflight, crossOriginHeaders, refuseForgery } from './request/request-origin.ts';
 import { kindOfError } from '../sdk/reply/service-error.ts';
 import { hexadecimal } from './keys/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';
-import { readContext } from './request/request-context.ts';
-import type { RequestContext } from './request/request-context.ts';
-import { refuseForgery } from './request/request-origin.ts';
-import { beginAfterwards, report } from './request/request-trace.ts';
-import type { Handling, RequestTrace, LaterTask } from './request/request-trace.ts';
+import { beginAfterwards, readContext, report } from './request/request-trace.ts';
+import type { Handling, LaterTask, RequestContext, RequestTrace } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
 import type { ProxyRoute } from './request/route.ts';
 import type { CatalogueCells, CoreOptions } from './settings/options.ts';
-import type { Rate } from './settings/rate-rules.ts';
+import type { Rate } from './settings/rate-options.ts';
 import { readSettings, withCatalogue } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAskService } from './token/ask-service.ts';
@@ -153,4 +150,20 @@ function finish(response: Response, request: Request, { allowedOrigins }: Settin
   for (const [name, value] of Object.entries(headers))
     if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
+}
+
+/**
+ * Returns a sentence for each option that is valid but unsafe. `createTokenProxy` logs the same warnings.
+ *
+ * @throws {OptionError} for an invalid option.
+ */
+export function unsafeSettings(options: TokenProxyOptions): readonly string[] {
+  const sentences: string[] = [];
+  createTokenProxy({
+    ...options,
+    log: (line) => {
+      if (line.event === 'warning') sentences.push(line.message);
+    },
+  });
+  return sentences;
 }

@@ -61,12 +61,8 @@ export interface ConsentService {
 const consentRules = {
   weigh: ({ actions, bytes }: NewConsent) => Math.max(1, actions.length, bytes / 1_000),
   weight: 2_000,
-  orderKeysOf: ({ identity, link }: NewConsent) => [identity, ...(link ? [link] : [])].map(keyOfIdentity),
+  orderKeysOf: ({ identity, link }: NewConsent) => [identity.subjectId, ...(link ? [link.subjectId] : [])],
 };
-
-function keyOfIdentity({ subjectId }: NewConsent['identity']): string {
-  return subjectId;
-}
 
 /** Maximum bytes of a URL. */
 const maximumAddress = 8 * 1024;

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { showUnseen } from '../../protocol/visible-text.ts';
-import { nameOf } from './command-name.ts';
 
 /** Ends a command with what is wrong: see {@link textOfFaults}. */
 export function endCommand(command: Command, faults: string | readonly string[], exitCode = 1): never {
@@ -13,4 +12,10 @@ export function endCommand(command: Command, faults: string | readonly string[],
  */
 export function textOfFaults(command: Command, faults: string | readonly string[]): string {
   return `assent ${nameOf(command)}: ${[faults].flat().map(showUnseen).join('\n')}`;
+}
+
+/** The words that call a command, after `assent`. */
+function nameOf(command: Command): string {
+  const above = command.parent?.parent ? `${command.parent.name()} ` : '';
+  return above + command.name();
 }

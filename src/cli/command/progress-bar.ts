@@ -22,3 +22,32 @@ export function progressBar(stream: NodeJS.WriteStream): ProgressBar {
     },
   };
 }
+
+/** A progress display. */
+export interface ProgressDisplay {
+  /** Shows how much is done, from 0 to 1, and a text. */
+  readonly show: (done: number, text: string) => void;
+  readonly end: () => void;
+}
+
+/** Shows the progress, with the time that is left: as a bar on a terminal; otherwise as one line for each tenth. */
+export function printProgress(stream: NodeJS.WriteStream): ProgressDisplay {
+  const bar = progressBar(stream);
+  const startedAt = Date.now();
+  let tenth = 0;
+  return {
+    show(done, text) {
+      const line = text + timeLeft(done, (Date.now() - startedAt) / 1_000);
+      bar.show(done, line);
+      if (stream.isTTY || Math.floor(done * 10) === tenth) return;
+      tenth = Math.floor(done * 10);
+      stream.write(`${Math.floor(done * 100)} %: ${line}\n`);
+    },
+    end: () => bar.clear(),
+  };
+}
+
+function timeLeft(done: number, seconds: number): string {
+  if (done === 0 || done >= 1 || seconds <= 2) return '';
+  return `, about ${Math.ceil((seconds / done) * (1 - done))} s left`;
+}

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { createFile } from '../files/create-file.ts';
+import type { FileHandle } from 'node:fs/promises';
 import { endCommand } from './end-command.ts';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
 
 /** Adds `--output` to a command, which then calls {@link writeOutput}: `>` of Windows PowerShell writes UTF-16. */
 export function withOutput(command: Command): Command {
@@ -38,4 +39,19 @@ export async function writePersonalOutput(command: Command, text: string): Promi
 
 function outputOf(command: Command): string | undefined {
   return command.opts<{ readonly output?: string }>().output;
+}
+
+/** Creates a file that only the owner can read. */
+export async function createFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new AdministrationError(
+      'value-invalid',
+      error.code === 'EEXIST'
+        ? `The file ${path} exists already. Give another name with --output.`
+        : `The file ${path} cannot be created (${error.message}). Check the folder and its permissions.`,
+    );
+  }
 }

@@ -3,7 +3,7 @@ import { endCommand } from '../command/end-command.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { applyRetention } from '../../service/administration/retention.ts';
 import { commandActor } from '../command/command-actor.ts';
-import { printRecord } from '../command/print-record.ts';
+import { printRecord } from '../command/print.ts';
 import type { OpenedStore } from '../command/storage.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
 import { progressBar } from '../command/progress-bar.ts';

@@ -4,8 +4,7 @@ import { eraseSubject, exportSubject } from '../../service/administration/subjec
 import { commandActor } from '../command/command-actor.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
 import { withOutput, writePersonalOutput } from '../command/write-output.ts';
-import { printRecord } from '../command/print-record.ts';
-import { jsonLine } from '../command/print.ts';
+import { printRecord, jsonLine } from '../command/print.ts';
 
 /** What may name a person. */
 export const subjectNames =

@@ -4,10 +4,11 @@ import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import type { ProxyAddOn } from '../../proxy/add-on.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
 import type { TokenProxyOptions } from '../../proxy/token-proxy.ts';
-import type { CataloguePlace } from '../catalogue/watch-catalogue.ts';
+import type { CataloguePlace, OpenCatalogue } from '../catalogue/watch-catalogue.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { readVariables } from './read-variables.ts';
 import type { Environment } from './read-variables.ts';
+import { openCatalogue } from '../catalogue/watch-catalogue.ts';
 
 /** Where a server listens. */
 export interface Place {
@@ -158,3 +159,26 @@ const checkedWith = (readers: readonly ProxySetting[]) => {
 };
 
 const unread = 'is set, but nothing here reads it: unset it';
+
+/** The settings of a proxy, with the text of its catalogue. */
+export interface OpenedSettings {
+  readonly settings: ProxyEnvironment;
+  /** `undefined` if there is none to watch. */
+  readonly catalogue: OpenCatalogue | undefined;
+}
+
+/**
+ * Reads the variables of a proxy, and its catalogue.
+ *
+ * @throws {EnvironmentError} lists every unknown, missing or invalid variable
+ * @throws {CatalogueError} with the name of the variable
+ */
+export async function openSettings(
+  environment: Environment,
+  readers: readonly ProxySetting[],
+): Promise<OpenedSettings> {
+  const read = readProxyEnvironment(environment, readers);
+  const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
+  const settings = catalogue ? { ...read, options: { ...read.options, catalogue: catalogue.text } } : read;
+  return { settings, catalogue };
+}

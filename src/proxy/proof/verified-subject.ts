@@ -6,6 +6,9 @@ import type { ClaimedSubject } from '../request/claimed-subject.ts';
 import { withinDeadline } from '../../sdk/reply/deadline.ts';
 import { kindOfError } from '../../sdk/reply/service-error.ts';
 import type { Settings } from '../settings/settings.ts';
+import { noProofCookies } from '../request/cookies.ts';
+import { refuseOtherTypes } from '../request/posted-body.ts';
+import type { Handler } from '../request/request-trace.ts';
 
 /** The proven subject of a request. */
 export interface ProvenSubject {
@@ -71,4 +74,19 @@ async function idOfSession(
   if (isUsableId(id)) return id;
   warn('"verifiedSubject" returns a value that is not a verifiedId: "me" is refused.');
   throw new HttpProblem('internal-error');
+}
+
+/**
+ * Revokes the proof, and deletes the cookies with the verifiedId and the former anonymousId. Nothing at the
+ * service changes. It succeeds even if nobody was verified.
+ */
+export function signOutAnswer(findProof: FindProof): Handler {
+  return async (request) => {
+    refuseOtherTypes(request);
+    await (await findProof(request))?.revoke();
+
+    const response = new Response(null, { status: 204 });
+    for (const cookie of noProofCookies(request)) response.headers.append('set-cookie', cookie);
+    return response;
+  };
 }

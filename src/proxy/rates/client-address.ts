@@ -1,18 +1,40 @@
 import { isOnHttpLoopback } from '../request/loopback.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Rate } from '../settings/rate-options.ts';
+import type { Rates } from './rates.ts';
 
-/** Finds the network address of a visitor; `undefined` if it is unknown. */
-export type ReadAddress = (request: Request, remoteAddress: string | undefined) => string | undefined;
+/** Counts a request for the visitor's address. Throws an `HttpProblem` if the limit is exceeded. */
+export type LimitAddress = (
+  request: Request,
+  limit: Rate,
+  remoteAddress: string | undefined,
+) => Promise<void>;
 
 /**
- * Finds an IPv4 address, or the first 64 bits of an IPv6 address, which identify one household.
+ * Limits requests by address. If the address is unknown, requests are not limited, so that no choice is lost. Those
+ * of a closed limit are then limited for all visitors together.
+ */
+export function createAddressLimit(
+  settings: Pick<Settings, 'trustedHops' | 'warn'>,
+  rates: Rates,
+): LimitAddress {
+  const readAddress = addressReader(settings);
+  return async (request, limit, remoteAddress) => {
+    const address = readAddress(request, remoteAddress);
+    if (address !== undefined || limit.isClosed) await rates.take(limit, address ?? 'unknown');
+  };
+}
+
+/**
+ * Finds the network address of a visitor: an IPv4 address, or the first 64 bits of an IPv6 address, which identify one
+ * household; `undefined` if it is unknown.
  *
  * Each server in front of the proxy appends the address of its client to `X-Forwarded-For`. Only as many
  * entries are used as there are trusted servers; anyone can forge the entries before them. A loopback address
  * means a server that did not append its client, so the address is unknown.
  */
-export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops' | 'warn'>): ReadAddress {
-  return (request, remoteAddress) => {
+function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops' | 'warn'>) {
+  return (request: Request, remoteAddress: string | undefined): string | undefined => {
     const entries = forwardedFor(request);
     if (entries.length > 0 && trustedHops === 0)
       warn(

@@ -1,6 +1,6 @@
 import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import { limitHeaders } from '../../protocol/rates/limit-headers.ts';
-import type { Rate } from '../settings/rate-rules.ts';
+import type { Rate } from '../settings/rate-options.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Counts requests, and enforces the limits. */
@@ -14,9 +14,6 @@ export interface Rates {
   allows(rate: Rate, who: string): Promise<boolean>;
 }
 
-/** The settings for counting. */
-export type RateSettings = Pick<Settings, 'rateStore' | 'now'>;
-
 /**
  * Makes the counter on the configured store.
  *
@@ -24,7 +21,7 @@ export type RateSettings = Pick<Settings, 'rateStore' | 'now'>;
  *   identifier
  */
 export function createRates(
-  { rateStore, now }: RateSettings,
+  { rateStore, now }: Pick<Settings, 'rateStore' | 'now'>,
   pseudonymOf: (who: string) => Promise<string>,
 ): Rates {
   const count = async ({ name, window }: Rate, who: string) =>

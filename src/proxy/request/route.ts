@@ -1,4 +1,4 @@
-import type { Rate } from '../settings/rate-rules.ts';
+import type { Rate } from '../settings/rate-options.ts';
 import type { Handler } from './request-trace.ts';
 
 /** An endpoint for browsers: a row of the table of endpoints, and what answers it. */

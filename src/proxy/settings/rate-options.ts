@@ -2,8 +2,6 @@ import { OptionError, range, readNumber, readOptions } from '../../sdk/settings/
 import type { NumberRange } from '../../sdk/settings/option-values.ts';
 import type { RateRule } from '../../protocol/rates/limit-headers.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
-import { defaultRates } from './rate-rules.ts';
-import type { Rate, RateName } from './rate-rules.ts';
 
 /**
  * The rate limits, and where counts are stored. Each limit is a number from 1 to 1,000,000.
@@ -87,3 +85,24 @@ function postsOfOneChoice(offered: ReadonlyMap<string, ReadonlySet<string>> | un
       bytes += encoder.encode(JSON.stringify({ vendor, target, action: 'REJECT' })).length + 1;
   return Math.ceil(bytes / bytesPerPost);
 }
+
+/** A rate limit: by network address, subject, e-mail or code. A fixed window begins with the first counted request. */
+export interface Rate extends RateRule {
+  /** The name of the option that sets it, and of its counts. */
+  readonly name: string;
+  /** What is counted by it is refused, not allowed, if it cannot be counted. */
+  readonly isClosed?: true;
+}
+
+const minute = 60_000;
+
+/** The rate limits of consents. */
+export const defaultRates = {
+  postsPerAddress: { most: 30, window: minute },
+  postsPerSubject: { most: 10, window: minute },
+  readsPerAddress: { most: 120, window: minute },
+  readsPerSubject: { most: 60, window: minute },
+} as const satisfies Record<string, RateRule>;
+
+/** The name of a rate limit of consents. */
+export type RateName = keyof typeof defaultRates;

@@ -6,9 +6,9 @@ import { readAttributeNames, readTags } from './attribute-names.ts';
 import {
   named,
   OptionError,
+  range,
   readFunction,
   readNumber,
-  range,
   readOptions,
 } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells, CoreOptions, PlaceHeaders, ProxyLimits } from './options.ts';
@@ -19,11 +19,9 @@ import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
 import { checkedRateStore } from './checked-rate-store.ts';
-import { readRates } from './rate-options.ts';
-import type { RateOptions } from './rate-options.ts';
-import type { Rate, RateName } from './rate-rules.ts';
+import { defaultRates, readRates, warningsOfRate } from './rate-options.ts';
+import type { Rate, RateName, RateOptions } from './rate-options.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
-import { unsafeChoices } from './unsafe-choices.ts';
 
 /** The parsed options: complete and validated. */
 export interface Settings extends ServiceSettings {
@@ -171,4 +169,22 @@ function readLogKey(key: string | undefined): string | undefined {
   if (key !== undefined && (typeof key !== 'string' || key.length < 16))
     throw new OptionError('logKey', 'must have at least 16 characters');
   return key;
+}
+
+const shortestSecret = 16;
+
+/** Finds options that are valid alone, but unsafe or without effect together or in this size. */
+function* unsafeChoices(
+  { catalogue, place, clientSecret, rates: given, logKey }: CoreOptions,
+  { postsPerAddress }: Readonly<Record<RateName, Rate>>,
+  served: ServedCatalogue | undefined,
+): Generator<string> {
+  if (catalogue === undefined) yield '"catalogue" is not set: any text is accepted as a vendor or target.';
+  if (served?.regimes.size && place === undefined)
+    yield '"place.country" is not set: the "regimes" of the catalogue apply nowhere.';
+  if (clientSecret.length < shortestSecret)
+    yield `"clientSecret" has fewer than ${shortestSecret} characters: it can be guessed.`;
+  yield* warningsOfRate(postsPerAddress, defaultRates.postsPerAddress);
+  if (given?.store && logKey === undefined)
+    yield '"logKey" is not set: each instance uses its own random key, so counts in "rates.store" are not shared.';
 }

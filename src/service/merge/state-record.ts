@@ -116,3 +116,13 @@ function readStamped<T>(kept: [T, string, number] | undefined): Stamped<T> | und
 function readStamp([consentId, at]: z.infer<typeof KeptStamp>): Stamp {
   return { consentId, at, position: 0 };
 }
+
+/** The state in a row of a subject; `undefined` if there is none, or it cannot be read. */
+export function storedState(text: unknown): SubjectState | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return readState(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -30,7 +30,8 @@ export async function readJson<T extends z.core.$ZodType>(
   schema: T,
   limit: number,
 ): Promise<ReadJson<z.output<T>>> {
-  requireJsonType(request);
+  const type = mediaTypeOf(request);
+  if (type !== '' && !isJson(type)) throw new HttpProblem('content-type-refused');
   const bytes = await readPlainBody(request, limit);
   if (bytes.length >= largeBody) await nextTurn();
   const json = parseBody(bytes);
@@ -46,11 +47,6 @@ let lastTurn = Promise.resolve();
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;
-}
-
-function requireJsonType(request: Request): void {
-  const type = mediaTypeOf(request);
-  if (type !== '' && !isJson(type)) throw new HttpProblem('content-type-refused');
 }
 
 /**

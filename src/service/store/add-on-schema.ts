@@ -1,18 +1,14 @@
 import { OperatorError } from '../../protocol/operator-error.ts';
 import type { StoreAddOn } from './add-on.ts';
-import { schemaMark } from './schema-mark.ts';
+import { schemaMark } from './schema.ts';
 import type { Engine } from './sql/statement.ts';
 import type { RowOf } from './sql/tables.ts';
 import { parseRow, selectFrom } from './sql/tables.ts';
 
 /** The data cannot be used with these add-ons. The message says why, and what to do. */
 export class AddOnUnusableError extends OperatorError {
+  override readonly name = 'AddOnUnusableError';
   readonly code = 'add-on-unusable';
-
-  constructor(message: string) {
-    super(message);
-    this.name = 'AddOnUnusableError';
-  }
 }
 
 /** Reads which add-ons have tables. */

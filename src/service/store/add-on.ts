@@ -1,10 +1,10 @@
 import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import type { LogEntry } from './record-consent.ts';
-import type { Migration } from './schema-mark.ts';
+import type { Migration } from './schema.ts';
 import type { WrittenConsent } from './records/consent-record.ts';
 import type { SubjectKey } from './sql/shards.ts';
-import type { QueryResult, Engine, UnitOfWork } from './sql/statement.ts';
+import type { Engine, QueryResult, UnitOfWork } from './sql/statement.ts';
 import type { Table } from './sql/tables.ts';
 import type { StoreMeasures } from './store-measures.ts';
 
@@ -54,4 +54,29 @@ export interface Removal extends SubjectKey {
   readonly state: SubjectState | undefined;
   /** What the audit trail says of it. */
   readonly event: AuditEvent | undefined;
+}
+
+/** The add-ons of an open store. */
+export interface OpenAddOns {
+  readonly opened: readonly OpenStoreAddOn[];
+  measure(): Partial<StoreMeasures>;
+  end(): Promise<void>;
+}
+
+/**
+ * Begins with add-ons on a store.
+ *
+ * @throws {TypeError} if two of them keep something with each consent: there is one column for it
+ */
+export function openAddOns(addOns: readonly StoreAddOn[], access: StoreAccess): OpenAddOns {
+  const opened = addOns.flatMap((addOn) => addOn.open?.(access) ?? []);
+  if (opened.filter((each) => 'kept' in each).length > 1)
+    throw new TypeError('Only one add-on can keep something with consents.');
+  return {
+    opened,
+    measure: () => Object.assign({}, ...opened.map((each) => each.measure?.())),
+    async end() {
+      for (const each of opened) await each.end?.();
+    },
+  };
 }

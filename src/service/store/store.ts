@@ -1,8 +1,7 @@
-import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
+import type { AuditedAct, AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
-import type { AuditQuery } from './audit-query.ts';
 import type { NewConsent, Poster, RecordOutcome } from './new-consent.ts';
 import type { Slice } from './slice.ts';
 import type { Engine } from './sql/statement.ts';
@@ -64,18 +63,8 @@ export interface SigningKey {
   readonly createdAt: number;
 }
 
-/**
- * The storage of the service. When a promise resolves, its result is durable: it survives the end of the
- * process and of the machine. A promise that rejects has recorded nothing.
- *
- * An event for the audit trail, if given, is recorded in the same transaction as the change that it describes. Without a
- * change, it is not recorded.
- *
- * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
- */
-export interface Store {
-  /** The database, in which add-ons store what is theirs. */
-  readonly engine: Engine;
+/** Brands, channels and the keys that sign tokens. */
+export interface TenantStore {
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
   /**
@@ -113,7 +102,23 @@ export interface Store {
     channel: Channel,
     describe?: (deleted: Channel) => AuditEvent,
   ): Promise<Deletion | 'has-consents'>;
+  /** Oldest first. */
+  listSigningKeys(): Promise<readonly SigningKey[]>;
+  /**
+   * Adds a key.
+   *
+   * @param removed chooses other keys that are deleted in the same transaction; it is pure
+   */
+  insertSigningKey(
+    key: SigningKey,
+    event?: AuditEvent,
+    removed?: (others: readonly SigningKey[]) => readonly SigningKey[],
+  ): Promise<void>;
+  deleteSigningKey(kid: string): Promise<void>;
+}
 
+/** The log of consents, and the merged states. */
+export interface ConsentStore {
   /**
    * The part of the store that records a consent. A commit of consents of one shard is much faster than one of several,
    * and shards can commit at the same time. A store that is not partitioned has one shard.
@@ -145,6 +150,10 @@ export interface Store {
   newestConsentAt(channelId?: string): Promise<number | undefined>;
   /** The newest consent in a channel; `undefined` if there is none. */
   findNewestConsent(channelId: string): Promise<LoggedConsent | undefined>;
+}
+
+/** Erases subjects. */
+export interface ErasureStore {
   /**
    * Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. If it is an identity
    * that has been linked, it removes those of the subject that it is linked to. The audit trail no longer names them.
@@ -154,11 +163,14 @@ export interface Store {
     subjectId: string,
     describe?: (erased: Erased) => AuditEvent,
   ): Promise<Erased>;
-
-  /** The subjects of a slice whose newest consent is older than `before`, in milliseconds since the epoch. */
-  findInactive(brandId: string, slice: Slice, before: number): Promise<readonly string[]>;
   /** Erases a subject if its newest consent is still older than `before`. Returns whether it did. */
   eraseInactive(brandId: string, subjectId: string, before: number, event?: AuditEvent): Promise<boolean>;
+}
+
+/** Finds and removes what is old. */
+export interface RetentionStore {
+  /** The subjects of a slice whose newest consent is older than `before`, in milliseconds since the epoch. */
+  findInactive(brandId: string, slice: Slice, before: number): Promise<readonly string[]>;
   /** The number of consents in the log that are older than `before`. */
   countConsents(brandId: string, slice: Slice, before: number): Promise<number>;
   /**
@@ -173,7 +185,10 @@ export interface Store {
     limit: number,
     describe?: (removed: number) => AuditEvent,
   ): Promise<number>;
+}
 
+/** Stores profiles, and the codes that verify an e-mail. */
+export interface ProfileStore {
   /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
@@ -201,21 +216,10 @@ export interface Store {
     change: (state: VerificationState) => { readonly state: VerificationState; readonly result: T },
     poster?: Poster,
   ): Promise<T>;
+}
 
-  /** Oldest first. */
-  listSigningKeys(): Promise<readonly SigningKey[]>;
-  /**
-   * Adds a key.
-   *
-   * @param removed chooses other keys that are deleted in the same transaction; it is pure
-   */
-  insertSigningKey(
-    key: SigningKey,
-    event?: AuditEvent,
-    removed?: (others: readonly SigningKey[]) => readonly SigningKey[],
-  ): Promise<void>;
-  deleteSigningKey(kid: string): Promise<void>;
-
+/** The audit trail of administrative acts. */
+export interface AuditStore {
   /**
    * Records an event in the audit trail. An event with the id of an earlier one replaces what that one says. The event
    * does not name a subject without data.
@@ -223,7 +227,21 @@ export interface Store {
   recordAuditEvent(event: AuditEvent): Promise<void>;
   /** Events of the audit trail, newest first. */
   readAuditEvents(query: AuditQuery): Promise<readonly AuditEvent[]>;
+}
 
+/**
+ * The storage of the service. When a promise resolves, its result is durable: it survives the end of the
+ * process and of the machine. A promise that rejects has recorded nothing.
+ *
+ * An event for the audit trail, if given, is recorded in the same transaction as the change that it describes. Without a
+ * change, it is not recorded.
+ *
+ * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
+ */
+export interface Store
+  extends TenantStore, ConsentStore, ErasureStore, RetentionStore, ProfileStore, AuditStore {
+  /** The database, in which add-ons store what is theirs. */
+  readonly engine: Engine;
   /** Resolves if the store can write durably now; otherwise rejects with the reason. */
   check(): Promise<void>;
   measure(): Promise<StoreMeasures>;
@@ -231,37 +249,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Brands, channels and the keys that sign tokens. */
-export type TenantStore = Pick<
-  Store,
-  | 'insertBrand'
-  | 'listBrands'
-  | 'changeBrand'
-  | 'deleteBrand'
-  | 'insertChannel'
-  | 'listChannels'
-  | 'findClient'
-  | 'changeChannel'
-  | 'deleteUnusedChannel'
-  | 'listSigningKeys'
-  | 'insertSigningKey'
-  | 'deleteSigningKey'
->;
-
-/** The log of consents, and the merged states. */
-export type ConsentStore = Pick<
-  Store,
-  'shardOf' | 'recordConsents' | 'findSubject' | 'hasSubject' | 'findDecision' | 'readLog' | 'listConsentIds'
->;
-
-/** Stores profiles, and the codes that verify an e-mail. */
-export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
-
-/** Erases subjects. */
-export type ErasureStore = Pick<Store, 'eraseSubject' | 'eraseInactive'>;
-
-/** The audit trail of administrative acts. */
-export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
-
-/** Finds and removes what is old. */
-export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
+/** Which events of the audit trail to read. */
+export interface AuditQuery {
+  /** Only events of these brands. */
+  readonly brandIds?: readonly string[] | undefined;
+  readonly what?: AuditedAct | undefined;
+  readonly actor?: string | undefined;
+  /** The earliest time, in milliseconds since the epoch. */
+  readonly from?: number | undefined;
+  /** The time after the latest one. */
+  readonly to?: number | undefined;
+  /** Only events before this one. */
+  readonly before?: Pick<AuditEvent, 'at' | 'id'> | undefined;
+  /** The maximum of events. */
+  readonly limit: number;
+}

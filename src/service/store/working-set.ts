@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
+import { keyOf } from './sql/shards.ts';
 import type { SubjectKey } from './sql/shards.ts';
 import type { UnitOfWork } from './sql/statement.ts';
 import { readRow } from './unreadable-row.ts';
@@ -22,15 +23,11 @@ export function readSubjectRow(row: unknown): SubjectRow {
   return { linkedTo: linkedTo ?? undefined, state: state ?? undefined };
 }
 
-/** The table of merged states: one row for each subject. */
-export interface SubjectTable {
+/** The rows of merged states, one for each subject, locked until the end of a transaction, and their changes. */
+export interface LockedSubjects {
   find(brandId: string, subjectId: string): SubjectRow | undefined;
   save(brandId: string, subjectId: string, state: string): void;
   link(brandId: string, subjectId: string, linkedTo: string): void;
-}
-
-/** The subjects of a transaction, locked until it ends, and their changes. */
-export interface LockedSubjects extends SubjectTable {
   /** Locks identities, and the subjects that they are linked to. */
   lock(identities: readonly SubjectKey[]): UnitOfWork<void>;
   /** Locks identities that are about to be linked. */
@@ -52,19 +49,15 @@ export interface WorkingSet {
   save(): void;
 }
 
-type Touched = { readonly brandId: string; readonly subjectId: string } & (
-  | { readonly linkedTo: string }
-  | { readonly state: SubjectState | undefined }
-);
+type Touched = SubjectKey & ({ readonly linkedTo: string } | { readonly state: SubjectState | undefined });
 
 /** Creates the working set of a new commit. */
-export function createWorkingSet(subjects: SubjectTable): WorkingSet {
+export function createWorkingSet(subjects: Pick<LockedSubjects, 'find' | 'save' | 'link'>): WorkingSet {
   const touched = new Map<string, Touched>();
   const changed = new Set<string>();
-  const keyOf = (brandId: string, subjectId: string): string => `${brandId} ${subjectId}`;
 
   const load = (brandId: string, subjectId: string): Touched => {
-    const key = keyOf(brandId, subjectId);
+    const key = keyOf({ brandId, subjectId });
     const known = touched.get(key);
     if (known) return known;
     const loaded = readRow('subject', () => {
@@ -77,7 +70,7 @@ export function createWorkingSet(subjects: SubjectTable): WorkingSet {
     return loaded;
   };
   const change = (entry: Touched): void => {
-    const key = keyOf(entry.brandId, entry.subjectId);
+    const key = keyOf(entry);
     touched.set(key, entry);
     changed.add(key);
   };

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '../../../src/service.ts';
 import { withConnection } from '../../../src/service/store/postgres/postgres-migration.ts';
 import * as postgres from '../../../src/service/store/postgres/postgres-schema.ts';
-import type { Migration } from '../../../src/service/store/schema-mark.ts';
+import type { Migration } from '../../../src/service/store/schema.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import * as sqlite from '../../../src/service/store/sqlite/sqlite-schema.ts';
 import { whyWithout } from '../../servers.ts';

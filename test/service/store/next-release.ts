@@ -1,4 +1,4 @@
-import type { Migration } from '../../../src/service/store/schema-mark.ts';
+import type { Migration } from '../../../src/service/store/schema.ts';
 
 /** The migrations of a release that comes after the one with these. */
 export function stepsOfNext(steps: readonly Migration[]): readonly Migration[] {

@@ -4,7 +4,7 @@ import { releaseWords } from '../../../locales/release-words.ts';
 import { findMissingNotices, listNotices, publishNotice, readNotice } from '../service/notices.ts';
 import type { ArchivedNotice } from '../service/notices.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
-import { printRecord, printRecords, printTable } from '../../../cli/command/print-record.ts';
+import { printRecord, printRecords, printTable } from '../../../cli/command/print.ts';
 import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 import { withOutput, writeOutput } from '../../../cli/command/write-output.ts';
 import { describeFileError, readText } from '../../../cli/files/read-text.ts';

@@ -5,9 +5,8 @@ import { AuditedAct } from '../../../protocol/reports/audit-event.ts';
 import { auditTable } from '../protocol/audit-table.ts';
 import { toCsv } from '../../../protocol/reports/csv.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
-import type { AuditQuery } from '../../../service/store/audit-query.ts';
-import type { Store } from '../../../service/store/store.ts';
-import { textOfRecords } from '../../../cli/command/print-record.ts';
+import type { AuditQuery, Store } from '../../../service/store/store.ts';
+import { textOfRecords } from '../../../cli/command/print.ts';
 import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 import { withOutput, writePersonalOutput } from '../../../cli/command/write-output.ts';
 

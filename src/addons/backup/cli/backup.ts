@@ -7,7 +7,7 @@ import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { inspectFolder } from '../../../service/store/sqlite/sqlite-migration.ts';
 import { restoreFolder } from '../service/sqlite-restore.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
-import { printRecord } from '../../../cli/command/print-record.ts';
+import { printRecord } from '../../../cli/command/print.ts';
 import type { StorageOptions } from '../../../cli/command/storage.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';

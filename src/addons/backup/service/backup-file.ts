@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { OperatorError } from '../../../protocol/operator-error.ts';
-import { SchemaNewerError } from '../../../service/store/schema-error.ts';
+import { SchemaNewerError } from '../../../service/store/schema.ts';
 import { sqlite, sqliteCode } from '../../../service/store/sqlite/folder-unusable.ts';
 import { isOfRelease, schemaVersion, versionOf } from '../../../service/store/sqlite/sqlite-schema.ts';
 

@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { toCsv } from '../../../protocol/reports/csv.ts';
 import { readCounts } from '../service/counts.ts';
-import { textOfTable } from '../../../cli/command/print-record.ts';
-import { jsonLine } from '../../../cli/command/print.ts';
+import { textOfTable, jsonLine } from '../../../cli/command/print.ts';
 import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 import { withOutput, writeOutput } from '../../../cli/command/write-output.ts';
 

@@ -1,7 +1,7 @@
 import { unsafeSurroundings } from '../../../cli/proxy/unsafe-surroundings.ts';
 import type { ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
 import { withVariables } from '../../../cli/settings/proxy-variables.ts';
-import { unsafeSettings } from '../../../proxy/unsafe-settings.ts';
+import { unsafeSettings } from '../../../proxy/token-proxy.ts';
 import { diagnose } from '../proxy/diagnosis.ts';
 
 /**

@@ -9,11 +9,10 @@ import { openCopySourceFolder } from '../../move/service/sqlite-copy.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
-import { printRecord } from '../../../cli/command/print-record.ts';
-import { jsonLine } from '../../../cli/command/print.ts';
+import { printRecord, jsonLine } from '../../../cli/command/print.ts';
 import type { Storage, StorageOptions } from '../../../cli/command/storage.ts';
 import { endWith, readExisting, withStorageOptions } from '../../../cli/command/storage.ts';
-import { createFile } from '../../../cli/files/create-file.ts';
+import { createFile } from '../../../cli/command/write-output.ts';
 import { progressBar } from '../../../cli/command/progress-bar.ts';
 
 interface ExportOptions extends StorageOptions {

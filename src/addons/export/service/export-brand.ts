@@ -7,7 +7,7 @@ import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/stor
 import type { StoredRow } from '../../move/service/stored-subject.ts';
 import { groupSubjects } from '../../move/service/stored-subject.ts';
 import { readLogRow } from '../../../service/store/records/consent-record.ts';
-import { readProfile } from '../../../service/store/records/profile-record.ts';
+import { readProfile } from '../../../service/store/records/profile-store.ts';
 import type { BrandDescription } from '../../../service/administration/brand.ts';
 import { describeBrand, requireBrand } from '../../../service/administration/brand.ts';
 import type { ChannelDescription } from '../../../service/administration/channel.ts';

@@ -7,12 +7,11 @@ import type { NumberedLine } from '../service/import-consents.ts';
 import { checkImport, importConsents, requireImportChannel } from '../service/import-consents.ts';
 import { auditEvent } from '../../../service/store/audit-event.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
-import { printRecord } from '../../../cli/command/print-record.ts';
-import { printLines } from '../../../cli/command/print.ts';
+import { printRecord, printLines } from '../../../cli/command/print.ts';
 import { EncodingError, notUtf8, refuseUtf16 } from '../../../cli/files/read-text.ts';
 import type { OpenedStore } from '../../../cli/command/storage.ts';
 import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
-import { printProgress } from '../../../cli/command/print-progress.ts';
+import { printProgress } from '../../../cli/command/progress-bar.ts';
 
 interface ImportOptions {
   readonly client: string;

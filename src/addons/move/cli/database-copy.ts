@@ -9,9 +9,8 @@ import { openCopySourceFolder, openCopyTargetFolder } from '../service/sqlite-co
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { auditEvent } from '../../../service/store/audit-event.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
-import { printProgress } from '../../../cli/command/print-progress.ts';
-import { printTable } from '../../../cli/command/print-record.ts';
-import { printLines } from '../../../cli/command/print.ts';
+import { printProgress } from '../../../cli/command/progress-bar.ts';
+import { printTable, printLines } from '../../../cli/command/print.ts';
 import { readVariables } from '../../../cli/settings/read-variables.ts';
 import { connectionVariables } from '../../../cli/settings/storage-variables.ts';
 import type { ConnectionSettings } from '../../../cli/settings/storage-variables.ts';

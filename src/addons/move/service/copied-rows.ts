@@ -6,7 +6,7 @@ import { newestAt } from '../../../service/store/records/consent-store.ts';
 import { removeRows } from '../../../service/store/records/erasure-store.ts';
 import { insertInto, putInto, putSubjects } from '../../../service/store/sql/insert-rows.ts';
 import { putRequests } from '../../../service/store/records/known-requests.ts';
-import { codesKept, readVerification } from '../../../service/store/records/profile-record.ts';
+import { codesKept, readVerification } from '../../../service/store/records/profile-store.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import { statement } from '../../../service/store/sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../../../service/store/sql/tables.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createGroupCommit, GroupCommitFullError } from '../group-commit.ts';
 import type { Shards, SubjectKey } from '../sql/shards.ts';
-import { isNamed, nameRows } from '../sql/shards.ts';
+import { isNamed, keyOf, nameRows } from '../sql/shards.ts';
 import { statement } from '../sql/statement.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
@@ -16,8 +16,6 @@ export const findMarks = statement(
   'find-subject-marks',
   `select brand_id, subject_id, linked_to, ${stateMark} from subject where ${isNamed}`,
 );
-
-const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
 
 /**
  * Reads subjects: `undefined` for one without a row. All reads of one turn of the event loop share one statement for

@@ -5,12 +5,8 @@ import { remedyOf } from './database-remedy.ts';
 
 /** The database cannot be used. The message says how to fix it. */
 export class DatabaseUnusableError extends OperatorError {
+  override readonly name = 'DatabaseUnusableError';
   readonly code = 'database-unusable';
-
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseUnusableError';
-  }
 }
 
 /** Whether an error is one that the server sent. Only these have a severity; their class is that of a package that may be missing. */
@@ -72,4 +68,21 @@ export function explainConnection(error: unknown): unknown {
   const isUnavailable = isOfServer(error) ? !isUndone(error) || ofServer.test(codeOf(error)) : isLost(error);
   if (!isUnavailable) return error;
   return new StoreUnavailableError(error, remedyOf(error) ?? `SQLSTATE ${codeOf(error)}.`);
+}
+
+/** Explains an error from opening the database. */
+export function explainDatabase(address: string, thrown: unknown): unknown {
+  const error = thrown instanceof StoreUnavailableError ? thrown.cause : thrown;
+  if (!(error instanceof Error) || error instanceof OperatorError) return error;
+  const message = `The database ${withoutPassword(address)} cannot be used. ${remedyOf(error) ?? `${error.message}.`}`;
+  return new DatabaseUnusableError(message, { cause: error });
+}
+
+/** The address of a database without the password, for messages. */
+export function withoutPassword(address: string): string {
+  if (!URL.canParse(address)) return '(address that cannot be read)';
+  const url = new URL(address);
+  url.password = '';
+  url.search = '';
+  return url.href;
 }

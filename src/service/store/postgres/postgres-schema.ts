@@ -1,8 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { SchemaNewerError } from '../schema-error.ts';
-import { schemaMark } from '../schema-mark.ts';
-import type { Migration } from '../schema-mark.ts';
-import type { SchemaVersions } from '../schema-versions.ts';
+import { SchemaNewerError, schemaMark } from '../schema.ts';
+import type { Migration, SchemaVersions } from '../schema.ts';
 import { inTransaction } from './connections.ts';
 import type { Connection } from './connections.ts';
 import { DatabaseUnusableError } from './database-error.ts';

@@ -5,22 +5,21 @@ import { consentStore } from '../records/consent-store.ts';
 import { erasureStore } from '../records/erasure-store.ts';
 import { profileStore } from '../records/profile-store.ts';
 import { retentionStore } from '../records/retention-store.ts';
-import type { StoreAddOn } from '../add-on.ts';
-import { openAddOns } from '../open-add-ons.ts';
-import type { OpenAddOns } from '../open-add-ons.ts';
+import type { StoreAddOn, OpenAddOns } from '../add-on.ts';
+import { openAddOns } from '../add-on.ts';
 import { statement } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { tenantStore } from '../records/tenant-store.ts';
-import { measureClock } from './database-clock.ts';
 import { openConnections } from './connections.ts';
-import { explainDatabase } from './explain-database.ts';
+import { explainDatabase } from './database-error.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { measurePostgres } from './postgres-measures.ts';
 import { inspectAll, migratePostgres } from './postgres-migration.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
 import { runOn } from './run-on.ts';
 import { readShards } from './shards.ts';
+import type { Connection } from './connections.ts';
 
 /** Options of `openPostgresStore`. */
 export interface PostgresStoreOptions {
@@ -111,4 +110,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     measure: async () => ({ ...(await measurePostgres(pool)), ...added.measure() }),
     close: () => (ended ??= close()),
   };
+}
+
+/** How many milliseconds a clock is ahead of the database's. Half of the time of the request is uncertain. */
+async function measureClock(connection: Connection, clock: () => number): Promise<number> {
+  const before = clock();
+  const { rows } = await connection.query(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+  );
+  return Math.round((before + clock()) / 2) - Number(rows[0]?.now);
 }

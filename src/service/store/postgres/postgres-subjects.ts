@@ -1,5 +1,5 @@
 import type { Shards, SubjectKey } from '../sql/shards.ts';
-import { isNamed, nameRows } from '../sql/shards.ts';
+import { isNamed, keyOf, nameRows } from '../sql/shards.ts';
 import type { QueryResult, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
@@ -40,7 +40,6 @@ export const removeUnused = statement(
   `delete from subject where ${isNamed} and linked_to is null and state is null`,
 );
 
-const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
 const subjectOf = ({ brand_id: brandId, subject_id: subjectId }: Row): SubjectKey => ({ brandId, subjectId });
 const ownersOf = ({ brand_id: brandId, linked_to: subjectId }: Row): readonly SubjectKey[] =>
   subjectId === null ? [] : [{ brandId, subjectId }];

@@ -1,11 +1,12 @@
-import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
-import { readAuditEvent, writeAuditRow } from './audit-record.ts';
 import { insertRow } from '../sql/insert-rows.ts';
 import { areThese, nameRows } from '../sql/shards.ts';
 import type { Engine, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { AuditStore } from '../store.ts';
-import { selectFrom } from '../sql/tables.ts';
+import { parseRow, selectFrom } from '../sql/tables.ts';
+import { AuditEvent } from '../../../protocol/reports/audit-event.ts';
+import type { RowOf } from '../sql/tables.ts';
+import { readRow } from '../unreadable-row.ts';
 
 // A repeated event does not bring back a subject that has been erased.
 const put = insertRow('audit', 'content = excluded.content');
@@ -68,4 +69,25 @@ export function auditStore({ run, transact, shards, lock, unlock }: Engine): Aud
       return (await run(select({ ...filter, from, to, at, id }))).rows.map(readAuditEvent);
     },
   };
+}
+
+/** The event of a row. */
+function readAuditEvent(row: unknown): AuditEvent {
+  return readRow('audit', () => {
+    const { id, at, what, content, brand_id: brandId, subject_id: subjectId } = parseRow('audit', row);
+    return AuditEvent.parse({
+      ...JSON.parse(content),
+      id,
+      at,
+      what,
+      ...(brandId !== null && { brandId }),
+      ...(subjectId !== null && { subjectId }),
+    });
+  });
+}
+
+/** The row of an event. Its content never contains the subject: an erasure only clears a column. */
+function writeAuditRow(event: AuditEvent): RowOf<'audit'> {
+  const { id, at, what, brandId = null, subjectId = null, ...content } = event;
+  return { id, at, brand_id: brandId, subject_id: subjectId, what, content: JSON.stringify(content) };
 }

@@ -13,7 +13,7 @@ import type { Shards, SubjectKey } from '../sql/shards.ts';
 import { areThese, isThis, nameRow, nameRows } from '../sql/shards.ts';
 import type { QueryResult, Engine, Values, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
-import type { Candidate, ConsentStore, FoundSubject, Store } from '../store.ts';
+import type { Candidate, ConsentStore, FoundSubject } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
 import { selectFrom } from '../sql/tables.ts';
 import { readClients } from './tenant-store.ts';
@@ -69,19 +69,15 @@ export function consentStore(
   stamp: StampConsent,
   clock: () => number,
   addOns: readonly OpenStoreAddOn[],
-): ConsentStore & Pick<Store, 'newestConsentAt' | 'findNewestConsent'> {
+): ConsentStore {
   const { run, transact, shards, lock, unlock } = engine;
   const forget = createForgetting(engine, clock);
   /** The rows of a subject, and of what is linked to it. */
   const rowsOf = async (brandId: string, subjectId: string) => {
     const linked = (await run(findIdentities({ brand: brandId, subject: subjectId }))).rows;
     const named = [subjectId, ...linked.map((row) => String(row['subject_id']))];
-    return run(
-      logOf(
-        shards,
-        named.map((each) => ({ brandId, subjectId: each })),
-      ),
-    );
+    const keys = named.map((each) => ({ brandId, subjectId: each }));
+    return run(logOf(shards, keys));
   };
 
   /**

@@ -6,9 +6,8 @@ import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
 import type { QueryResult, Engine, UnitOfWork } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { Erased, ErasureStore } from '../store.ts';
-import { storedState } from '../stored-state.ts';
-import type { TableName } from '../sql/tables.ts';
-import { columnsOf } from '../sql/tables.ts';
+import { storedState } from '../../merge/state-record.ts';
+import { namesOf } from '../sql/tables.ts';
 
 /** The identities that are linked to a subject. They are in any shard. */
 export const findIdentities = statement(
@@ -21,10 +20,6 @@ const lockIdentities = statement(
 );
 const eraseFrom = (table: string, areIn = areThese) =>
   statement(`erase-from-${table}`, `delete from ${table} where ${areIn}`);
-const namesOf = (table: TableName): string =>
-  columnsOf(table)
-    .map(({ name }) => name)
-    .join(', ');
 const erasures = {
   // Otherwise a repeated request would be answered with an erased consent. They are found by the consents, so they go first.
   requests: eraseFrom('idempotency', areRequestsOfThese),

@@ -1,12 +1,14 @@
+import * as z from 'zod/mini';
 import { noCodes } from '../../verification/verification-code.ts';
 import { requireAuthority } from '../authority.ts';
 import type { Poster } from '../new-consent.ts';
-import { codesKept, extend, readProfile, readVerification, writeProfile } from './profile-record.ts';
 import { isThis, nameRow } from '../sql/shards.ts';
-import type { Engine, Statement, Values, UnitOfWork } from '../sql/statement.ts';
+import type { Engine, Statement, UnitOfWork, Values } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
-import type { ProfileStore } from '../store.ts';
+import type { Profile, ProfileStore } from '../store.ts';
 import { readClients } from './tenant-store.ts';
+import { attributesLimit } from '../../merge/subject-limits.ts';
+import type { VerificationState } from '../../verification/verification-code.ts';
 
 const findProfile = statement('find-profile', `select content from profile where ${isThis}`);
 const insertProfile = statement(
@@ -88,4 +90,45 @@ export function profileStore({ run, transact }: Engine, clock: () => number): Pr
       });
     },
   };
+}
+
+/** How long expired codes are kept, in milliseconds: two hours after the last change. */
+export const codesKept = 2 * 3_600_000;
+
+const ProfileContent = z.object({
+  email: z.string(),
+  // A list of pairs, because a key may be `__proto__`.
+  attributes: z.array(z.tuple([z.string(), z.unknown()])),
+});
+
+const VerificationContent = z.object({
+  codes: z.array(z.object({ digest: z.string(), validUntil: z.number(), triesLeft: z.number() })),
+  issued: z.array(z.number()),
+});
+
+/** Parses a profile. */
+export function readProfile(content: string): Profile {
+  const { email, attributes } = ProfileContent.parse(JSON.parse(content));
+  return { email, attributes: new Map(attributes) };
+}
+
+/** Serialises a profile. */
+function writeProfile({ email, attributes }: Profile): string {
+  return JSON.stringify({ email, attributes: [...attributes] });
+}
+
+/**
+ * Adds attributes to a profile. The new value of an existing key replaces the old one.
+ *
+ * @returns the profile, or the limit in bytes that its attributes would exceed
+ */
+function extend(before: Profile | undefined, added: Profile, limit: number): Profile | number {
+  const attributes = new Map([...(before?.attributes ?? []), ...added.attributes]);
+  const passed = attributesLimit([...(before?.attributes ?? [])], [...attributes], limit);
+  return passed ?? { email: added.email, attributes };
+}
+
+/** Parses the codes of a subject. */
+export function readVerification(content: string): VerificationState {
+  return VerificationContent.parse(JSON.parse(content));
 }

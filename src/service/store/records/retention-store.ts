@@ -4,8 +4,8 @@ import { bucketOf } from '../sql/bucket.ts';
 import type { Slice } from '../slice.ts';
 import type { Engine } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
-import { columnsOf } from '../sql/tables.ts';
-import { storedState } from '../stored-state.ts';
+import { namesOf } from '../sql/tables.ts';
+import { storedState } from '../../merge/state-record.ts';
 import type { RetentionStore } from '../store.ts';
 
 const isInSlice = '{bucket = :bucket and} brand_id = :brand and subject_id >= :from and subject_id < :to';
@@ -20,9 +20,7 @@ const removeOld = statement(
   'remove-old-consents',
   `delete from consent where {bucket = :bucket and brand_id = :brand and (subject_id, consent_id)|rowid}
    in (select {subject_id, consent_id|rowid} from consent where ${old} limit :limit)
-   returning ${columnsOf('consent')
-     .map(({ name }) => name)
-     .join(', ')}`,
+   returning ${namesOf('consent')}`,
 );
 
 /** Finds inactive subjects, and removes old consents. */

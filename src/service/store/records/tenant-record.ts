@@ -55,31 +55,14 @@ export function readChannelRow(row: unknown): Channel {
 
 /** The row of a channel. */
 export function writeChannelRow(channel: Channel): RowOf<'channel'> {
-  const { id, brandId, clientId, createdAt } = channel;
-  const settings = writeSettings(channel);
-  return { id, brand_id: brandId, client_id: clientId, settings, created_at: createdAt };
-}
-
-function writeSettings({
-  name,
-  region,
-  privacyPolicy,
-  scheduledPolicies,
-  secrets,
-  scopes,
-  disabled,
-  isTest,
-}: Channel): string {
-  return JSON.stringify({
-    name,
-    region,
-    privacyPolicy,
-    scheduledPolicies,
-    secrets,
-    scopes,
-    disabled,
-    isTest,
-  });
+  const { id, brandId, clientId, createdAt, ...settings } = channel;
+  return {
+    id,
+    brand_id: brandId,
+    client_id: clientId,
+    settings: JSON.stringify(settings),
+    created_at: createdAt,
+  };
 }
 
 /** A row of the table of signing keys. */

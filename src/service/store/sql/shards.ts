@@ -6,6 +6,9 @@ export interface SubjectKey {
   readonly subjectId: string;
 }
 
+/** Tells subjects of all brands apart. */
+export const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
+
 /**
  * Which buckets are stored together. On Citus, a transaction in one shard is many times faster than one over several.
  * Elsewhere all buckets are one shard.
@@ -49,7 +52,7 @@ export function createShards(shards: () => readonly number[] = () => []): Shards
     },
     split,
     group(keys) {
-      const unique = new Map(keys.map((key) => [`${key.brandId} ${key.subjectId}`, key]));
+      const unique = new Map(keys.map((key) => [keyOf(key), key]));
       return split([...unique.values()].toSorted(inLockOrder), ({ subjectId }) => subjectId);
     },
     buckets: (subjectIds) => (shards().length === 0 ? null : [...new Set(subjectIds.map(bucketOf))]),

@@ -151,6 +151,13 @@ export function columnsOf(table: AnyTable): readonly Column[] {
   return typeof table === 'string' ? (columnsByTable.get(table) ?? []) : readColumns(table.columns);
 }
 
+/** The names of a table's columns, for a list in a statement. */
+export function namesOf(table: AnyTable): string {
+  return columnsOf(table)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
 /** A statement's beginning that reads the columns that a table has in both engines, and `others`. */
 export function selectFrom(of: AnyTable, others = ''): string {
   const table = nameOf(of);

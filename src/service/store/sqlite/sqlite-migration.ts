@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoreAddOn } from '../add-on.ts';
-import type { SchemaVersions } from '../schema-versions.ts';
+import type { SchemaVersions } from '../schema.ts';
 import { databaseIn, explainFolder } from './folder-unusable.ts';
 import { addOnSteps } from './sqlite-add-ons.ts';
 import { readVersion, schemaVersion } from './sqlite-schema.ts';

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { SchemaNewerError, SchemaOlderError } from '../schema-error.ts';
-import { schemaMark } from '../schema-mark.ts';
-import type { Migration } from '../schema-mark.ts';
+import { SchemaNewerError, SchemaOlderError, schemaMark } from '../schema.ts';
+import type { Migration } from '../schema.ts';
 import { FolderUnusableError } from './folder-unusable.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { createConsentStamps } from '../../identity/consent-id.ts';
-import type { StoreAddOn } from '../add-on.ts';
-import { openAddOns } from '../open-add-ons.ts';
-import type { OpenAddOns } from '../open-add-ons.ts';
-import type { FolderLock, Holder } from './folder-lock.ts';
+import type { StoreAddOn, OpenAddOns } from '../add-on.ts';
+import { openAddOns } from '../add-on.ts';
+import type { Holder } from './folder-lock.ts';
 import { explainDisk } from './folder-unusable.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
@@ -64,18 +62,6 @@ const neededDiskBytes = 16e6;
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { folder, access = 'hold', clock = Date.now, random = randomBytes, addOns = [] } = options;
   const { database, lock } = openFolder(folder, access, clock(), addOns);
-  return compose(folder, database, lock, clock, random, access === 'hold', addOns);
-}
-
-function compose(
-  folder: string,
-  database: DatabaseSync,
-  lock: FolderLock | undefined,
-  clock: () => number,
-  random: (size: number) => Uint8Array,
-  isTended: boolean,
-  addOns: readonly StoreAddOn[],
-): SqliteStore {
   const files = createTruncation(database);
   const engine = explained(
     sqliteEngine(database, () => files.truncate()),
@@ -87,7 +73,7 @@ function compose(
   };
   let added: OpenAddOns;
   try {
-    added = openAddOns(addOns, { engine, clock, random, isTended });
+    added = openAddOns(addOns, { engine, clock, random, isTended: access === 'hold' });
   } catch (error) {
     release();
     throw error;

@@ -5,8 +5,8 @@ import {
   explainConnection,
   isConflict,
   isUndone,
+  explainDatabase,
 } from '../../../../src/service/store/postgres/database-error.ts';
-import { explainDatabase } from '../../../../src/service/store/postgres/explain-database.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 
 /** An error as a server sends it that speaks German. */
