@@ -8,7 +8,7 @@ import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environmen
 import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
 import { variableAt, variablesOf } from '../../../src/cli/settings/variable.ts';
 import { createTokenProxy, unsafeSettings } from '../../../src/proxy.ts';
-import { inFolder, key, mail } from '../../proxy/support/command-variables.ts';
+import { inFolder, key, mail, refusesToStart } from '../../proxy/support/command-variables.ts';
 import { sameOrigin } from '../../proxy/support/set-up.ts';
 
 /** The keys that open what a proxy with these variables keeps in a browser of someone who asks for a code. */
@@ -60,4 +60,57 @@ suite('the variables of mail', () => {
   for (const [name, { most }] of Object.entries(defaultCodeRates))
     test(`the variables of mail have the limit ${name} of the verification by default`, () =>
       assert.equal(variableAt(variablesOf(proxyVariables), ['rates', name])?.standard, String(most)));
+
+  const refused: [string, Record<string, string | undefined>, string][] = [
+    ['no sender', { ASSENT_MAIL_FROM: undefined }, ' is not set, but required with ASSENT_SMTP_URL, '],
+    ['no brand', { ASSENT_MAIL_BRAND: undefined }, ' is not set, but required with ASSENT_SMTP_URL, '],
+    ['no server', { ASSENT_SMTP_URL: undefined }, ' is not set, but required with ASSENT_MAIL_FROM, '],
+    ['a server that is none', { ASSENT_SMTP_URL: 'mail.example' }, ' must be a URL such as'],
+    ['a short key', { ASSENT_COOKIE_KEYS: 'canary' }, ' must be random and have at least 32'],
+    ['three keys', { ASSENT_COOKIE_KEYS: `${key} ${key}2 ${key}3` }, ' must be a list of one or two'],
+    [
+      'no keys',
+      { ASSENT_COOKIE_KEYS: undefined },
+      'Neither ASSENT_COOKIE_KEYS nor ASSENT_COOKIE_KEYS_FILE is set, but required with ASSENT_SMTP_URL, ',
+    ],
+    [
+      'a user without a password',
+      { ASSENT_SMTP_URL: 'smtps://u@mail.example' },
+      'ASSENT_SMTP_PASSWORD_FILE is missing',
+    ],
+    [
+      'a sender that is none',
+      { ASSENT_MAIL_FROM: 'Brand <a@b.example>' },
+      ' is "Brand <a@b.example>", but must be one e-mail address',
+    ],
+    [
+      'a time to remember',
+      { ASSENT_REMEMBER: '34560001' },
+      ' is "34560001", but must be a whole number from 0 ',
+    ],
+  ];
+  for (const [name, changes, said] of refused)
+    test(`the variables of mail are refused with ${name}`, () => {
+      const [first = ''] = Object.keys(changes);
+      const sentence = said.startsWith(' ') ? first + said : said;
+      return refusesToStart({ ...mail, ...changes }, sentence, [{ addition: reader }]);
+    });
+
+  test('the variables of mail are refused together, each with what is wrong', () =>
+    assert.throws(
+      () => readProxyEnvironment({ ...mail, ...wrong }, [reader]),
+      ({ message }: Error) => {
+        const names = message.split('\n').map((line) => /[A-Z]+_[A-Z_]+/.exec(line)?.[0] ?? '');
+        assert.deepEqual(names.toSorted(), Object.keys(wrong).toSorted());
+        return true;
+      },
+    ));
 });
+
+const wrong = {
+  ASSENT_SMTP_URL: 'https://canary.example',
+  ASSENT_MAIL_FROM: 'Brand',
+  ASSENT_MAIL_BRAND: '',
+  ASSENT_COOKIE_KEYS: '',
+  ASSENT_REMEMBER: '34560001',
+};

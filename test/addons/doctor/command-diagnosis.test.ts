@@ -5,7 +5,7 @@ import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
-import { addOns } from '../../proxy/support/proxy-add-ons.ts';
+import { addOns } from './proxy-add-ons.ts';
 import { freePort, listenLocally } from '../../local-server.ts';
 
 const clientSecret = 'canary-client-secret';

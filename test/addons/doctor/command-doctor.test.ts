@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { findUnsafe } from '../../../src/addons/doctor/cli/proxy-doctor.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
-import { readers } from '../../proxy/support/proxy-add-ons.ts';
+import { readers } from './proxy-add-ons.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 const folder = makeFolder({ after });

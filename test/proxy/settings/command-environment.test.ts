@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
 import { variablesOf } from '../../../src/cli/settings/variable.ts';
-import { inFolder, mail, needed } from '../support/command-variables.ts';
-import { readers } from '../support/proxy-add-ons.ts';
+import { inFolder, needed } from '../support/command-variables.ts';
 
 suite('the variables of assent proxy', () => {
   test('the variables of assent proxy are read into options', () => {
@@ -81,14 +80,14 @@ suite('the variables of assent proxy', () => {
 
 test('the help explains every variable that is read', () => {
   const read = new Set<string>();
-  const recording = new Proxy<Record<string, string>>(mail, {
+  const recording = new Proxy<Record<string, string>>(needed, {
     get: (environment, name) => {
       if (typeof name !== 'string') return undefined;
       read.add(name);
       return environment[name];
     },
   });
-  readProxyEnvironment(recording, readers);
+  readProxyEnvironment(recording);
   const explained = variablesOf(proxyVariables).flatMap(({ names }) => names);
   assert.deepEqual([...read].toSorted(), explained.toSorted());
 });

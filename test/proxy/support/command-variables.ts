@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 const folder = makeFolder({ after });
@@ -28,3 +30,18 @@ export const mail = {
   ASSENT_MAIL_BRAND: 'Brand',
   ASSENT_COOKIE_KEYS: key,
 };
+
+/** Asserts that `assent proxy` does not start with these variables, and what it says: one line without a secret. */
+export async function refusesToStart(
+  variables: Readonly<Record<string, string | undefined>>,
+  said: string,
+  addOns: Parameters<typeof proxyCommand>[1] = [],
+): Promise<void> {
+  let error = '';
+  const command = proxyCommand(variables, addOns).exitOverride();
+  command.configureOutput({ writeErr: (text) => void (error += text) });
+  await assert.rejects(command.parseAsync([], { from: 'user' }), { exitCode: 1 });
+  assert.ok(error.startsWith(`assent proxy: ${said}`), error);
+  assert.match(error, /^.+\n$/);
+  assert.doesNotMatch(error, /canary/);
+}
