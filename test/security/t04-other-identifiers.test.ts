@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { consent, refuses } from '../proxy/support/set-up.ts';
-import { cookieName, minute, startWorld } from './support/world.ts';
+import { cookieName, startWorld } from './support/world.ts';
 
 const own = { subject: { verifiedId: 'me' } };
 
@@ -36,15 +36,6 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
       refuses(await browser.post(consent(own)), 401, 'verification-missing');
       assert.equal(world.upstream.length, asked);
     });
-
-  test('an expired cookie is rejected', async (context) => {
-    const world = await startWorld(context);
-    const browser = await world.verifiedBrowser('kim@example.com');
-    const asked = world.upstream.length;
-    world.clock.now += 30 * 24 * 60 * minute + 1_000;
-    refuses(await browser.readUnified('me'), 401, 'verification-missing');
-    assert.equal(world.upstream.length, asked);
-  });
 
   test('the first of two cookies with one name counts, or none', async (context) => {
     const world = await startWorld(context);

@@ -56,11 +56,17 @@ suite('T8: a bot makes the proxy send mail to others', () => {
     const bot = world.newBrowser('2001:db8::1');
     for (let person = 0; person < 20; person += 1)
       assert.equal((await bot.startVerification(`person-${person}@example.com`)).status, 202);
-    refuses(await bot.startVerification('person-20@example.com'), 429, 'too-many-requests');
+    const refused = await bot.startVerification('person-20@example.com');
+    refuses(refused, 429, 'too-many-requests');
+    assert.equal(refused.headers.get('retry-after'), '3600');
     const nextDoor = world.newBrowser('2001:db8::ffff:1');
     refuses(await nextDoor.startVerification('person-21@example.com'), 429, 'too-many-requests');
     await world.afterwards();
     assert.equal(world.mailbox.length, 20);
+    const elsewhere = world.newBrowser('198.51.100.8');
+    assert.equal((await elsewhere.startVerification('person-22@example.com')).status, 202);
+    world.clock.now += 60 * minute;
+    assert.equal((await bot.startVerification('person-23@example.com')).status, 202);
   });
 
   test('a list of addresses, or an address with a mail header, causes no message', async (context) => {

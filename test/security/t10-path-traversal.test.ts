@@ -30,6 +30,9 @@ suite('T10: a visitor puts a path in the place of an identifier', () => {
     };
     for (const path of [
       '/consent/v2/consents/unified/..',
+      '/consent/v2/consents/unified/.',
+      '/consent/v2/consents/unified/..\\..\\subjects\\profile',
+      '/consent/v2/consents/check/./../unified/./..',
       '/consent/v2/consents/unified/../../../oauth/token',
       '/consent/v2/consents/unified/%2e%2e/%2e%2e/subjects/profile',
       `/consent/v2/consents/unified/${anonymousId}/../../../subjects/profile`,

@@ -51,8 +51,9 @@ suite('T12: the service returns more personal data than a browser may see', () =
               privacyPolicy: { version: '3', url: 'https://brand.example/privacy', note },
               note,
             },
-            actions: [{ ...action(), ...everywhere, consentId }],
+            actions: [{ ...action(), ...everywhere, consentId }, action({ vendor: 'b', action: 'IGNORE' })],
             attributes: { birthDate, email, address, sex },
+            lastUpdateDate: '2026-11-20T10:00:00.000Z',
           },
           conflicts: [
             {
@@ -79,7 +80,8 @@ suite('T12: the service returns more personal data than a browser may see', () =
     await browser.post(consent());
     assert.deepEqual(JSON.parse(read.text), {
       unifiedConsent: {
-        actions: [action()],
+        actions: [action(), action({ vendor: 'b', action: 'IGNORE' })],
+        lastUpdateDate: '2026-11-20T10:00:00.000Z',
         compliance: { gpc: 1, privacyPolicy: { version: '3', url: 'https://brand.example/privacy' } },
       },
       conflicts: [

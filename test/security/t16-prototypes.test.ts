@@ -44,6 +44,7 @@ suite('T16: a name has a special meaning in JavaScript', () => {
         `{"subject":{"anonymousId":"${anonymousId}","NAME":${inner}},"actions":[{"vendor":"v","target":"t","action":"ACCEPT"}]}`,
         `{"subject":{"anonymousId":"${anonymousId}"},"actions":[{"vendor":"v","target":"t","NAME":${inner}}]}`,
         `{"subject":{"anonymousId":"${anonymousId}"},"actions":[{"vendor":"v","target":"t","action":"ACCEPT"}],"attributes":{"NAME":${inner}}}`,
+        `{"subject":{"anonymousId":"${anonymousId}"},"actions":[{"vendor":"v","target":"t","action":"ACCEPT"}],"attributes":{"assent":{"NAME":${inner}}}}`,
         `{"subject":{"NAME":${inner}},"actions":[]}`,
       ])
         await browser.post(JSON.parse(spoil(body)));

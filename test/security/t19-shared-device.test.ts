@@ -47,13 +47,15 @@ suite('T19: the next user of the device finds the choices of the previous one', 
     }
   });
 
-  test('signing out on one device keeps the same person signed in on another', async (context) => {
+  test('signing out on one device keeps the same person signed in on another, with their choices', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
+    await browser.post(consent(own));
     world.clock.now += 2 * minute;
-    const other = await world.verifiedBrowser('kim@example.com', '198.51.100.1');
+    const other = await world.verifiedBrowser('KIM@example.com', '198.51.100.1');
     await browser.signOut();
-    assert.equal((await other.check('me')).status, 200);
+    const { unifiedConsent } = JSON.parse((await other.readUnified('me')).text);
+    assert.deepEqual(unifiedConsent.actions, consent().actions);
   });
 
   test('a person who verifies after another is identified as themselves only', async (context) => {

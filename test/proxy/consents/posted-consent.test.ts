@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { CreateConsentReply } from '../../../src/protocol/consent.ts';
-import { action, anonymousId, consent, placesOf, refuses, setUp } from '../support/set-up.ts';
+import { action, consent, placesOf, refuses, setUp } from '../support/set-up.ts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
@@ -14,117 +14,96 @@ const taking = () =>
     },
   });
 
+const noValue = 'must be a string, a number or a boolean';
 const members = (count: number) => Object.fromEntries(many(count, (index) => [`k${index}`, index]));
 
 suite('a body of another shape is rejected with the JSON pointers of its errors', () => {
-  const bodies: [string, unknown, string[]][] = [
-    ['a list', [], [' must be an object']],
-    ['a string', '"text"', [' must be an object']],
-    ['null', 'null', [' must be an object']],
-    ['without actions', { subject: { anonymousId } }, ['/actions must be a list']],
-    ['actions that are no list', consent({ actions: {} }), ['/actions must be a list']],
-    ['no action', consent({ actions: [] }), ['/actions must have at least one action']],
-    ['an action that is none', consent({ actions: ['ACCEPT'] }), ['/actions/0 must be an object']],
+  /** A body that is none, or what differs from one that is taken; and the errors. */
+  const bodies: [string, unknown, ...places: string[]][] = [
+    ['a list', [], ' must be an object'],
+    ['a string', '"text"', ' must be an object'],
+    ['null', 'null', ' must be an object'],
+    ['without actions', { actions: undefined }, '/actions must be a list'],
+    ['actions that are no list', { actions: {} }, '/actions must be a list'],
+    ['no action', { actions: [] }, '/actions must have at least one action'],
+    ['an action that is none', { actions: ['ACCEPT'] }, '/actions/0 must be an object'],
     [
       'an action without members',
-      consent({ actions: [action(), {}] }),
-      [
-        '/actions/1/target must be a string',
-        '/actions/1/vendor must be a string',
-        '/actions/1/action must be ACCEPT or REJECT',
-      ],
+      { actions: [action(), {}] },
+      '/actions/1/target must be a string',
+      '/actions/1/vendor must be a string',
+      '/actions/1/action must be ACCEPT or REJECT',
     ],
-    ...['accept', 'IGNORE', '', true, null, ['ACCEPT']].map((value): [string, unknown, string[]] => [
+    ...['accept', 'IGNORE', '', true, null, ['ACCEPT']].map((value): [string, unknown, string] => [
       `the action ${JSON.stringify(value)}`,
-      consent({ actions: [action({ action: value })] }),
-      ['/actions/0/action must be ACCEPT or REJECT'],
+      { actions: [action({ action: value })] },
+      '/actions/0/action must be ACCEPT or REJECT',
     ]),
-    [
-      'an empty vendor',
-      consent({ actions: [action({ vendor: '' })] }),
-      ['/actions/0/vendor must not be empty'],
-    ],
-    [
-      'a vendor that is no string',
-      consent({ actions: [action({ vendor: 7 })] }),
-      ['/actions/0/vendor must be a string'],
-    ],
+    ['an empty vendor', { actions: [action({ vendor: '' })] }, '/actions/0/vendor must not be empty'],
+    ['a vendor of no text', { actions: [action({ vendor: 7 })] }, '/actions/0/vendor must be a string'],
     [
       'a target of 201 characters',
-      consent({ actions: [action({ target: 'x'.repeat(201) })] }),
-      ['/actions/0/target must have at most 200 characters'],
+      { actions: [action({ target: 'x'.repeat(201) })] },
+      '/actions/0/target must have at most 200 characters',
     ],
     [
       'more in an action',
-      consent({ actions: [action({ channelId: 'c' })] }),
-      ['/actions/0/channelId is not an allowed member'],
+      { actions: [action({ channelId: 'c' })] },
+      '/actions/0/channelId is not an allowed member',
     ],
     [
       'the same vendor and target twice',
-      consent({ actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] }),
-      ['/actions/2 has the same vendor and target as /actions/0'],
+      { actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] },
+      '/actions/2 has the same vendor and target as /actions/0',
     ],
-    ['more in the body', consent({ region: 'DE' }), ['/region is not an allowed member']],
-    ['tags that are no list', consent({ tags: 'a' }), ['/tags must be a list']],
-    ['a tag that is no string', consent({ tags: ['a', 1] }), ['/tags/1 must be a string']],
-    [
-      'a tag of 257 characters',
-      consent({ tags: ['x'.repeat(257)] }),
-      ['/tags/0 must have at most 256 characters'],
-    ],
-    ['33 tags', consent({ tags: many(33, String) }), ['/tags must have at most 32 tags']],
-    ['attributes that are a list', consent({ attributes: ['a'] }), ['/attributes must be an object']],
-    ['attributes that are null', consent({ attributes: null }), ['/attributes must be an object']],
-    [
-      'nested attributes',
-      consent({ attributes: { person: { born: '2000-01-01' } } }),
-      ['/attributes/person must be a string, a number or a boolean'],
-    ],
-    [
-      'a list among the attributes',
-      consent({ attributes: { hobbies: ['a'] } }),
-      ['/attributes/hobbies must be a string, a number or a boolean'],
-    ],
+    ['more in the body', { region: 'DE' }, '/region is not an allowed member'],
+    ['tags that are no list', { tags: 'a' }, '/tags must be a list'],
+    ['a tag that is no string', { tags: ['a', 1] }, '/tags/1 must be a string'],
+    ['a tag of 257 characters', { tags: ['x'.repeat(257)] }, '/tags/0 must have at most 256 characters'],
+    ['33 tags', { tags: many(33, String) }, '/tags must have at most 32 tags'],
+    ['attributes that are a list', { attributes: ['a'] }, '/attributes must be an object'],
+    ['attributes that are null', { attributes: null }, '/attributes must be an object'],
+    ['nested attributes', { attributes: { person: { born: 1 } } }, `/attributes/person ${noValue}`],
+    ['a list among the attributes', { attributes: { hobbies: ['a'] } }, `/attributes/hobbies ${noValue}`],
     [
       'an attribute of 257 characters',
-      consent({ attributes: { note: 'x'.repeat(257) } }),
-      ['/attributes/note must have at most 256 characters'],
+      { attributes: { note: 'x'.repeat(257) } },
+      '/attributes/note must have at most 256 characters',
     ],
     [
       'a number beyond all numbers',
-      `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],"attributes":{"n":1e400}}`,
-      ['/attributes/n must be a finite number'],
+      JSON.stringify(consent({ attributes: { n: 'N' } })).replace('"N"', '1e400'),
+      '/attributes/n must be a finite number',
     ],
     [
       'evidence with 33 members',
-      consent({ attributes: { assent: members(33) } }),
-      ['/attributes/assent must have at most 32 members'],
+      { attributes: { assent: members(33) } },
+      '/attributes/assent must have at most 32 members',
     ],
     [
       'evidence under a name with a space and a slash',
-      consent({ attributes: { assent: { 'a /~': 1 } } }),
-      ['/attributes/assent/a ~1~0 is not an allowed name'],
+      { attributes: { assent: { 'a /~': 1 } } },
+      '/attributes/assent/a ~1~0 is not an allowed name',
     ],
-    [
-      'evidence that is a string',
-      consent({ attributes: { assent: 'x' } }),
-      ['/attributes/assent must be an object'],
-    ],
+    ['evidence that is a string', { attributes: { assent: 'x' } }, '/attributes/assent must be an object'],
     [
       'nested evidence',
-      consent({ attributes: { assent: { notice: { targets: 1 } } } }),
-      ['/attributes/assent/notice must be a string, a number or a boolean'],
+      { attributes: { assent: { notice: { targets: 1 } } } },
+      `/attributes/assent/notice ${noValue}`,
     ],
     [
       'more than one thing',
-      consent({ actions: [action({ target: 1 })], tags: [2], attributes: [] }),
-      ['/actions/0/target must be a string', '/tags/0 must be a string', '/attributes must be an object'],
+      { actions: [action({ target: 1 })], tags: [2], attributes: [] },
+      '/actions/0/target must be a string',
+      '/tags/0 must be a string',
+      '/attributes must be an object',
     ],
   ];
-  for (const [name, body, places] of bodies)
+  for (const [name, body, ...places] of bodies)
     test(`a body of another shape is rejected with the JSON pointers of its errors: ${name}`, async () => {
       const world = taking();
-      const answer = await world.post(body);
+      const isWhole = typeof body === 'string' || Array.isArray(body);
+      const answer = await world.post(isWhole ? body : consent(Object(body)));
       refuses(answer, 400, 'body-invalid');
       assert.deepEqual(placesOf(answer.text), places);
       assert.equal(world.serviceRequests.length, 0);
@@ -172,22 +151,6 @@ suite('a body within the limits is accepted', () => {
     });
 });
 
-suite('a member called __proto__', () => {
-  for (const place of [
-    '"attributes":{"__proto__":{"admin":true}}',
-    '"attributes":{"assent":{"__proto__":1}}',
-    '"__proto__":{"tags":["x"]}',
-  ])
-    test(`a member called __proto__ is rejected or left out in ${place}`, async () => {
-      const world = setUp();
-      const answer = await world.post(
-        `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],${place}}`,
-      );
-      assert.ok([201, 400].includes(answer.status));
-      for (const { body } of world.serviceRequests) assert.doesNotMatch(body, /__proto__|admin|"x"/);
-    });
-});
-
 suite('with the brand’s catalogue', () => {
   const catalogue = {
     vendors: [
@@ -203,7 +166,6 @@ suite('with the brand’s catalogue', () => {
     ['acme', 'ads', false],
     ['other', 'statistics', false],
     ['Acme', 'statistics', false],
-    ['constructor', 'name', false],
   ];
   for (const [vendor, target, taken] of cells)
     test(`${vendor} with ${target} is ${taken ? 'accepted' : 'rejected'} with the brand’s catalogue`, async () => {

@@ -36,41 +36,6 @@ suite('the unified consent', () => {
     assert.deepEqual([sent?.body, sent?.redirect], ['', 'manual']);
   });
 
-  test('the unified consent is passed on without the data about the person and the brand', async () => {
-    const world = setUp(
-      replying({
-        unifiedConsent: {
-          subjectId: '6f1c2f0e-9a53-4c1e-8a43-0d5a6f2f3a10',
-          brandId: 'brand-7',
-          channelIds: ['channel-7'],
-          region: 'DE',
-          compliance: {
-            privacyPolicy: { version: '3', url: 'https://brand.example/privacy', author: 'x' },
-            gpc: 1,
-            ip: 'x',
-          },
-          actions: [
-            { ...action(), consentId: 'c-1', email: 'someone@example.com' },
-            action({ vendor: 'b', action: 'IGNORE' }),
-          ],
-          attributes: { dateOfBirth: '2000-01-01', email: 'someone@example.com', ip: '192.0.2.7' },
-          lastUpdateDate: '2026-11-20T10:00:00.000Z',
-          verifiedId: 'v',
-        },
-        conflicts: [],
-        debug: { token: 'x' },
-      }),
-    );
-    assert.deepEqual(JSON.parse((await world.readUnified()).text), {
-      unifiedConsent: {
-        actions: [action(), action({ vendor: 'b', action: 'IGNORE' })],
-        lastUpdateDate: '2026-11-20T10:00:00.000Z',
-        compliance: { privacyPolicy: { version: '3', url: 'https://brand.example/privacy' }, gpc: 1 },
-      },
-      conflicts: [],
-    });
-  });
-
   const partial: [string, object, object][] = [
     ['compliance', {}, {}],
     ['compliance, which is null', { compliance: null }, {}],
@@ -274,15 +239,5 @@ suite('every reply', () => {
       ...lasting,
       'content-type': 'application/json; charset=utf-8',
     });
-  });
-
-  test('every reply of an error, a preflight and an unknown path has them too', async () => {
-    const world = setUp();
-    for (const answer of [
-      await world.readUnified('x'),
-      await world.ask('/v2/consents', { method: 'OPTIONS' }),
-      await world.ask('/nothing'),
-    ])
-      for (const [name, value] of Object.entries(lasting)) assert.equal(answer.headers.get(name), value);
   });
 });

@@ -77,16 +77,6 @@ suite('an access token', () => {
     assert.equal(world.tokenRequests.length, 0);
   });
 
-  test('an access token is requested once by 200 concurrent requests', async () => {
-    // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
-    const world = setUp({ token: () => new Promise((resolve) => setTimeout(() => resolve(grant()), 20)) });
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? world.post(consent()) : world.check())),
-    );
-    assert.equal(answers.filter(({ status }) => status === 200 || status === 201).length, 200);
-    assert.equal(world.tokenRequests.length, 1);
-  });
-
   test('an access token is requested once by 200 concurrent requests, even if it is denied', async () => {
     const world = setUp({ token: () => new Response(null, { status: 401 }) });
     const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));

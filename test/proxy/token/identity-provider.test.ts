@@ -13,53 +13,26 @@ const warningsOf = ({ lines }: ReturnType<typeof setUp>) =>
   lines.filter((line) => line.event === 'warning').map(({ message }) => message);
 
 suite('an identity provider that fails', () => {
-  const replies: [string, Respond, number, string][] = [
+  const redirect = { status: 302, headers: { location: '/login' } };
+  const limited = { status: 429, headers: { 'retry-after': '60' } };
+  /** By default, the answer is 502 `upstream-failed`. */
+  const replies: [string, Respond, status?: number, code?: string][] = [
     ['with 400', () => Response.json({ error: 'invalid_scope' }, { status: 400 }), 502, 'upstream-refused'],
     ['with 401', () => Response.json({ error: 'invalid_client' }, { status: 401 }), 502, 'upstream-refused'],
-    ['with 500', () => new Response('oops', { status: 500 }), 502, 'upstream-failed'],
-    ['with 429', () => new Response(null, { status: 429 }), 502, 'upstream-failed'],
-    [
-      'with 429 and Retry-After',
-      () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
-      503,
-      'not-available',
-    ],
-    [
-      'with a redirect',
-      () => new Response(null, { status: 302, headers: { location: '/login' } }),
-      502,
-      'upstream-failed',
-    ],
-    [
-      'with a page',
-      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-      502,
-      'upstream-failed',
-    ],
-    ['with nothing', () => new Response(null, { status: 204 }), 502, 'upstream-failed'],
-    ['without a token', () => Response.json({ token_type: 'Bearer' }), 502, 'upstream-failed'],
-    ['with an empty token', () => grant({ access_token: '' }), 502, 'upstream-failed'],
-    [
-      'with a token of two lines',
-      () => grant({ access_token: `${secrets.token}\r\nx: y` }),
-      502,
-      'upstream-failed',
-    ],
-    [
-      'with a token of two words',
-      () => grant({ access_token: `${secrets.token} x` }),
-      502,
-      'upstream-failed',
-    ],
-    ['with a token of another type', () => grant({ token_type: 'DPoP' }), 502, 'upstream-failed'],
-    [
-      'by closing the connection',
-      () => Promise.reject(new TypeError('fetch failed')),
-      502,
-      'upstream-failed',
-    ],
+    ['with 500', () => new Response('oops', { status: 500 })],
+    ['with 429', () => new Response(null, { status: 429 })],
+    ['with 429 and Retry-After', () => new Response(null, limited), 503, 'not-available'],
+    ['with a redirect', () => new Response(null, redirect)],
+    ['with a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['with nothing', () => new Response(null, { status: 204 })],
+    ['without a token', () => Response.json({ token_type: 'Bearer' })],
+    ['with an empty token', () => grant({ access_token: '' })],
+    ['with a token of two lines', () => grant({ access_token: `${secrets.token}\r\nx: y` })],
+    ['with a token of two words', () => grant({ access_token: `${secrets.token} x` })],
+    ['with a token of another type', () => grant({ token_type: 'DPoP' })],
+    ['by closing the connection', () => Promise.reject(new TypeError('fetch failed'))],
   ];
-  for (const [name, token, status, code] of replies)
+  for (const [name, token, status = 502, code = 'upstream-failed'] of replies)
     test(`an identity provider that fails ${name} fails a verification`, async () => {
       const world = setUp({ token });
       refuses(await world.post(consent()), status, code);

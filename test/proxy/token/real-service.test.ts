@@ -7,11 +7,9 @@ import {
   openSqliteStore,
   setChannelDisabled,
 } from '../../../src/service.ts';
-import { emailVerification } from '../../../src/addons/account/verification.ts';
 import type { ChannelCredentials, ConsentService, ServiceRates, SqliteStore } from '../../../src/service.ts';
 import type { TokenProxyOptions } from '../../../src/proxy.ts';
-import { openBrowser } from '../support/browser.ts';
-import { action, consent, origin, refuses, setUp } from '../support/set-up.ts';
+import { action, consent, refuses, setUp } from '../support/set-up.ts';
 
 const issuer = 'https://service.example';
 const freshId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
@@ -193,38 +191,6 @@ suite('in front of the consent service', () => {
     assert.equal((await proxy.check()).status, 200);
     await setChannelDisabled(store, channel.clientId, true);
     refuses(await proxy.post(consent()), 502, 'upstream-refused');
-  });
-
-  test('the choices of a person who verified their e-mail are there in their other browser', async () => {
-    const channel = await newChannel();
-    const delivered: string[] = [];
-    const verification = emailVerification({
-      keys: ['a key for the tests of the real service'],
-      deliverCode: ({ code }: { readonly code: string }) => void delivered.push(code),
-    });
-    const proxy = proxyOf(channel, {
-      addOns: [verification],
-      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    });
-    const verify = async (email: string) => {
-      const browser = openBrowser(proxy, `${origin}/consent`);
-      assert.equal((await browser.startVerification(email)).status, 202);
-      await proxy.afterwards();
-      const answer = await browser.completeVerification(delivered.at(-1) ?? '');
-      assert.equal(answer.text, '{"verified":true}');
-      return browser;
-    };
-    const one = await verify('kim@example.com');
-    assert.equal((await one.post(consent({ subject: { verifiedId: 'me' } }))).status, 201);
-    assert.equal((await one.check('me')).text, '{"exists":true}');
-    assert.equal((await (await verify('lee@example.com')).check('me')).text, '{"exists":false}');
-
-    proxy.clock.now += 60_000;
-    const other = await verify('KIM@example.com');
-    const { unifiedConsent } = JSON.parse((await other.readUnified('me')).text);
-    assert.deepEqual(unifiedConsent.actions, [action()]);
-    await other.signOut();
-    refuses(await other.readUnified('me'), 401, 'verification-missing');
   });
 
   test('a token that the service no longer knows is replaced without the visitor noticing', async () => {
