@@ -27,43 +27,6 @@ suite('a consent with both identifiers', () => {
     assert.deepEqual((await client.unified('person-0001')).json.unifiedConsent.actions, [accept, other]);
   });
 
-  test('a consent with both identifiers keeps the first link: another person cannot take over the device', async (t) => {
-    const { client } = await setUp(t);
-    await client.post({ subject: both, actions: [accept] });
-    const reply = await client.post({
-      subject: { ...device, verifiedId: 'person-0002' },
-      actions: [reject],
-    });
-    assert.equal(reply.status, 201);
-    assert.deepEqual((await client.unified('device-0001')).json.unifiedConsent.actions, [accept]);
-    assert.deepEqual((await client.unified('person-0002')).json.unifiedConsent.actions, [reject]);
-  });
-
-  test('a consent with both identifiers lists opposed actions of both identities, until one decides again', async (t) => {
-    const { client } = await setUp(t);
-    await client.post({ subject: device, actions: [reject] });
-    await client.post({ subject: person, actions: [accept] });
-    assert.deepEqual((await client.unified('person-0001')).json.conflicts, []);
-    await client.post({ subject: both, actions: [] });
-    const { conflicts } = (await client.unified('person-0001')).json;
-    assert.deepEqual(
-      conflicts.map((conflict: { type: string; actionsInConflict: { action: string }[] }) => [
-        conflict.type,
-        ...conflict.actionsInConflict.map(({ action }) => action),
-      ]),
-      [['IDENTITY', 'REJECT', 'ACCEPT']],
-    );
-    await client.post({ subject: device, actions: [reject] });
-    assert.deepEqual((await client.unified('person-0001')).json.conflicts, []);
-  });
-
-  test('a consent with both identifiers may use the same string for both: they stay two separate identities', async (t) => {
-    const { client } = await setUp(t);
-    await client.post({ subject: { anonymousId: 'same-string' }, actions: [accept] });
-    await client.post({ subject: { verifiedId: 'same-string' }, actions: [reject] });
-    assert.deepEqual((await client.unified('same-string')).json.unifiedConsent.actions, [reject]);
-  });
-
   test('a consent with both identifiers does not show attributes of the person to readers with the anonymousId', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: device, attributes: { lang: 'de' } });

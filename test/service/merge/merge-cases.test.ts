@@ -19,70 +19,43 @@ const consent = (number: number, action: string, extras: Partial<LinkingConsent>
   ...extras,
 });
 
+const app = { channelId: 'app' };
+const phone = { identity: 'phone', kind: 'anonymous' } as const;
+const [accepted, refusedInApp, refusedOnPhone] = [
+  consent(1, 'ACCEPT'),
+  consent(2, 'REJECT', app),
+  consent(1, 'REJECT', phone),
+];
+const link = consent(3, '', { actions: [], linked: 'phone' });
+
 suite('merging, case by case', () => {
   const verdicts = [
-    ['one channel changes its mind', [consent(1, 'ACCEPT'), consent(2, 'REJECT')], 'REJECT', []],
-    [
-      'two channels are opposed',
-      [consent(1, 'ACCEPT'), consent(2, 'REJECT', { channelId: 'app' })],
-      'REJECT',
-      ['CHANNEL'],
-    ],
-    [
-      'two channels agree again',
-      [consent(1, 'ACCEPT'), consent(2, 'REJECT', { channelId: 'app' }), consent(3, 'REJECT')],
-      'REJECT',
-      [],
-    ],
+    ['one channel changes its mind', [accepted, consent(2, 'REJECT')], 'REJECT', []],
+    ['two channels are opposed', [accepted, refusedInApp], 'REJECT', ['CHANNEL']],
+    ['two channels agree again', [accepted, refusedInApp, consent(3, 'REJECT')], 'REJECT', []],
     [
       'an unknown action opposes nothing, and holds when it is the newest',
-      [consent(1, 'ACCEPT'), consent(2, 'IGNORE', { channelId: 'app' })],
+      [accepted, consent(2, 'IGNORE', app)],
       'IGNORE',
       [],
     ],
-    [
-      'an action is what its letters say',
-      [consent(1, 'ACCEPT'), consent(2, 'reject', { channelId: 'app' })],
-      'reject',
-      [],
-    ],
-    [
-      'a link joins what is opposed',
-      [
-        consent(1, 'REJECT', { identity: 'phone', kind: 'anonymous' }),
-        consent(2, 'ACCEPT'),
-        consent(3, '', { actions: [], linked: 'phone' }),
-      ],
-      'ACCEPT',
-      ['IDENTITY'],
-    ],
+    ['an action is what its letters say', [accepted, consent(2, 'reject', app)], 'reject', []],
+    ['a link joins what is opposed', [refusedOnPhone, consent(2, 'ACCEPT'), link], 'ACCEPT', ['IDENTITY']],
     [
       'what the linking consent itself says is decided again',
-      [
-        consent(1, 'REJECT', { identity: 'phone', kind: 'anonymous' }),
-        consent(2, 'ACCEPT', { linked: 'phone' }),
-      ],
+      [refusedOnPhone, consent(2, 'ACCEPT', { linked: 'phone' })],
       'ACCEPT',
       [],
     ],
     [
       'either identity decides again for both',
-      [
-        consent(1, 'REJECT', { identity: 'phone', kind: 'anonymous' }),
-        consent(2, 'ACCEPT'),
-        consent(3, '', { actions: [], linked: 'phone' }),
-        consent(4, 'REJECT', { identity: 'phone', kind: 'anonymous' }),
-      ],
+      [refusedOnPhone, consent(2, 'ACCEPT'), link, consent(4, 'REJECT', phone)],
       'REJECT',
       [],
     ],
     [
       'a link may join what two channels said: two conflicts in one',
-      [
-        consent(1, 'REJECT', { identity: 'phone', kind: 'anonymous', channelId: 'app' }),
-        consent(2, 'ACCEPT'),
-        consent(3, '', { actions: [], linked: 'phone' }),
-      ],
+      [consent(1, 'REJECT', { ...phone, ...app }), consent(2, 'ACCEPT'), link],
       'ACCEPT',
       ['CHANNEL', 'IDENTITY'],
     ],
@@ -126,9 +99,8 @@ suite('merging, case by case', () => {
   });
 
   test('a conflict has the format of the interface', () => {
-    const log = [consent(1, 'ACCEPT'), consent(2, 'REJECT', { channelId: 'app' })];
     const cell = { target: 'video', vendor: 'tubular' };
-    assert.deepEqual(unified(log).conflicts, [
+    assert.deepEqual(unified([accepted, refusedInApp]).conflicts, [
       {
         type: 'CHANNEL',
         resolution: 'USE_NEWER_ACTION',

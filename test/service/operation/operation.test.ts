@@ -4,7 +4,6 @@ import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { openSqliteStore } from '../../../src/service.ts';
-import { createMetrics } from '../../../src/addons/metrics/service/metrics.ts';
 import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
 import { openStore } from '../support/open-store.ts';
 import { address, consentOf, refuses, setUp } from '../support/set-up.ts';
@@ -233,52 +232,11 @@ suite('metrics', () => {
     }
   });
 
-  test('metrics show that concurrent consents share one commit', async (t) => {
-    const { client, send } = await setUp(t);
-    await client.token();
-    await Promise.all(Array.from({ length: 40 }, () => client.post()));
-    const [, commits] = /^assent_commit_consents_count (\d+)$/m.exec((await send('/metrics')).text) ?? [];
-    assert.ok(Number(commits) < 10, `${commits} commits`);
-  });
-
   test('metrics use only known routes as labels, whatever paths are requested', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/a', '/b', '/v2/consents/unified/c', '/v2/consents/unified/d']) await send(path);
     const { text } = await send('/metrics');
     assert.ok(text.includes('assent_requests_total{route="unknown",status="404"} 2\n'));
     assert.ok(text.includes('assent_requests_total{route="readUnifiedConsent",status="401"} 2\n'));
-  });
-
-  test('metrics are in the text format of Prometheus', () => {
-    const metrics = createMetrics({
-      hits_total: { help: 'Hits.' },
-      wait_seconds: { help: 'Waiting.', bounds: [0.1, 1] },
-      ahead_seconds: { help: 'Ahead.', gauge: true },
-    });
-    metrics.count('hits_total', { route: 'a"b\\\n' });
-    metrics.count('hits_total');
-    for (const value of [0.1, 0.5, 7]) metrics.observe('wait_seconds', value, { route: 'a' });
-    for (const value of [7, 0.5]) metrics.set('ahead_seconds', value);
-    assert.equal(
-      metrics.text(),
-      [
-        '# HELP hits_total Hits.',
-        '# TYPE hits_total counter',
-        'hits_total{route="a_b__"} 1',
-        'hits_total 1',
-        '# HELP wait_seconds Waiting.',
-        '# TYPE wait_seconds histogram',
-        'wait_seconds_bucket{route="a",le="0.1"} 1',
-        'wait_seconds_bucket{route="a",le="1"} 2',
-        'wait_seconds_bucket{route="a",le="+Inf"} 3',
-        'wait_seconds_sum{route="a"} 7.6',
-        'wait_seconds_count{route="a"} 3',
-        '# HELP ahead_seconds Ahead.',
-        '# TYPE ahead_seconds gauge',
-        'ahead_seconds 0.5',
-        '',
-      ].join('\n'),
-    );
-    assert.throws(() => metrics.count('unknown_total'), /no metric named unknown_total/);
   });
 });

@@ -10,43 +10,38 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 suite('a body that cannot be stored', () => {
-  const bodies: [string, string | Uint8Array, string][] = [
-    ['nothing', '', 'body-unreadable'],
-    ['half of it', `{${subject},"acti`, 'body-unreadable'],
-    ['something after it', `{${subject}}{}`, 'body-unreadable'],
-    ['UTF-16', utf16(`{${subject}}`), 'body-unreadable'],
-    ['bytes that are not UTF-8', bytes(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d), 'body-unreadable'],
-    ['an overlong form of a slash', bytes(0x22, 0xc0, 0xaf, 0x22), 'body-unreadable'],
-    ['a NUL outside of a string', `{${subject}}\0`, 'body-unreadable'],
-    ['NaN', withAttributes('{"x":NaN}'), 'body-unreadable'],
-    ['100,000 open brackets', '['.repeat(100_000), 'body-unreadable'],
-    [
-      '100,000 nested lists',
-      withAttributes(`{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-      'body-invalid',
-    ],
-    ['33 levels', withAttributes(`{"x":${'['.repeat(32)}${']'.repeat(32)}}`), 'body-invalid'],
-    ['a number beyond all numbers', withAttributes('{"x":1e400}'), 'body-invalid'],
-    ['null', 'null', 'body-invalid'],
-    ['a number', '17', 'body-invalid'],
-    ['a list', '[]', 'body-invalid'],
-    ['no subject', '{"actions":[]}', 'body-invalid'],
-    ['a subject only in __proto__', `{"__proto__":{${subject}},"actions":[]}`, 'body-invalid'],
-    ['actions that are an object', `{${subject},"actions":{}}`, 'body-invalid'],
-    [
-      'an action without a vendor',
-      `{${subject},"actions":[{"target":"t","action":"ACCEPT"}]}`,
-      'body-invalid',
-    ],
-    [
-      'an action that is a number',
-      `{${subject},"actions":[{"target":"t","vendor":"v","action":1}]}`,
-      'body-invalid',
-    ],
-    ['tags that are numbers', `{${subject},"tags":[1]}`, 'body-invalid'],
-    ['attributes that are a list', withAttributes('[]'), 'body-invalid'],
+  const action = (members: string) => `{${subject},"actions":[{"target":"t",${members}}]}`;
+  const unreadable: [string, string | Uint8Array][] = [
+    ['nothing', ''],
+    ['half of it', `{${subject},"acti`],
+    ['something after it', `{${subject}}{}`],
+    ['UTF-16', utf16(`{${subject}}`)],
+    ['bytes that are not UTF-8', bytes(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d)],
+    ['an overlong form of a slash', bytes(0x22, 0xc0, 0xaf, 0x22)],
+    ['a NUL outside of a string', `{${subject}}\0`],
+    ['NaN', withAttributes('{"x":NaN}')],
+    ['100,000 open brackets', '['.repeat(100_000)],
   ];
-  for (const [name, body, code] of bodies) {
+  const invalid: [string, string][] = [
+    ['100,000 nested lists', withAttributes(`{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    ['33 levels', withAttributes(`{"x":${'['.repeat(32)}${']'.repeat(32)}}`)],
+    ['a number beyond all numbers', withAttributes('{"x":1e400}')],
+    ['null', 'null'],
+    ['a number', '17'],
+    ['a list', '[]'],
+    ['no subject', '{"actions":[]}'],
+    ['a subject only in __proto__', `{"__proto__":{${subject}},"actions":[]}`],
+    ['actions that are an object', `{${subject},"actions":{}}`],
+    ['an action without a vendor', action('"action":"ACCEPT"')],
+    ['an action that is a number', action('"vendor":"v","action":1')],
+    ['tags that are numbers', `{${subject},"tags":[1]}`],
+    ['attributes that are a list', withAttributes('[]')],
+  ];
+  const cases = [
+    ...unreadable.map(([name, body]) => [name, body, 'body-unreadable'] as const),
+    ...invalid.map(([name, body]) => [name, body, 'body-invalid'] as const),
+  ];
+  for (const [name, body, code] of cases) {
     test(`a body that cannot be stored is rejected: ${name}`, async (t) => {
       const { client } = await setUp(t);
       const reply = await client.ask('/v2/consents', {

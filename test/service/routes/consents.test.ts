@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createChannel, exportSubject } from '../../../src/service.ts';
+import { exportSubject } from '../../../src/service.ts';
 import { consentOf, refuses, setUp } from '../support/set-up.ts';
 
 const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
@@ -86,29 +86,6 @@ suite('posting a consent', () => {
     });
   }
 
-  test('a refusal right after an acceptance wins, even if the clock stands still or goes back', async (t) => {
-    const { client, clock } = await setUp(t);
-    await client.post({ actions: [accept] });
-    await client.post({ actions: [reject] });
-    assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, [reject]);
-    const { lastUpdateDate } = (await client.unified('visitor-0001')).json.unifiedConsent;
-    clock.now -= 3_600_000;
-    await client.post({ actions: [accept] });
-    const after = (await client.unified('visitor-0001')).json.unifiedConsent;
-    assert.deepEqual(after.actions, [accept]);
-    assert.ok(after.lastUpdateDate >= lastUpdateDate);
-  });
-
-  test('posting a consent stores unknown action values, and lists no conflict about them', async (t) => {
-    const { client, clientOf, store, brand } = await setUp(t);
-    const app = clientOf(await createChannel(store, { brand: brand.id }));
-    await client.post({ actions: [accept] });
-    await app.post({ actions: [{ ...accept, action: 'IGNORE' }] });
-    const { json } = await client.unified('visitor-0001');
-    assert.deepEqual(json.unifiedConsent.actions, [{ ...accept, action: 'IGNORE' }]);
-    assert.deepEqual(json.conflicts, []);
-  });
-
   const gpc = [
     ['Sec-GPC: 1', { 'sec-gpc': '1' }, {}, 1],
     ['attributes.gpc 1', {}, { gpc: 1 }, 1],
@@ -134,35 +111,6 @@ suite('posting a consent', () => {
     const { client } = await setUp(t, { channel: { region: 'US' } });
     await client.post();
     assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'US');
-  });
-
-  test('posting a consent uses an unknown region if neither channel nor brand has one', async (t) => {
-    const { client } = await setUp(t, { brand: { name: 'Anywhere' } });
-    await client.post();
-    assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'ZZ');
-  });
-});
-
-suite('two channels of one brand', () => {
-  test('two channels of one brand are merged, and opposed actions are listed as a conflict until they agree', async (t) => {
-    const { client: web, clientOf, store, brand, channel } = await setUp(t);
-    const credentials = await createChannel(store, { brand: brand.id });
-    const app = clientOf(credentials);
-    await web.post({ actions: [accept] });
-    await app.post({ actions: [reject] });
-
-    const { json } = await web.unified('visitor-0001');
-    assert.deepEqual(json.unifiedConsent.actions, [reject]);
-    assert.deepEqual(json.unifiedConsent.channelIds, [channel.channelId, credentials.channelId]);
-    assert.deepEqual(
-      json.conflicts.map((conflict: { type: string; actionsInConflict: object[] }) => [
-        conflict.type,
-        conflict.actionsInConflict.length,
-      ]),
-      [['CHANNEL', 2]],
-    );
-    await web.post({ actions: [reject] });
-    assert.deepEqual((await app.unified('visitor-0001')).json.conflicts, []);
   });
 });
 

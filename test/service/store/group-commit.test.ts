@@ -15,7 +15,15 @@ function setUp(options: GroupCommitOptions<number> = {}) {
       ends.push({ succeed: () => resolve(items.map((item) => `outcome of ${item}`)), fail: reject });
     });
   }, options);
-  return { groups, ends, submit };
+  /** Lets this number of commits succeed, each when it has begun. */
+  const succeedOneByOne = async (count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      await nextTurn();
+      await nextTurn();
+      ends[index]?.succeed();
+    }
+  };
+  return { groups, ends, submit, succeedOneByOne };
 }
 
 suite('a group commit', { timeout: 60_000 }, () => {
@@ -62,53 +70,37 @@ suite('a group commit', { timeout: 60_000 }, () => {
   });
 
   test('a group commit never exceeds the maximum size', async () => {
-    const { groups, ends, submit } = setUp({ size: 2 });
+    const { groups, submit, succeedOneByOne } = setUp({ size: 2 });
     const outcomes = Promise.all([1, 2, 3, 4, 5].map(submit));
-    for (let index = 0; index < 3; index += 1) {
-      await nextTurn();
-      await nextTurn();
-      ends[index]?.succeed();
-    }
+    await succeedOneByOne(3);
     await outcomes;
     assert.deepEqual(groups, [[1, 2], [3, 4], [5]]);
   });
 
   test('a group commit takes a heavy item with all light ones that fit, and lets them overtake the heavy ones that do not', async () => {
-    const { groups, ends, submit } = setUp({ weigh: (item) => item, weight: 1_000 });
+    const { groups, submit, succeedOneByOne } = setUp({ weigh: (item) => item, weight: 1_000 });
     const outcomes = Promise.all([970, 800, 20, 1_200, 10, 15].map(submit));
-    for (let index = 0; index < 3; index += 1) {
-      await nextTurn();
-      await nextTurn();
-      ends[index]?.succeed();
-    }
+    await succeedOneByOne(3);
     await outcomes;
     assert.deepEqual(groups, [[970, 20, 10], [800, 15], [1_200]]);
   });
 
   test('a group commit keeps half of the weight for light items, so that heavy ones do not fill it', async () => {
-    const { groups, ends, submit } = setUp({ weigh: (item) => item, weight: 100 });
+    const { groups, submit, succeedOneByOne } = setUp({ weigh: (item) => item, weight: 100 });
     const outcomes = Promise.all([30, 20, 25, 2, 40, 1].map(submit));
-    for (let index = 0; index < 3; index += 1) {
-      await nextTurn();
-      await nextTurn();
-      ends[index]?.succeed();
-    }
+    await succeedOneByOne(3);
     await outcomes;
     assert.deepEqual(groups, [[30, 20, 2, 1], [25], [40]]);
   });
 
   test('a group commit keeps the order of items with a key in common, whatever they weigh', async () => {
-    const { groups, ends, submit } = setUp({
+    const { groups, submit, succeedOneByOne } = setUp({
       weigh: (item) => item,
       weight: 100,
       orderKeysOf: (item) => (item === 80 || item === 2 ? ['visitor'] : []),
     });
     const outcomes = Promise.all([90, 80, 2, 1].map(submit));
-    for (let index = 0; index < 2; index += 1) {
-      await nextTurn();
-      await nextTurn();
-      ends[index]?.succeed();
-    }
+    await succeedOneByOne(2);
     await outcomes;
     assert.deepEqual(groups, [
       [90, 1],
@@ -190,13 +182,9 @@ suite('a group commit', { timeout: 60_000 }, () => {
     });
 
     test('a group commit with several queues runs a limited number of commits, and gives each queue its turn', async () => {
-      const { groups, ends, submit } = setUp({ keyOf, parallel: 1, size: 1 });
+      const { groups, submit, succeedOneByOne } = setUp({ keyOf, parallel: 1, size: 1 });
       const outcomes = Promise.all([11, 12, 13, 21, 31].map(submit));
-      for (let index = 0; index < 5; index += 1) {
-        await nextTurn();
-        await nextTurn();
-        ends[index]?.succeed();
-      }
+      await succeedOneByOne(5);
       await outcomes;
       assert.deepEqual(groups, [[11], [21], [31], [12], [13]]);
     });

@@ -44,18 +44,6 @@ suite('a folder', () => {
     }
   });
 
-  test('a folder keeps the written data for the next process that opens it', async (t) => {
-    const folder = makeFolder(t);
-    const first = await open(t, { folder });
-    const brand = await createBrand(first, { name: 'Example' });
-    await first.close();
-    const second = await open(t, { folder });
-    assert.deepEqual(
-      (await second.listBrands()).map(({ id }) => id),
-      [brand.id],
-    );
-  });
-
   test('a folder gets times after the stored ones, even if the clock of the machine went back', async (t) => {
     const folder = makeFolder(t);
     const subject = { anonymousId: 'visitor-0001' };

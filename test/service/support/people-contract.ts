@@ -123,30 +123,14 @@ export function profileContract(engine: string, open: OpenStore): void {
   void suite(`${engine} stores profiles and codes`, () => {
     void test('a profile is added to', async (t) => {
       const { store } = await openTenanted(t, open);
-      const attributes = (members: Record<string, string | number>) => new Map(Object.entries(members));
-      assert.equal(await store.findProfile('brand', profileOwner), undefined);
-      await store.extendProfile(
-        'brand',
-        profileOwner,
-        {
-          email: 'a@b.example',
-          attributes: attributes({ x: 1, y: 'z' }),
-        },
-        100,
-      );
-      await store.extendProfile(
-        'brand',
-        profileOwner,
-        {
-          email: 'a@b.example',
-          attributes: attributes({ x: 2 }),
-        },
-        100,
-      );
-      assert.deepEqual(await store.findProfile('brand', profileOwner), {
+      const profileOf = (members: Record<string, string | number>) => ({
         email: 'a@b.example',
-        attributes: attributes({ x: 2, y: 'z' }),
+        attributes: new Map(Object.entries(members)),
       });
+      assert.equal(await store.findProfile('brand', profileOwner), undefined);
+      for (const members of [{ x: 1, y: 'z' }, { x: 2 }])
+        await store.extendProfile('brand', profileOwner, profileOf(members), 100);
+      assert.deepEqual(await store.findProfile('brand', profileOwner), profileOf({ x: 2, y: 'z' }));
       assert.equal(await store.findProfile('other', profileOwner), undefined);
     });
 
