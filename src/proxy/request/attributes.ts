@@ -22,16 +22,9 @@ export function* misplacedMembers(
   members: Readonly<Record<string, unknown>>,
   path: readonly string[],
 ): Generator<ProblemPlace> {
-  if (Object.keys(members).length > mostMembers)
-    yield errorAt(path, `must have at most ${mostMembers} members`);
-  yield* misplacedEach(members, path);
-}
-
-function* misplacedEach(
-  members: Readonly<Record<string, unknown>>,
-  path: readonly string[],
-): Generator<ProblemPlace> {
-  for (const [name, value] of Object.entries(members)) {
+  const entries = Object.entries(members);
+  if (entries.length > mostMembers) yield errorAt(path, `must have at most ${mostMembers} members`);
+  for (const [name, value] of entries) {
     const detail = memberName.test(name) ? errorIn(value) : 'is not an allowed name';
     if (detail !== undefined) yield errorAt([...path, name], detail);
   }

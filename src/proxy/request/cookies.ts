@@ -4,24 +4,21 @@ import { isOnHttpLoopback } from './loopback.ts';
 type MaxAge = number | undefined;
 
 /** Cookies that scripts cannot read. */
-type GuardedCookie = 'assent' | 'assent-pending';
+export type GuardedCookie = 'assent' | 'assent-pending';
 
 /**
- * Name prefixes. Browsers accept such a cookie only from this host, with `Secure`, `Path=/` and no `Domain`, so that no
- * sibling subdomain can replace it. One of the second kind they accept only from a server, so that no script can. On http
- * to loopback the names have no prefix. https://www.rfc-editor.org/rfc/rfc10017
+ * Browsers accept a cookie with this prefix only from this host, with `Secure`, `Path=/` and no `Domain`, so that no
+ * sibling subdomain can replace it. On http to loopback the names have no prefix.
+ * https://www.rfc-editor.org/rfc/rfc10017
  */
-const prefixes = { readable: '__Host-', guarded: '__Host-Http-' } as const;
+const readablePrefix = '__Host-';
 
-/** Reads a cookie. The name without the prefix is accepted on http to loopback only. */
-export function readGuarded(request: Request, name: GuardedCookie): string | undefined {
-  const cookies = readCookies(request.headers.get('cookie') ?? '');
-  return cookies.get(prefixes.guarded + name) ?? (isOnHttpLoopback(request) ? cookies.get(name) : undefined);
-}
+/** The same for guarded cookies, which browsers accept only from a server, so that no script can replace them. */
+export const guardedPrefix = '__Host-Http-';
 
 /** The header that sets a cookie. */
 export function writeGuarded(request: Request, name: GuardedCookie, value: string, maxAge: MaxAge): string {
-  return write(request, 'guarded', name, value, maxAge, 'HttpOnly; SameSite=Strict');
+  return write(request, guardedPrefix, name, value, maxAge, 'HttpOnly; SameSite=Strict');
 }
 
 /**
@@ -30,7 +27,7 @@ export function writeGuarded(request: Request, name: GuardedCookie, value: strin
  * scripts must be able to read it. It grants no rights at the proxy, which never reads it.
  */
 export function identifierCookie(request: Request, id: string, maxAge: number): string {
-  return write(request, 'readable', 'assent_id', id, maxAge, 'SameSite=Lax');
+  return write(request, readablePrefix, 'assent_id', id, maxAge, 'SameSite=Lax');
 }
 
 /**
@@ -47,7 +44,7 @@ export function proofCookies(request: Request, proof: string, maxAge: MaxAge): r
     writeGuarded(request, 'assent', proof, maxAge),
     writeGuarded(request, 'assent-pending', '', 0),
     identifierCookie(request, '', 0),
-    write(request, 'readable', 'assent_me', mark, maxAge, 'SameSite=Strict'),
+    write(request, readablePrefix, 'assent_me', mark, maxAge, 'SameSite=Strict'),
   ];
 }
 
@@ -56,7 +53,7 @@ export const noProofCookies = (request: Request): readonly string[] => proofCook
 
 function write(
   request: Request,
-  kind: keyof typeof prefixes,
+  prefix: string,
   name: string,
   value: string,
   maxAge: MaxAge,
@@ -64,15 +61,5 @@ function write(
 ): string {
   const isBare = isOnHttpLoopback(request);
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  return `${isBare ? '' : prefixes[kind]}${name}=${value}${age}; Path=/${isBare ? '' : '; Secure'}; ${attributes}`;
-}
-
-/** The first cookie of each name. */
-function readCookies(header: string): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header.split(';')) {
-    const [name = '', ...value] = pair.split('=');
-    if (!cookies.has(name.trim())) cookies.set(name.trim(), value.join('=').trim());
-  }
-  return cookies;
+  return `${isBare ? '' : prefix}${name}=${value}${age}; Path=/${isBare ? '' : '; Secure'}; ${attributes}`;
 }

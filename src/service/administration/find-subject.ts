@@ -32,7 +32,7 @@ export async function requireSubject(
   name: SubjectName,
 ): Promise<{ readonly brand: Brand; readonly subjectId: string }> {
   const brand = await requireBrand(store, name.brand);
-  const found = await subjectsOf(store, brand, name.subject);
+  const found = await findSubjects(store, brand, name.subject);
   const [only, another] = found;
   if (!only)
     throw new AdministrationError(
@@ -47,16 +47,12 @@ export async function requireSubject(
   );
 }
 
-/**
- * All subjects that a name fits. More than one if it is an identifier of two kinds.
- *
- * @throws {AdministrationError} `brand-unknown`
- */
-export async function findSubjects(store: Store, name: SubjectName): Promise<readonly NamedSubject[]> {
-  return subjectsOf(store, await requireBrand(store, name.brand), name.subject);
-}
-
-async function subjectsOf(store: Store, brand: Brand, subject: string): Promise<readonly NamedSubject[]> {
+/** All subjects of a brand that a name fits. More than one if it is an identifier of two kinds. */
+export async function findSubjects(
+  store: Store,
+  brand: Brand,
+  subject: string,
+): Promise<readonly NamedSubject[]> {
   const held = new Map<string, NamedSubject>();
   for (const candidate of candidatesOf(brand, subject)) {
     const found = await store.findSubject(brand.id, [candidate]);

@@ -28,12 +28,6 @@ export function createConsentStamps(clock: () => number, random: (size: number) 
   };
 }
 
-/** The time in the id of a consent, in milliseconds since the epoch; `undefined` if it is no such id. */
-export function consentTime(consentId: string): number | undefined {
-  const isOne = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(consentId);
-  return isOne ? Number.parseInt(consentId.slice(0, 8) + consentId.slice(9, 13), 16) : undefined;
-}
-
 function uuid7(at: number, count: number, tail: Uint8Array): string {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);

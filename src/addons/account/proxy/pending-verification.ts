@@ -1,7 +1,8 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import type { KeyRing } from './key-ring.ts';
-import { readGuarded, writeGuarded } from '../../../proxy/request/cookies.ts';
+import { writeGuarded } from '../../../proxy/request/cookies.ts';
+import { readGuarded } from './guarded-cookies.ts';
 import { codeLifetime } from './code-rates.ts';
 import type { Verification } from './verification.ts';
 

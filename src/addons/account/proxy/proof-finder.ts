@@ -1,5 +1,5 @@
 import type { FindProof } from '../../../proxy/proof/verified-subject.ts';
-import { readGuarded } from '../../../proxy/request/cookies.ts';
+import { readGuarded } from './guarded-cookies.ts';
 import { endProof, isEndedProof } from './ended-proofs.ts';
 import { readProof } from './subject-proof.ts';
 import type { Verification } from './verification.ts';

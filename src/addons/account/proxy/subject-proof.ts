@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '../../../proxy/keys/encodings.ts';
+import { toBase64url } from '../../../proxy/keys/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** How far the clocks of two instances may differ, in seconds. */
@@ -40,4 +40,15 @@ export async function readProof(
   const isOurs = await crypto.subtle.verify('HMAC', key.sign, given, new TextEncoder().encode(signed));
   const age = Math.floor(now / 1_000) - Number(time);
   return isOurs && age >= -leeway && age <= longest ? new TextDecoder().decode(bytes) : undefined;
+}
+
+/** Decodes bytes; `undefined` for text that {@link toBase64url} never produces. */
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined;
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+  // The last character may have unused bits. Reject texts in which they are set, so that each value has one
+  // encoding.
+  return toBase64url(bytes) === text ? bytes : undefined;
 }

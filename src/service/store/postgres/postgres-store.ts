@@ -1,16 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { createConsentStamps } from '../../identity/consent-id.ts';
-import { auditStore } from '../records/audit-store.ts';
-import { consentStore } from '../records/consent-store.ts';
-import { erasureStore } from '../records/erasure-store.ts';
-import { profileStore } from '../records/profile-store.ts';
-import { retentionStore } from '../records/retention-store.ts';
-import type { StoreAddOn, OpenAddOns } from '../add-on.ts';
-import { openAddOns } from '../add-on.ts';
+import { engineStore } from '../engine-store.ts';
+import type { StoreOptions } from '../engine-store.ts';
 import { statement } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
-import { tenantStore } from '../records/tenant-store.ts';
 import { openConnections } from './connections.ts';
 import { explainDatabase } from './database-error.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -22,7 +14,7 @@ import { readShards } from './shards.ts';
 import type { Connection } from './connections.ts';
 
 /** Options of `openPostgresStore`. */
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends StoreOptions {
   /** `postgres://user:password@host:port/database`, with `sslmode` and other parameters of libpq. */
   readonly address: string;
   /** The maximum of connections that this process opens. Default 10. */
@@ -31,12 +23,6 @@ export interface PostgresStoreOptions {
   readonly timeout?: number;
   /** Accepts a database with `synchronous_commit = off`, whose crash may lose recorded consents. Default false. */
   readonly asyncCommit?: boolean;
-  /** Milliseconds since the epoch. Default `Date.now`. */
-  readonly clock?: () => number;
-  /** Returns this number of random bytes. Default: the operating system's generator. */
-  readonly random?: (size: number) => Uint8Array;
-  /** What is stored besides. Programs that use the same database must have the same. Default: nothing. */
-  readonly addOns?: readonly StoreAddOn[];
 }
 
 /** A store in PostgreSQL. */
@@ -59,57 +45,30 @@ const write = statement(
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
-  const {
-    address,
-    connections = 10,
-    timeout = 10_000,
-    asyncCommit,
-    clock = Date.now,
-    random = randomBytes,
-    addOns = [],
-  } = options;
+  const { address, connections = 10, timeout = 10_000, asyncCommit, addOns = [] } = options;
   const pool = openConnections(address, { connections, timeout });
-  let clockAhead: number;
-  let engine: ReturnType<typeof postgresEngine>;
-  let added: OpenAddOns;
   try {
     await requireDurable(pool, asyncCommit);
     const { found, own, addOns: missing = [] } = await inspectAll(pool, addOns);
     if (found < own || missing.length > 0)
       await migratePostgres({ address, ...(asyncCommit !== undefined && { asyncCommit }) }, addOns);
     await requireWriter(pool);
-    clockAhead = await measureClock(pool, clock);
-    engine = postgresEngine(pool, await readShards(pool));
-    added = openAddOns(addOns, { engine, clock, random, isTended: true });
+    const clockAhead = await measureClock(pool, options.clock ?? Date.now);
+    const engine = postgresEngine(pool, await readShards(pool));
+    const store = engineStore(engine, options, true, {
+      async check() {
+        const [row] = (await runOn(pool, write())).rows;
+        if (row?.['read_only'] !== 'off')
+          throw new StoreUnavailableError(undefined, 'The database only reads.');
+      },
+      measure: () => measurePostgres(pool),
+      close: () => pool.end(),
+    });
+    return { ...store, clockAhead };
   } catch (error) {
     await pool.end();
     throw explainDatabase(address, error);
   }
-  const close = async (): Promise<void> => {
-    try {
-      await added.end();
-    } finally {
-      await pool.end();
-    }
-  };
-  let ended: Promise<void> | undefined;
-  return {
-    clockAhead,
-    engine,
-    ...tenantStore(engine, addOns),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, added.opened),
-    ...profileStore(engine, clock),
-    ...erasureStore(engine, added.opened),
-    ...retentionStore(engine, added.opened),
-    ...auditStore(engine),
-    async check() {
-      const [row] = (await runOn(pool, write())).rows;
-      if (row?.['read_only'] !== 'off')
-        throw new StoreUnavailableError(undefined, 'The database only reads.');
-    },
-    measure: async () => ({ ...(await measurePostgres(pool)), ...added.measure() }),
-    close: () => (ended ??= close()),
-  };
 }
 
 /** How many milliseconds a clock is ahead of the database's. Half of the time of the request is uncertain. */

@@ -1,16 +1,20 @@
 /**
- * `key` is text of the primary key, and `integer key` an integer of it; `text?` can be null, and SQLite
- * lacks `text!` and `integer!`.
+ * The types of columns, and of their values. `key` is text of the primary key, and `integer key` an integer of it; `text?`
+ * can be null, and SQLite lacks `text!` and `integer!`.
  */
-export type ColumnType =
-  | 'key'
-  | 'integer key'
-  | 'text'
-  | 'text?'
-  | 'text!'
-  | 'integer'
-  | 'integer!'
-  | 'bytes';
+interface Values {
+  readonly key: string;
+  readonly 'integer key': number;
+  readonly text: string;
+  readonly 'text?': string | null;
+  readonly 'text!': string;
+  readonly integer: number;
+  readonly 'integer!': number;
+  readonly bytes: Uint8Array;
+}
+
+/** The type of a column. */
+export type ColumnType = keyof Values;
 
 /**
  * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
@@ -91,17 +95,6 @@ export const tablesWithBucket: readonly TableName[] = [
   'profile',
   'verification',
 ];
-
-interface Values {
-  readonly key: string;
-  readonly 'integer key': number;
-  readonly text: string;
-  readonly 'text?': string | null;
-  readonly 'text!': string;
-  readonly integer: number;
-  readonly 'integer!': number;
-  readonly bytes: Uint8Array;
-}
 
 /** A row with these columns. */
 type Row<C> = { readonly [N in keyof C]: C[N] extends keyof Values ? Values[C[N]] : never };

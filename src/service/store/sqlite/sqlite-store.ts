@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { createConsentStamps } from '../../identity/consent-id.ts';
-import type { StoreAddOn, OpenAddOns } from '../add-on.ts';
-import { openAddOns } from '../add-on.ts';
+import { engineStore } from '../engine-store.ts';
+import type { StoreOptions } from '../engine-store.ts';
 import type { Holder } from './folder-lock.ts';
 import { explainDisk } from './folder-unusable.ts';
 import type { FolderAccess } from './open-folder.ts';
@@ -9,19 +7,13 @@ import { openFolder } from './open-folder.ts';
 import { measureSqlite } from './sqlite-measures.ts';
 import { rewriteVersion } from './sqlite-schema.ts';
 import { createTruncation } from './write-ahead-log.ts';
-import { auditStore } from '../records/audit-store.ts';
-import { consentStore } from '../records/consent-store.ts';
-import { erasureStore } from '../records/erasure-store.ts';
-import { profileStore } from '../records/profile-store.ts';
-import { retentionStore } from '../records/retention-store.ts';
 import { explained } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
-import { tenantStore } from '../records/tenant-store.ts';
 import { sqliteEngine } from './sqlite-engine.ts';
 
 /** Options of `openSqliteStore`. */
-export interface SqliteStoreOptions {
+export interface SqliteStoreOptions extends StoreOptions {
   /** The data folder, created if missing. `:memory:` keeps the data in memory. */
   readonly folder: string;
   /**
@@ -31,12 +23,6 @@ export interface SqliteStoreOptions {
    * for programs that run for long, such as the dashboard.
    */
   readonly access?: FolderAccess;
-  /** Milliseconds since the epoch. Default `Date.now`. */
-  readonly clock?: () => number;
-  /** Returns this number of random bytes. Default: the operating system's generator. */
-  readonly random?: (size: number) => Uint8Array;
-  /** What is stored besides. Programs that use the same folder must have the same. Default: nothing. */
-  readonly addOns?: readonly StoreAddOn[];
 }
 
 /** A store in a local folder. */
@@ -60,7 +46,7 @@ const neededDiskBytes = 16e6;
  * @throws {SchemaOlderError} if `access` is not `hold` and the running service is an older release
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
-  const { folder, access = 'hold', clock = Date.now, random = randomBytes, addOns = [] } = options;
+  const { folder, access = 'hold', clock = Date.now, addOns } = options;
   const { database, lock } = openFolder(folder, access, clock(), addOns);
   const files = createTruncation(database);
   const engine = explained(
@@ -71,38 +57,20 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     database.close();
     lock?.release();
   };
-  let added: OpenAddOns;
   try {
-    added = openAddOns(addOns, { engine, clock, random, isTended: access === 'hold' });
+    const store = engineStore(engine, options, access === 'hold', {
+      async check() {
+        rewriteVersion(database);
+        const { freeDiskBytes = Infinity } = await measureSqlite(database);
+        if (freeDiskBytes < neededDiskBytes) throw new StoreUnavailableError(undefined, 'The disk is full.');
+      },
+      measure: () => measureSqlite(database),
+      close: () => files.end().finally(release),
+    });
+    const takenOverFrom = lock?.takenOverFrom;
+    return { ...store, takenOverFrom, announce: (address) => lock?.announce(address) };
   } catch (error) {
     release();
     throw error;
   }
-  const close = async (): Promise<void> => {
-    try {
-      await added.end();
-      await files.end();
-    } finally {
-      release();
-    }
-  };
-  let ended: Promise<void> | undefined;
-  return {
-    takenOverFrom: lock?.takenOverFrom,
-    announce: (address) => lock?.announce(address),
-    engine,
-    ...tenantStore(engine, addOns),
-    ...consentStore(engine, createConsentStamps(clock, random), clock, added.opened),
-    ...profileStore(engine, clock),
-    ...erasureStore(engine, added.opened),
-    ...retentionStore(engine, added.opened),
-    ...auditStore(engine),
-    async check() {
-      rewriteVersion(database);
-      const { freeDiskBytes = Infinity } = await measureSqlite(database);
-      if (freeDiskBytes < neededDiskBytes) throw new StoreUnavailableError(undefined, 'The disk is full.');
-    },
-    measure: async () => ({ ...(await measureSqlite(database)), ...added.measure() }),
-    close: () => (ended ??= close()),
-  };
 }

@@ -1,6 +1,7 @@
 import type { personCalls } from '../../protocol/person-calls.ts';
 import { HttpProblem } from '../../../../protocol/http/http-problem.ts';
 import { auditEvent } from '../../../../service/store/audit-event.ts';
+import { requireBrand } from '../../../../service/administration/brand.ts';
 import { findSubjects } from '../../../../service/administration/find-subject.ts';
 import { showSubject } from '../../../history/service/show-subject.ts';
 import { AdministrationError } from '../../../../service/administration/administration-error.ts';
@@ -14,7 +15,7 @@ import { newestHistory } from './newest-history.ts';
 export const personRoutes: CallHandlers<keyof typeof personCalls> = {
   findPerson: async ({ brandId, body }, context) => {
     context.limitLookUps(context.actor.name);
-    const found = await findSubjects(context.store, { brand: brandId, subject: body.subject });
+    const found = await findSubjects(context.store, await requireBrand(context.store, brandId), body.subject);
     const [only, another] = found;
     if (!only) return { outcome: 'unknown' };
     if (another) {
@@ -60,7 +61,11 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
     context.limitLookUps(context.actor.name);
-    const [only, another] = await findSubjects(context.store, { brand: brandId, subject });
+    const [only, another] = await findSubjects(
+      context.store,
+      await requireBrand(context.store, brandId),
+      subject,
+    );
     // Another person may be found by this identifier since it was shown.
     if (only?.subjectId !== subjectId || another) throw new HttpProblem('subject-unknown');
     return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);

@@ -5,7 +5,6 @@ import type { Hash } from '../log/merkle-tree.ts';
 import { hashBytes, sameHash } from '../log/merkle-tree.ts';
 import { base64, formatVerifierKey, verifierOf } from '../log/signed-note.ts';
 import { hashesIn, LogDamagedError, tilesToProve, tileWidth, treeIn } from '../log/tiles.ts';
-import { consentTime } from '../../../../service/identity/consent-id.ts';
 import { recordEvent } from '../../../../service/store/records/audit-store.ts';
 import { insertRow } from '../../../../service/store/sql/insert-rows.ts';
 import type { Engine, UnitOfWork } from '../../../../service/store/sql/statement.ts';
@@ -147,4 +146,10 @@ export function logStore(
         return next.checkpoint;
       }),
   };
+}
+
+/** The time in the id of a consent, in milliseconds since the epoch; `undefined` if it is no such id. */
+function consentTime(consentId: string): number | undefined {
+  const isOne = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(consentId);
+  return isOne ? Number.parseInt(consentId.slice(0, 8) + consentId.slice(9, 13), 16) : undefined;
 }

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { createConsentStamps } from '../identity/consent-id.ts';
+import type { StoreAddOn } from './add-on.ts';
+import { auditStore } from './records/audit-store.ts';
+import { consentStore } from './records/consent-store.ts';
+import type { ConsentEngine } from './records/consent-store.ts';
+import { erasureStore } from './records/erasure-store.ts';
+import { profileStore } from './records/profile-store.ts';
+import { retentionStore } from './records/retention-store.ts';
+import { tenantStore } from './records/tenant-store.ts';
+import type { Store } from './store.ts';
+
+/** Options of every store. */
+export interface StoreOptions {
+  /** Milliseconds since the epoch. Default `Date.now`. */
+  readonly clock?: () => number;
+  /** Returns this number of random bytes. Default: the operating system's generator. */
+  readonly random?: (size: number) => Uint8Array;
+  /** What is stored besides. Programs that use the same folder or database must have the same. Default: nothing. */
+  readonly addOns?: readonly StoreAddOn[];
+}
+
+/**
+ * A store on an engine, whose `place` checks, measures and closes it. Begins with the add-ons.
+ *
+ * @param isTended as in `StoreAccess`
+ * @throws {TypeError} if two add-ons keep something with each consent: there is one column for it
+ */
+export function engineStore(
+  engine: ConsentEngine,
+  { clock = Date.now, random = randomBytes, addOns = [] }: StoreOptions,
+  isTended: boolean,
+  place: Pick<Store, 'check' | 'measure' | 'close'>,
+): Store {
+  const opened = addOns.flatMap((addOn) => addOn.open?.({ engine, clock, random, isTended }) ?? []);
+  if (opened.filter((each) => 'kept' in each).length > 1)
+    throw new TypeError('Only one add-on can keep something with consents.');
+  const close = async (): Promise<void> => {
+    try {
+      for (const each of opened) await each.end?.();
+    } finally {
+      await place.close();
+    }
+  };
+  let ended: Promise<void> | undefined;
+  return {
+    engine,
+    ...tenantStore(engine, addOns),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, opened),
+    ...profileStore(engine, clock),
+    ...erasureStore(engine, opened),
+    ...retentionStore(engine, opened),
+    ...auditStore(engine),
+    check: () => place.check(),
+    measure: async () => ({
+      ...(await place.measure()),
+      ...Object.assign({}, ...opened.map((each) => each.measure?.())),
+    }),
+    close: () => (ended ??= close()),
+  };
+}
