@@ -25,8 +25,8 @@ suite('assent database migrate, on a folder', { timeout: 300_000 }, () => {
   test('assent database migrate, on a folder, checks the folder of a running service', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await startService(t, variables);
-    assert.equal((await runAssent(t, ['database', 'migrate', '--check'], variables)).code, 0);
-    assert.equal((await runAssent(t, ['database', 'migrate'], variables)).code, 0);
+    assert.equal((await runAssent(t, 'database migrate --check', variables)).code, 0);
+    assert.equal((await runAssent(t, 'database migrate', variables)).code, 0);
   });
 
   test('assent database migrate, on a folder, refuses the folder of a newer release, one from before the first, and one that is damaged', async (t) => {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  makeClient,
-  obtainToken,
-  postConsent,
-  runAssent,
-  runForJson,
-  startService,
-} from './support/run-assent.ts';
-import { makeFolder } from '../temporary-folder.ts';
+import { obtainToken, postConsent, runAssent, runForJson, startWithClient } from './support/run-assent.ts';
 
 suite('assent keys', { timeout: 300_000 }, () => {
   test('assent keys rotate publishes a new key on a running service, whose tokens stay valid', async (t) => {
-    const variables = { ASSENT_DATA: makeFolder(t) };
-    const { url } = await startService(t, variables);
-    const authorization = await obtainToken(url, await makeClient(t, variables));
-    const rotated = await runForJson(t, ['keys', 'rotate', '--json'], variables);
+    const { url, variables, authorization } = await startWithClient(t);
+    const rotated = await runForJson(t, 'keys rotate --json', variables);
     assert.deepEqual(
       rotated.map(({ status }: { status: string }) => status),
       ['signing', 'next'],
@@ -29,7 +19,7 @@ suite('assent keys', { timeout: 300_000 }, () => {
     );
     assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
 
-    const { out } = await runAssent(t, ['keys', 'list'], variables);
+    const { out } = await runAssent(t, 'keys list', variables);
     assert.match(
       out,
       new RegExp(`^kid +${kids[0]}\nstatus +signing\ncreatedAt +\\S+Z\nverifiesUntil +\\S+Z\n`),
@@ -39,12 +29,9 @@ suite('assent keys', { timeout: 300_000 }, () => {
   });
 
   test('assent keys rotate --revoke makes all tokens invalid on a running service within seconds, for a leaked key', async (t) => {
-    const variables = { ASSENT_DATA: makeFolder(t) };
-    const { url } = await startService(t, variables);
-    const basic = await makeClient(t, variables);
-    const old = await obtainToken(url, basic);
+    const { url, variables, basic, authorization: old } = await startWithClient(t);
     assert.equal((await postConsent(url, old, 'visitor-0001')).status, 201);
-    const kept = await runForJson(t, ['keys', 'rotate', '--revoke', '--json'], variables);
+    const kept = await runForJson(t, 'keys rotate --revoke --json', variables);
     assert.deepEqual(
       kept.map(({ status }: { status: string }) => status),
       ['signing'],
@@ -61,7 +48,7 @@ suite('assent keys', { timeout: 300_000 }, () => {
   });
 
   test('assent keys list says where to look for data when there is none', async (t) => {
-    const { code, error } = await runAssent(t, ['keys', 'list', '--data', 'nowhere'], {});
+    const { code, error } = await runAssent(t, 'keys list --data nowhere', {});
     assert.equal(code, 1);
     assert.match(error, /^assent keys list: There is no folder nowhere. Set --data or ASSENT_DATA.+\n$/);
   });

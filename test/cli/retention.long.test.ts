@@ -5,7 +5,14 @@ import type { TestContext } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../src/service.ts';
 import { consentOf } from '../service/support/tenanted-store.ts';
 import { identityOf } from '../../src/service/identity/identity.ts';
-import { obtainToken, runAssent, runForJson, startService, wrongClock } from './support/run-assent.ts';
+import {
+  basicOf,
+  obtainToken,
+  runAssent,
+  runForJson,
+  startService,
+  wrongClock,
+} from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 const year = 365.25 * 24 * 3_600_000;
@@ -34,20 +41,15 @@ async function startWithHistory(t: TestContext) {
   await record(1, 'often', 'statistics');
   await store.close();
   const { url } = await startService(t, variables);
-  const authorization = await obtainToken(
-    url,
-    `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}`,
-  );
+  const authorization = await obtainToken(url, basicOf(channel));
   const read = async (visitor: string) => {
     const reply = await fetch(`${url}/consents/unified/${visitor}`, { headers: { authorization } });
     return { status: reply.status, body: JSON.parse(await reply.text()) };
   };
   const consentsOf = async (visitor: string): Promise<number> => {
-    const words = ['subject', 'export', visitor, '--brand', 'Example'];
-    return (await runForJson(t, words, variables)).consents.length;
+    return (await runForJson(t, `subject export ${visitor} --brand Example`, variables)).consents.length;
   };
-  const retain = (...words: string[]) =>
-    runForJson(t, ['retention', '--brand', 'Example', '--json', ...words], variables);
+  const retain = (words: string) => runForJson(t, `retention --brand Example --json ${words}`, variables);
   return { variables, read, consentsOf, retain };
 }
 
@@ -56,26 +58,22 @@ suite('assent retention', { timeout: 300_000 }, () => {
     const { read, consentsOf, retain, variables } = await startWithHistory(t);
     const before = await read('often');
     assert.equal(before.body.unifiedConsent.actions.length, 3);
-    const counted = await retain('--older-than', '5y', '--dry-run');
+    const counted = await retain('--older-than 5y --dry-run');
     assert.deepEqual([counted.dryRun, counted.oldConsents], [true, 2]);
     assert.equal(await consentsOf('often'), 3);
-    assert.equal((await retain('--older-than', '5y', '--yes')).oldConsents, 2);
+    assert.equal((await retain('--older-than 5y --yes')).oldConsents, 2);
     assert.deepEqual([await consentsOf('often'), await consentsOf('once')], [2, 0]);
     assert.deepEqual(await read('often'), before);
-    const { unifiedConsent } = await runForJson(
-      t,
-      ['subject', 'export', 'often', '--brand', 'Example'],
-      variables,
-    );
+    const { unifiedConsent } = await runForJson(t, 'subject export often --brand Example', variables);
     assert.deepEqual(unifiedConsent, before.body.unifiedConsent);
-    assert.equal((await retain('--older-than', '5y', '--yes')).oldConsents, 0);
+    assert.equal((await retain('--older-than 5y --yes')).oldConsents, 0);
   });
 
   test('assent retention erases subjects without a consent for the period, and no others', async (t) => {
     const { read, retain } = await startWithHistory(t);
-    const counted = await retain('--inactive-for', '36m', '--dry-run');
+    const counted = await retain('--inactive-for 36m --dry-run');
     assert.deepEqual([counted.inactiveSubjects, (await read('once')).status], [1, 200]);
-    const { inactiveSubjects, contactBefore, ...rest } = await retain('--inactive-for', '36m', '--yes');
+    const { inactiveSubjects, contactBefore, ...rest } = await retain('--inactive-for 36m --yes');
     assert.deepEqual([inactiveSubjects, rest], [1, { dryRun: false }]);
     assert.equal(Math.round((Date.now() - Date.parse(contactBefore)) / year), 3);
     assert.deepEqual([(await read('once')).status, (await read('often')).status], [404, 200]);
@@ -84,7 +82,7 @@ suite('assent retention', { timeout: 300_000 }, () => {
   for (const rule of ['--older-than', '--inactive-for'])
     test(`assent retention refuses ${rule} if all consents of the folder are older, because the clock may be wrong`, async (t) => {
       const { variables, consentsOf } = await startWithHistory(t);
-      const words = ['retention', '--brand', 'Example', rule, '3y', '--yes'];
+      const words = `retention --brand Example ${rule} 3y --yes`;
       const ahead = { ...variables, ...wrongClock(10 * year) };
       const { code, error, out } = await runAssent(t, words, ahead);
       assert.deepEqual([code, out], [1, '']);
@@ -94,8 +92,8 @@ suite('assent retention', { timeout: 300_000 }, () => {
 
   test('assent retention does nothing in a folder without consents', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
-    await runAssent(t, ['brand', 'create', 'Example'], variables);
-    const words = ['retention', '--brand', 'Example', '--older-than', '3y', '--yes', '--json'];
+    await runAssent(t, 'brand create Example', variables);
+    const words = 'retention --brand Example --older-than 3y --yes --json';
     assert.equal((await runForJson(t, words, variables)).oldConsents, 0);
   });
 
@@ -111,7 +109,7 @@ suite('assent retention', { timeout: 300_000 }, () => {
   for (const [words, complaint] of mistakes) {
     test(`assent retention says in one sentence what is wrong in: ${words.join(' ')}`, async (t) => {
       const variables = { ASSENT_DATA: makeFolder(t) };
-      await runAssent(t, ['brand', 'create', 'Example'], variables);
+      await runAssent(t, 'brand create Example', variables);
       const { code, error } = await runAssent(t, ['retention', '--brand', 'Example', ...words], variables);
       assert.equal(code, 1);
       assert.match(error, complaint);

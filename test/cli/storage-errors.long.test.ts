@@ -77,7 +77,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
     test(`a command says in one sentence what is wrong and what to do, of ${name}`, async (t) => {
       const folder = await makeData(t);
       damage(folder);
-      const { code, error } = await runAssent(t, ['serve'], { ASSENT_DATA: folder, PORT: '0' });
+      const { code, error } = await runAssent(t, 'serve', { ASSENT_DATA: folder, PORT: '0' });
       assert.deepEqual([code, error], [1, `assent serve: ${sentence.replaceAll('<folder>', folder)}\n`]);
     });
   }
@@ -87,7 +87,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
     const file = fs.openSync(join(folder, 'assent.sqlite'), 'r+');
     fs.writeSync(file, new Uint8Array(9 * 4_096).fill(0x41), 0, 9 * 4_096, 4_096);
     fs.closeSync(file);
-    const { code, error } = await runAssent(t, ['brand', 'list'], { ASSENT_DATA: folder });
+    const { code, error } = await runAssent(t, 'brand list', { ASSENT_DATA: folder });
     assert.equal(code, 1);
     assert.match(
       error,
@@ -99,7 +99,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
     const file = join(makeFolder(t), 'file');
     fs.writeFileSync(file, '');
     const variables = { ASSENT_DATA: join(file, 'data'), PORT: '0' };
-    const { code, error } = await runAssent(t, ['serve'], variables);
+    const { code, error } = await runAssent(t, 'serve', variables);
     assert.equal(code, 1);
     assert.match(
       error,
@@ -113,7 +113,7 @@ suite('a lock that was damaged', { timeout: 300_000 }, () => {
     const variables = { ASSENT_DATA: await makeData(t) };
     fs.rmSync(join(variables.ASSENT_DATA, 'lock'));
     await startService(t, variables);
-    const [brand] = await runForJson(t, ['brand', 'list', '--json'], variables);
+    const [brand] = await runForJson(t, 'brand list --json', variables);
     assert.equal(brand.name, 'Example');
   });
 });

@@ -88,7 +88,7 @@ suite('a misspelt variable', { timeout: 300_000 }, () => {
 
   test('a misspelt variable is told together with all else that the service cannot use', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRIAN: '5000', PORT: 'http' };
-    const { error } = await runAssent(t, ['serve'], variables);
+    const { error } = await runAssent(t, 'serve', variables);
     assert.match(
       error,
       /^assent serve: There is no setting ASSENT_DRIAN\. .+\nPORT is "http", but must be .+\n$/,

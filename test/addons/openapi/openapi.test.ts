@@ -4,6 +4,8 @@ import { endpoints, unversioned } from '../../../src/protocol/endpoints.ts';
 import { openapi } from '../../../src/addons/openapi/openapi.ts';
 import { assertAsDescribed } from '../../service/support/described-replies.ts';
 import { setUp } from '../../service/support/set-up.ts';
+import { runForJson, startService } from '../../cli/support/run-assent.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 
 const headers = new Headers({ 'content-type': 'application/json' });
 
@@ -142,4 +144,11 @@ suite('a reply that does not match the document is detected', () => {
     assertAsDescribed('GET', unified, 200, headers, JSON.stringify(good));
     assertAsDescribed('POST', '/oauth/token', 200, headers, JSON.stringify(token));
   });
+});
+
+test('assent openapi prints the document that the service serves', { timeout: 300_000 }, async (t) => {
+  const issuer = 'https://consent.example';
+  const { url } = await startService(t, { ASSENT_DATA: makeFolder(t), ASSENT_ISSUER: issuer });
+  const served = await (await fetch(`${url}/openapi.json`)).json();
+  assert.deepEqual(await runForJson(t, `openapi --server ${issuer}`, {}), served);
 });

@@ -6,6 +6,8 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../../child-process.ts';
 import type { Ended, Running } from '../../child-process.ts';
+import { makeFolder } from '../../temporary-folder.ts';
+import type { ChannelCredentials } from '../../../src/service.ts';
 import type { CommandCall } from './command-host.ts';
 
 const command = fileURLToPath(new URL('../../../src/programs/command/command.ts', import.meta.url));
@@ -42,13 +44,17 @@ export function startAssent(
   return running;
 }
 
+/** The words of a command: a list, or a text in which spaces separate them. */
+type Words = string | readonly string[];
+
 /** Runs the command to its end, in a process that the commands of this process share. */
 export async function runAssent(
   t: TestContext,
-  words: readonly string[],
+  command: Words,
   variables: Readonly<Record<string, string>> = {},
   folder = process.cwd(),
 ): Promise<Ended> {
+  const words = typeof command === 'string' ? command.split(' ') : command;
   // What is to happen before the program begins needs a process of its own.
   if (variables['NODE_OPTIONS'] !== undefined) return startAssent(t, words, variables, folder).ended;
   const turn = lastTurn.then(() => callHost({ words, variables, folder }, t.signal));
@@ -85,11 +91,7 @@ function startHost() {
 }
 
 /** Runs a command, which must succeed, and reads the JSON that it prints. */
-export async function runForJson(
-  t: TestContext,
-  words: readonly string[],
-  variables: Record<string, string>,
-) {
+export async function runForJson(t: TestContext, words: Words, variables: Record<string, string>) {
   const { out, error, code } = await runAssent(t, words, variables);
   assert.equal(code, 0, error);
   return JSON.parse(out);
@@ -109,9 +111,22 @@ export async function waitForPort(running: Running): Promise<string> {
 
 /** Adds a brand with one channel, and returns the header by which its client gets a token. */
 export async function makeClient(t: TestContext, variables: Record<string, string>): Promise<string> {
-  const { brandId } = await runForJson(t, ['brand', 'create', 'Example', '--json'], variables);
-  const channel = await runForJson(t, ['channel', 'create', '--brand', brandId, '--json'], variables);
-  return `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}`;
+  const { brandId } = await runForJson(t, 'brand create Example --json', variables);
+  return basicOf(await runForJson(t, `channel create --brand ${brandId} --json`, variables));
+}
+
+/** The header by which a client gets a token. */
+export function basicOf({ clientId, clientSecret }: Partial<ChannelCredentials>): string {
+  return `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+}
+
+/** Starts the service, then adds a brand with one channel, whose client has a token. */
+export async function startWithClient(t: TestContext, more: Record<string, string> = {}) {
+  const variables = { ASSENT_DATA: makeFolder(t), ...more };
+  const running = await startService(t, variables);
+  const basic = await makeClient(t, variables);
+  const clientId = atob(basic.slice('Basic '.length)).split(':')[0] ?? '';
+  return { ...running, variables, basic, clientId, authorization: await obtainToken(running.url, basic) };
 }
 
 /** Gets a token over the network. */

@@ -211,32 +211,3 @@ suite('the log', () => {
     }
   });
 });
-
-suite('metrics', () => {
-  test('metrics count requests by route and status, and consents by outcome', async (t) => {
-    const { client, send } = await setUp(t);
-    const key = { 'idempotency-key': 'one' };
-    await client.post({}, key);
-    await client.post({}, key);
-    await client.check('x');
-    const { text, headers } = await send('/metrics');
-    assert.equal(headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
-    for (const line of [
-      'assent_requests_total{route="createConsent",status="201"} 2',
-      'assent_requests_total{route="checkConsent",status="200"} 1',
-      'assent_consents_total{outcome="recorded"} 1',
-      'assent_consents_total{outcome="repeated"} 1',
-      'assent_commit_consents_count 2',
-    ]) {
-      assert.ok(text.includes(`${line}\n`), line);
-    }
-  });
-
-  test('metrics use only known routes as labels, whatever paths are requested', async (t) => {
-    const { send } = await setUp(t);
-    for (const path of ['/a', '/b', '/v2/consents/unified/c', '/v2/consents/unified/d']) await send(path);
-    const { text } = await send('/metrics');
-    assert.ok(text.includes('assent_requests_total{route="unknown",status="404"} 2\n'));
-    assert.ok(text.includes('assent_requests_total{route="readUnifiedConsent",status="401"} 2\n'));
-  });
-});

@@ -64,15 +64,6 @@ suite('after one consent was recorded while the clock was a year ahead', () => {
     assert.deepEqual((await client.unified('person-0001')).json.unifiedConsent.actions, [reject]);
     assert.equal(await dateOf('person-0001'), real + year + 1);
   });
-
-  test('the metrics report by how many seconds the newest consent is ahead, until none is', async (t) => {
-    const { clock, real, send } = await setUpAfterIt(t);
-    const ahead = async () =>
-      /^assent_consents_ahead_seconds (\d+)$/m.exec((await send('/metrics')).text)?.[1];
-    assert.equal(await ahead(), String(year / 1_000));
-    clock.now = real + year;
-    assert.equal(await ahead(), '0');
-  });
 });
 
 test('consents of one subject in one millisecond keep their order', async (t) => {

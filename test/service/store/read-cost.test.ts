@@ -1,31 +1,11 @@
 import assert from 'node:assert/strict';
-import { logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { suite, test } from 'node:test';
 import { conflictsOfCell } from '../../../src/service/merge/conflict.ts';
 import { mostLinked } from '../../../src/service/merge/subject-limits.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
-import { whole } from '../support/whole.ts';
-import { openStore } from '../support/open-store.ts';
+import { assertSameCost, by, open, record } from '../support/read-cost.ts';
 import { anonymous, consentOf, openTenanted, verified } from '../support/tenanted-store.ts';
-import type { OpenStore } from '../support/tenanted-store.ts';
-
-const open: OpenStore = async (t, clock) => {
-  const store = await openStore(clock, whole.storeAddOns);
-  t.after(() => store.close());
-  return store;
-};
-
-/** Records consents, and returns their ids. */
-async function record(store: Store, consents: readonly NewConsent[]): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let at = 0; at < consents.length; at += 500)
-    for (const each of await store.recordConsents(consents.slice(at, at + 500))) {
-      assert.equal(each.outcome, 'recorded');
-      ids.push(each.consentId);
-    }
-  return ids;
-}
 
 const cells = (count: number, name = 'vendor'): NewConsent['actions'] =>
   Array.from({ length: count }, (_, index) => ({
@@ -34,31 +14,9 @@ const cells = (count: number, name = 'vendor'): NewConsent['actions'] =>
     action: 'ACCEPT',
   }));
 
-/** The milliseconds of the quickest of some reads. */
-async function quickest(read: () => Promise<unknown>): Promise<number> {
-  let least = Infinity;
-  for (let turn = 0; turn < 15; turn += 1) {
-    const begun = performance.now();
-    await read();
-    least = Math.min(least, performance.now() - begun);
-  }
-  return least;
-}
-
-/** Asserts that a read takes no longer for much than for little, but for the noise of the machine. */
-async function assertSameCost(
-  read: (of: 'little' | 'much') => Promise<unknown>,
-  name: string,
-): Promise<void> {
-  const [little, much] = [await quickest(() => read('little')), await quickest(() => read('much'))];
-  assert.ok(much < 5 * little + 2, `${name}: ${little.toFixed(2)} and ${much.toFixed(2)} ms`);
-}
-
-const by = (value: string) => [{ reference: 'anonymous', subjectId: anonymous(value).subjectId }] as const;
-
 suite('what a read costs', () => {
   test('what a read costs does not depend on how many consents are stored of the subject', async (t) => {
-    const { store, clock } = await openTenanted(t, open);
+    const { store } = await openTenanted(t, open);
     const decision = 'x'.repeat(22);
     const idsOf = async (value: string, count: number) =>
       record(
@@ -67,20 +25,16 @@ suite('what a read costs', () => {
           consentOf({ identity: anonymous(value), tags: [`decision:${index === 0 ? decision : index}`] }),
         ),
       );
-    const ids = { little: await idsOf('little', 10), much: await idsOf('much', 3_000) };
-    clock.now += 10_000;
-    await logsIn(store).readCheckpoint('brand');
+    await idsOf('little', 10);
+    await idsOf('much', 3_000);
     const reads: Readonly<Record<string, (of: 'little' | 'much') => Promise<unknown>>> = {
       'the unified consent': (of) => store.findSubject('brand', by(of)),
       'whether there is one': (of) => store.hasSubject('brand', by(of)),
-      'the receipt of the first consent': (of) => logsIn(store).proveConsent('brand', ids[of][0] ?? ''),
-      'the receipt of the last one': (of) => logsIn(store).proveConsent('brand', ids[of].at(-1) ?? ''),
       'the profile': (of) => store.findProfile('brand', anonymous(of).subjectId),
       'a further consent': (of) => record(store, [consentOf({ identity: anonymous(of) })]),
     };
     for (const [name, read] of Object.entries(reads)) await assertSameCost(read, name);
     assert.ok(await store.hasSubject('brand', by('much')));
-    assert.ok(typeof (await logsIn(store).proveConsent('brand', ids.much[0] ?? '')) === 'object');
   });
 
   test('what it costs to say whether there is a consent does not depend on what the consent contains', async (t) => {

@@ -1,25 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
-import { exportReceipts } from '../../../src/addons/evidence/service/export-evidence.ts';
-import { openSqliteStore } from '../../../src/service.ts';
-import { refuses, setUp } from '../support/set-up.ts';
-import { makeFolder } from '../../temporary-folder.ts';
-
-/** A service on a folder, and direct access to its database. */
-async function setUpFolder(t: TestContext) {
-  const folder = makeFolder(t);
-  const store = await openSqliteStore({ folder });
-  t.after(() => store.close());
-  const damage = (sql: string): void => {
-    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
-    database.exec(sql);
-    database.close();
-  };
-  return { ...(await setUp(t, { store })), damage };
-}
+import { setUpFolder } from '../support/damaged-folder.ts';
+import { refuses } from '../support/set-up.ts';
 
 const states = ['{', '{}', '{"format":2}', ''];
 
@@ -58,32 +40,5 @@ suite('a subject whose row cannot be read', () => {
     damage(`update subject set state = replace(state, '"format":7', '"format":1')`);
     assert.equal((await client.post({ subject: linking })).status, 201);
     assert.equal((await client.unified('device-0001')).json.unifiedConsent.actions.length, 1);
-  });
-
-  test('a subject whose row cannot be read is told beside the receipts of the others, if it is that of a consent', async (t) => {
-    const { client, damage, store, brand } = await setUpFolder(t);
-    const good = (await client.post()).headers.get('consent-id');
-    const bad: (string | null)[] = [];
-    const reason = 'This consent differs from what the log has of it.';
-    for (const content of ['{', '{"actions":[]}']) {
-      const id = (await client.post()).headers.get('consent-id');
-      damage(`update consent set content = '${content}' where consent_id = '${id}'`);
-      bad.push(id);
-    }
-    const [receipt, ...others] = await exportReceipts(store, { brand: brand.id, subject: 'visitor-0001' });
-    assert.match(JSON.stringify(receipt), new RegExp(String(good)));
-    assert.deepEqual(
-      others,
-      bad.map((unproven) => ({ unproven, reason })),
-    );
-  });
-
-  test('a subject whose row cannot be read is counted', async (t) => {
-    const { client, damage, send } = await setUpFolder(t);
-    await client.post();
-    damage(`update subject set state = '{'`);
-    await client.post();
-    const { text } = await send('/metrics');
-    assert.ok(text.includes('assent_consents_total{outcome="unreadable"} 1\n'));
   });
 });

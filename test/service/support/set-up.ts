@@ -8,9 +8,9 @@ import type {
   Store,
 } from '../../../src/service.ts';
 import { createBrand, createChannel } from '../../../src/service.ts';
-import { metrics } from '../../../src/addons/metrics/service/monitor.ts';
 import { createConsentService } from '../../../src/service/consent-service.ts';
 import type { StoreAddOn } from '../../../src/service/store/add-on.ts';
+import { serviceAddOns } from '../../../src/programs/service/whole-service.ts';
 import { assertAsDescribed } from './described-replies.ts';
 import { openStore } from './open-store.ts';
 
@@ -43,6 +43,8 @@ export interface World extends Partial<Omit<ConsentServiceOptions, 'store'>> {
   readonly channel?: Partial<NewChannel>;
 }
 
+const monitors = serviceAddOns.filter(({ monitor }) => monitor !== undefined);
+
 /** A service with one brand and one channel, a stopped clock, and a client with all scopes. */
 export async function setUp(
   t: TestContext,
@@ -57,7 +59,7 @@ export async function setUp(
     clock: () => clock.now,
     log: (entry) => log.push(entry),
     ...options,
-    addOns: [...new Set([metrics, ...(options.addOns ?? [])])],
+    addOns: [...new Set([...monitors, ...(options.addOns ?? [])])],
   });
   const brand = await createBrand(store, named ?? { name: 'Example', region: 'DE' });
   const channel = await createChannel(store, { brand: brand.id, ...asked });
