@@ -12,15 +12,14 @@
 import { parseArgs } from 'node:util';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
-import type { Database } from './database.ts';
+import type { Database } from './measure.ts';
 import { readSample } from './fill-postgres.ts';
 import { measure } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
 import { startOnPostgres } from './postgres.ts';
 import { openRawSqlite } from './raw-sqlite.ts';
-import { createRounds } from './rounds.ts';
+import { createRounds, goalTable, growthTable, latencyTable, loadTable } from './tables.ts';
 import { startSqlite } from './sqlite.ts';
-import { goalTable, growthTable, latencyTable, loadTable } from './tables.ts';
 
 const { values } = parseArgs({
   options: {

@@ -50,19 +50,7 @@ export async function preparePgbench(address: string, sample: Sample, visitors: 
     `${name}=${value}`,
   ]);
   const run = async (script: string, clients: number, seconds: number): Promise<number> => {
-    const words = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      `${clients}`,
-      '-j',
-      '2',
-      '-T',
-      `${seconds}`,
-      '-f',
-      join(folder, script),
-    ];
+    const words = [...`-n -M prepared -c ${clients} -j 2 -T ${seconds} -f`.split(' '), join(folder, script)];
     const where = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)];
     const env = { ...process.env, PGOPTIONS: searchParams.get('options') ?? '' };
     const { stdout } = await promisify(execFile)(program, [...words, ...values, ...where], { env });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgresStore } from '../../../src/service.ts';
 import { query } from '../../service/store/postgres/query.ts';
-import type { Database } from './database.ts';
+import type { Database } from './measure.ts';
 import { fill, identitySql, readSample } from './fill-postgres.ts';
 import { startServices } from './services.ts';
 

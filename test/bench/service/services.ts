@@ -10,7 +10,7 @@ import { createBrand } from '../../../src/service/administration/brand.ts';
 import { createChannel } from '../../../src/service/administration/channel.ts';
 import type { Client, Store } from '../../../src/service/store/store.ts';
 import { startProgram } from '../../child-process.ts';
-import { obtainToken } from '../../cli/support/run-assent.ts';
+import { basicOf, obtainToken } from '../../cli/support/run-assent.ts';
 import type { Load, Result } from './load.ts';
 import { bodyOf } from './sample.ts';
 
@@ -37,11 +37,11 @@ export async function startServices(
   processes: number,
 ): Promise<Services> {
   const brand = await createBrand(store, { name: 'Bench', region: 'DE' });
-  const { clientId, clientSecret } = await createChannel(store, {
+  const credentials = await createChannel(store, {
     brand: brand.id,
     privacyPolicy: { version: '2026-1', url: 'https://example.com/privacy' },
   });
-  const client = await store.findClient(clientId);
+  const client = await store.findClient(credentials.clientId);
   if (!client) throw new Error('The channel was not stored.');
   await store.close();
 
@@ -51,7 +51,7 @@ export async function startServices(
     started.push(await startService(join(folder, `${index}.log`), where));
   const ports = started.map(({ port }) => port);
   const first = `http://127.0.0.1:${ports[0]}`;
-  const authorization = await obtainToken(first, `Basic ${btoa(`${clientId}:${clientSecret}`)}`);
+  const authorization = await obtainToken(first, basicOf(credentials));
 
   let before = { sum: 0, count: 0 };
   return {
@@ -87,17 +87,9 @@ interface Process {
 
 async function startService(log: string, where: Record<string, string>): Promise<Process> {
   const { PATH, NODE_OPTIONS = '' } = process.env;
-  const env = {
-    ...where,
-    PATH,
-    NODE_OPTIONS,
-    PORT: '0',
-    ASSENT_ISSUER: 'http://localhost',
-  };
-  const child = spawn(process.execPath, [command, 'serve'], {
-    env,
-    stdio: ['ignore', openSync(log, 'w'), 2],
-  });
+  const env = { ...where, PATH, NODE_OPTIONS, PORT: '0', ASSENT_ISSUER: 'http://localhost' };
+  const stdio = ['ignore' as const, openSync(log, 'w'), 2];
+  const child = spawn(process.execPath, [command, 'serve'], { env, stdio });
   const ended = once(child, 'close');
   process.once('exit', () => child.kill('SIGKILL'));
   for (;;) {

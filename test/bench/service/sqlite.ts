@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import { openSqliteStore } from '../../../src/service.ts';
-import type { Database } from './database.ts';
+import type { Database } from './measure.ts';
 import { startServices } from './services.ts';
 
 /** A service on SQLite that knows this number of visitors. */

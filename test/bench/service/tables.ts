@@ -1,4 +1,4 @@
-import type { Rounds } from './rounds.ts';
+import { median } from '../report.ts';
 
 /** A database, and the number of service processes. */
 export interface Case {
@@ -118,4 +118,22 @@ function whole(value: number): string {
 
 function fixed(value: number, digits: number): string {
   return Number.isNaN(value) ? '–' : value.toFixed(digits);
+}
+
+/** Collects the values of all rounds, by the name of what was measured. */
+export interface Rounds {
+  /** Ignores `NaN`: nothing was answered. */
+  add(name: string, value: number): void;
+  /** `NaN` if it was never measured. */
+  median(name: string): number;
+}
+
+export function createRounds(): Rounds {
+  const measured = new Map<string, number[]>();
+  return {
+    add(name, value) {
+      if (Number.isFinite(value)) measured.set(name, [...(measured.get(name) ?? []), value]);
+    },
+    median: (name) => median(measured.get(name) ?? []),
+  };
 }
