@@ -75,9 +75,7 @@ function parse(text: string): readonly [file: unknown, fault?: CatalogueFinding]
     return [JSON.parse(text)];
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    const { line, column } = jsonFault(text);
-    const message = `This is not valid JSON from line ${line}, column ${column}: ${cause.message}`;
-    return [undefined, { level: 'error', path: '', message }];
+    return [undefined, { level: 'error', path: '', message: `This is ${jsonFault(text)}: ${cause.message}` }];
   }
 }
 

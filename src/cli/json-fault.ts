@@ -4,12 +4,12 @@ const string = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}
 const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?/y;
 
 /**
- * Where a text stops being valid JSON, counted from 1. The error messages of engines name the position only
+ * Says where a text stops being valid JSON, counted from 1. The error messages of engines name the position only
  * in some cases, and in different formats.
  */
-export function jsonFault(text: string): { readonly line: number; readonly column: number } {
+export function jsonFault(text: string): string {
   const lines = text.slice(0, faultyFrom(text)).split(/\r\n|[\n\r]/);
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  return `not valid JSON from line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
 }
 
 function faultyFrom(text: string): number {

@@ -50,7 +50,6 @@ function parse(text: string): { readonly file?: unknown; readonly fault?: string
   try {
     return { file: JSON.parse(text) };
   } catch {
-    const { line, column } = jsonFault(text);
-    return { fault: `It is not valid JSON from line ${line}, column ${column}.` };
+    return { fault: `It is ${jsonFault(text)}.` };
   }
 }

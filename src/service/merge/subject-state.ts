@@ -132,8 +132,3 @@ export function stateAfter(
   const link = { ...emptyState, joined: new Map([[linked, { at, consentId, position: 0 }]]) };
   return joinStates(joinStates(next, joining), link);
 }
-
-/** Merges a log. The stored state of a subject equals this, updated incrementally. */
-export function stateOfLog(log: readonly LinkingConsent[]): SubjectState {
-  return log.reduce((state, consent) => stateAfter(state, consent), emptyState);
-}

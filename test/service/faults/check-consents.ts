@@ -4,12 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import type { Count } from '../../../src/addons/counts/service/count.ts';
 import { sumCounts } from '../../../src/addons/counts/service/count.ts';
-import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
 import { makeReceipt } from '../../../src/addons/evidence/service/log/receipt.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
 import { countLog } from '../../addons/counts/service/count-log.ts';
 import { faultsOf, readLogOf } from '../../addons/evidence/service/log-contract.ts';
-import { unifiedState } from '../support/histories.ts';
+import { unifiedState, stateOfLog } from '../support/histories.ts';
 import type { Posted } from './load.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { joinStates, stateOfLog } from '../../../src/service/merge/subject-state.ts';
+import { joinStates } from '../../../src/service/merge/subject-state.ts';
 import type { LinkingConsent } from '../../../src/service/merge/subject-state.ts';
-import { person, unified } from '../support/histories.ts';
+import { person, unified, stateOfLog } from '../support/histories.ts';
 
 const consent = (number: number, action: string, extras: Partial<LinkingConsent> = {}): LinkingConsent => ({
   consentId: `consent-${number}`,

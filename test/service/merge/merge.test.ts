@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { joinStates, stateOfLog } from '../../../src/service/merge/subject-state.ts';
+import { joinStates } from '../../../src/service/merge/subject-state.ts';
 import type { LinkingConsent } from '../../../src/service/merge/subject-state.ts';
 import { readState, writeState } from '../../../src/service/merge/state-record.ts';
-import { histories, person, shuffles, unified, unifiedState } from '../support/histories.ts';
+import { histories, person, shuffles, unified, unifiedState, stateOfLog } from '../support/histories.ts';
 import { opposed, simulate } from '../support/merge-model.ts';
 
 /** The cells in conflicts of a type, as `vendor/target`. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
-import { unifiedState } from './histories.ts';
+import { unifiedState, stateOfLog } from './histories.ts';
 import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 

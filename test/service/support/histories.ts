@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
-import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
+import { emptyState, stateAfter } from '../../../src/service/merge/subject-state.ts';
 import type { LinkingConsent, SubjectState } from '../../../src/service/merge/subject-state.ts';
 import { unify } from '../../../src/service/merge/unify.ts';
 import type { Unified } from '../../../src/service/merge/unify.ts';
+
+/** Merges a log. The stored state of a subject equals this, updated incrementally. */
+export function stateOfLog(log: readonly LinkingConsent[]): SubjectState {
+  return log.reduce((state, consent) => stateAfter(state, consent), emptyState);
+}
 
 /** The unified consent and conflicts of a log, whatever its order. */
 export function unified(log: readonly LinkingConsent[]): Unified {

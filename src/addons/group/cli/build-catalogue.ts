@@ -91,8 +91,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { line, column } = jsonFault(text);
-    throw new ExtensionError(`${path} is not valid JSON from line ${line}, column ${column}.`, { cause });
+    throw new ExtensionError(`${path} is ${jsonFault(text)}.`, { cause });
   }
 }
 

@@ -32,9 +32,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { line, column } = jsonFault(text);
     throw new ImportError(
-      `The file is not valid JSON from line ${line}, column ${column}. Code is not run: copy the configuration as JSON from the console of your browser, as ${documentation('guides/migrate.md')} shows, and import that.`,
+      `The file is ${jsonFault(text)}. Code is not run: copy the configuration as JSON from the console of your browser, as ${documentation('guides/migrate.md')} shows, and import that.`,
       { cause },
     );
   }

@@ -98,8 +98,6 @@ async function readJson(path: string): Promise<string> {
     JSON.parse(text);
     return text;
   } catch (cause) {
-    const { line, column } = jsonFault(text);
-    const place = `line ${line}, column ${column}`;
-    throw new VendorError(`${path} is not valid JSON from ${place}. Nothing is changed.`, { cause });
+    throw new VendorError(`${path} is ${jsonFault(text)}. Nothing is changed.`, { cause });
   }
 }

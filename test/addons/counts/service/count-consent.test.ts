@@ -7,14 +7,9 @@ import type { Count } from '../../../../src/addons/counts/service/count.ts';
 import { sumCounts, valueOf } from '../../../../src/addons/counts/service/count.ts';
 import { conflictsOf } from '../../../../src/service/merge/conflict.ts';
 import type { ConsentEvent } from '../../../../src/service/merge/subject-state.ts';
-import {
-  emptyState,
-  joinStates,
-  stateOfConsent,
-  stateOfLog,
-} from '../../../../src/service/merge/subject-state.ts';
+import { emptyState, joinStates, stateOfConsent } from '../../../../src/service/merge/subject-state.ts';
 import { countLog } from './count-log.ts';
-import { histories, person } from '../../../service/support/histories.ts';
+import { histories, person, stateOfLog } from '../../../service/support/histories.ts';
 
 const at = Date.parse('2026-11-23T23:59:59.999Z');
 

@@ -4,9 +4,8 @@ import * as fc from 'fast-check';
 import { conflictHistory } from '../../../../src/addons/history/service/conflict-history.ts';
 import type { ConflictPeriod } from '../../../../src/addons/history/service/conflict-history.ts';
 import { conflictsOf } from '../../../../src/service/merge/conflict.ts';
-import { stateOfLog } from '../../../../src/service/merge/subject-state.ts';
 import type { LinkingConsent } from '../../../../src/service/merge/subject-state.ts';
-import { histories, person } from '../../../service/support/histories.ts';
+import { histories, person, stateOfLog } from '../../../service/support/histories.ts';
 
 const describe = (type: string, vendor = '', target = ''): string => `${type} ${vendor}/${target}`;
 

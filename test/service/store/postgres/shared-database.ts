@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { LoggedConsent } from '../../../../src/service/store/store.ts';
-import { stateOfLog } from '../../../../src/service/merge/subject-state.ts';
 import { Dice } from '../../../client/simulation/dice.ts';
-import { unifiedState } from '../../support/histories.ts';
+import { unifiedState, stateOfLog } from '../../support/histories.ts';
 import { anonymous, consentOf, verified } from '../../support/tenanted-store.ts';
 import { open, openAll } from './open-stores.ts';
 import type { PostgresServer } from './postgres-server.ts';
