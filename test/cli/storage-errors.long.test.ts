@@ -11,57 +11,49 @@ import { runAssent, runForJson, startService } from './support/run-assent.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 /** What may have happened to a folder, and the sentence that says so. `<folder>` stands for it. */
-const damages: [string, (folder: string) => void, string][] = [
-  [
-    'a database that is something else',
+const damages: Readonly<Record<string, readonly [(folder: string) => void, string]>> = {
+  'a database that is something else': [
     (folder) => fs.writeFileSync(join(folder, 'assent.sqlite'), 'This is a text. '.repeat(512)),
     'The database <folder>/assent.sqlite is damaged (file is not a database): put a backup in its place, or recover the readable rows with "sqlite3 <folder>/assent.sqlite .recover".',
   ],
-  [
-    'a database of which half is missing',
+  'a database of which half is missing': [
     (folder) => fs.truncateSync(join(folder, 'assent.sqlite'), 8 * 4_096),
     'The database <folder>/assent.sqlite is damaged (database disk image is malformed): put a backup in its place, or recover the readable rows with "sqlite3 <folder>/assent.sqlite .recover".',
   ],
-  [
-    'a database of which the last byte is missing',
+  'a database of which the last byte is missing': [
     (folder) => fs.truncateSync(join(folder, 'assent.sqlite'), 10 * 4_096 - 1),
     'The database <folder>/assent.sqlite is damaged (it ends at byte 40959): put a backup in its place, or recover the readable rows with "sqlite3 <folder>/assent.sqlite .recover".',
   ],
-  [
-    'a database of which nothing is left',
+  'a database of which nothing is left': [
     (folder) => fs.truncateSync(join(folder, 'assent.sqlite'), 0),
     'The database <folder>/assent.sqlite is empty: put a backup in its place, or remove it if nothing was recorded yet.',
   ],
-  [
-    'a folder where the database should be',
+  'a folder where the database should be': [
     (folder) => {
       fs.rmSync(join(folder, 'assent.sqlite'));
       fs.mkdirSync(join(folder, 'assent.sqlite'));
     },
     '<folder>/assent.sqlite is a folder, but must be a file: move it, or choose another data folder.',
   ],
-  [
-    'a lock that is something else',
+  'a lock that is something else': [
     (folder) => fs.writeFileSync(join(folder, 'lock'), 'This is a text. '.repeat(512)),
     'The file <folder>/lock is damaged. It contains no data: make sure that no service uses this folder, then delete it.',
   ],
-  [
-    'a folder where the lock should be',
+  'a folder where the lock should be': [
     (folder) => {
       fs.rmSync(join(folder, 'lock'));
       fs.mkdirSync(join(folder, 'lock'));
     },
     '<folder>/lock is a folder, but must be a file: move it, or choose another data folder.',
   ],
-  [
-    'a file where the folder should be',
+  'a file where the folder should be': [
     (folder) => {
       fs.rmSync(folder, { recursive: true });
       fs.writeFileSync(folder, '');
     },
     'The data folder <folder> cannot be created, because a file has this name: move the file, or choose another folder.',
   ],
-];
+};
 
 /** A folder in which a service has kept data. */
 async function makeData(t: TestContext): Promise<string> {
@@ -73,7 +65,7 @@ async function makeData(t: TestContext): Promise<string> {
 }
 
 suite('a command says in one sentence what is wrong and what to do, of', { timeout: 300_000 }, () => {
-  for (const [name, damage, sentence] of damages) {
+  for (const [name, [damage, sentence]] of Object.entries(damages)) {
     test(`a command says in one sentence what is wrong and what to do, of ${name}`, async (t) => {
       const folder = await makeData(t);
       damage(folder);

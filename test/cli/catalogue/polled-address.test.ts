@@ -54,35 +54,31 @@ suite('a polled address', { timeout: 60_000 }, () => {
       assert.deepEqual(warnings, []);
     });
 
-  const failures: readonly [string, Respond, string][] = [
-    ['answers 404', (_, response) => response.writeHead(404).end('none'), 'answers 404'],
-    ['answers 503', (_, response) => response.writeHead(503).end(), 'answers 503'],
-    [
-      'redirects',
+  const failures: Readonly<Record<string, readonly [Respond, string]>> = {
+    'answers 404': [(_, response) => response.writeHead(404).end('none'), 'answers 404'],
+    'answers 503': [(_, response) => response.writeHead(503).end(), 'answers 503'],
+    redirects: [
       (_, response) => response.writeHead(302, { location: '/other' }).end(),
       'answers 302, a redirect',
     ],
-    ['sends an error page', sending('<!doctype html>'), 'must be a catalogue: run "assent check" on it'],
-    [
-      'sends a broken catalogue with an ETag',
+    'sends an error page': [sending('<!doctype html>'), 'must be a catalogue: run "assent check" on it'],
+    'sends a broken catalogue with an ETag': [
       ({ headers }, response) =>
         headers['if-none-match'] === '"broken"'
           ? response.writeHead(304).end()
           : response.writeHead(200, { etag: '"broken"' }).end('{'),
       'must be a catalogue: run "assent check" on it',
     ],
-    ['sends no vendor', sending('{"vendors":[]}'), 'must have at least one vendor'],
-    ['closes the connection', (request) => request.socket.destroy(), 'cannot be fetched (UND_ERR_SOCKET)'],
-    [
-      'ends in the middle',
+    'sends no vendor': [sending('{"vendors":[]}'), 'must have at least one vendor'],
+    'closes the connection': [(request) => request.socket.destroy(), 'cannot be fetched (UND_ERR_SOCKET)'],
+    'ends in the middle': [
       (_, response) => {
         response.writeHead(200, { 'content-length': '1000' }).write('{"vendors":[');
         setTimeout(() => response.destroy(), 5);
       },
       'cannot be fetched (UND_ERR_SOCKET)',
     ],
-    [
-      'sends too much',
+    'sends too much': [
       (_, response) => {
         const megabyte = ' '.repeat(1024 * 1024);
         for (let sent = 0; sent < 17; sent += 1) response.write(megabyte);
@@ -90,8 +86,8 @@ suite('a polled address', { timeout: 60_000 }, () => {
       },
       'is larger than 16 MiB',
     ],
-  ];
-  for (const [what, fail, complaint] of failures)
+  };
+  for (const [what, [fail, complaint]] of Object.entries(failures))
     test(`a polled address that ${what} keeps the previous catalogue, which the log says once, and its end`, async (t) => {
       const { site, value } = await startServer(t, sending(offering('acme')));
       const { used, uses, warns, warnings } = await watchAddress(t, value);

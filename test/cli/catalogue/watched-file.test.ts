@@ -92,28 +92,25 @@ suite('a watched file', { timeout: 60_000 }, () => {
     assert.equal(warnings.length, 2);
   });
 
-  const broken: readonly [string, (path: string) => void, string][] = [
-    ['is cut off', (path) => truncateSync(path, 20), notOne],
-    ['is empty', (path) => truncateSync(path, 0), notOne],
-    ['is no JSON', (path) => writeFileSync(path, '<!doctype html>'), notOne],
-    ['lacks targets', (path) => writeFileSync(path, '{"vendors":[{"id":"acme"}]}'), notOne],
-    [
-      'has no vendor',
+  const broken: Readonly<Record<string, readonly [(path: string) => void, string]>> = {
+    'is cut off': [(path) => truncateSync(path, 20), notOne],
+    'is empty': [(path) => truncateSync(path, 0), notOne],
+    'is no JSON': [(path) => writeFileSync(path, '<!doctype html>'), notOne],
+    'lacks targets': [(path) => writeFileSync(path, '{"vendors":[{"id":"acme"}]}'), notOne],
+    'has no vendor': [
       (path) => writeFileSync(path, '{"vendors":[]}'),
       `ASSENT_CATALOGUE must have at least one vendor. ${keeps}`,
     ],
-    [
-      'is removed',
+    'is removed': [
       (path) => rmSync(path),
       `ASSENT_CATALOGUE names a file that cannot be read (ENOENT). ${keeps}`,
     ],
-    [
-      'is too large',
+    'is too large': [
       (path) => truncateSync(path, 16 * 1024 * 1024 + 1),
       `ASSENT_CATALOGUE is larger than 16 MiB. ${keeps}`,
     ],
-  ];
-  for (const [what, destroy, warning] of broken)
+  };
+  for (const [what, [destroy, warning]] of Object.entries(broken))
     test(`a watched file that ${what} keeps the previous catalogue, which the log says once, and its end`, async (t) => {
       const folder = makeFolder(t);
       const path = join(folder, 'catalogue.json');

@@ -19,87 +19,78 @@ const members = (count: number) => Object.fromEntries(many(count, (index) => [`k
 
 suite('a body of another shape is rejected with the JSON pointers of its errors', () => {
   /** A body that is none, or what differs from one that is taken; and the errors. */
-  const bodies: [string, unknown, ...places: string[]][] = [
-    ['a list', [], ' must be an object'],
-    ['a string', '"text"', ' must be an object'],
-    ['null', 'null', ' must be an object'],
-    ['without actions', { actions: undefined }, '/actions must be a list'],
-    ['actions that are no list', { actions: {} }, '/actions must be a list'],
-    ['no action', { actions: [] }, '/actions must have at least one action'],
-    ['an action that is none', { actions: ['ACCEPT'] }, '/actions/0 must be an object'],
-    [
-      'an action without members',
+  const bodies: Readonly<Record<string, readonly [unknown, ...places: string[]]>> = {
+    'a list': [[], ' must be an object'],
+    'a string': ['"text"', ' must be an object'],
+    null: ['null', ' must be an object'],
+    'without actions': [{ actions: undefined }, '/actions must be a list'],
+    'actions that are no list': [{ actions: {} }, '/actions must be a list'],
+    'no action': [{ actions: [] }, '/actions must have at least one action'],
+    'an action that is none': [{ actions: ['ACCEPT'] }, '/actions/0 must be an object'],
+    'an action without members': [
       { actions: [action(), {}] },
       '/actions/1/target must be a string',
       '/actions/1/vendor must be a string',
       '/actions/1/action must be ACCEPT or REJECT',
     ],
-    ...['accept', 'IGNORE', '', true, null, ['ACCEPT']].map((value): [string, unknown, string] => [
-      `the action ${JSON.stringify(value)}`,
-      { actions: [action({ action: value })] },
-      '/actions/0/action must be ACCEPT or REJECT',
-    ]),
-    ['an empty vendor', { actions: [action({ vendor: '' })] }, '/actions/0/vendor must not be empty'],
-    ['a vendor of no text', { actions: [action({ vendor: 7 })] }, '/actions/0/vendor must be a string'],
-    [
-      'a target of 201 characters',
+    ...Object.fromEntries(
+      ['accept', 'IGNORE', '', true, null, ['ACCEPT']].map((value) => [
+        `the action ${JSON.stringify(value)}`,
+        [{ actions: [action({ action: value })] }, '/actions/0/action must be ACCEPT or REJECT'] as const,
+      ]),
+    ),
+    'an empty vendor': [{ actions: [action({ vendor: '' })] }, '/actions/0/vendor must not be empty'],
+    'a vendor of no text': [{ actions: [action({ vendor: 7 })] }, '/actions/0/vendor must be a string'],
+    'a target of 201 characters': [
       { actions: [action({ target: 'x'.repeat(201) })] },
       '/actions/0/target must have at most 200 characters',
     ],
-    [
-      'more in an action',
+    'more in an action': [
       { actions: [action({ channelId: 'c' })] },
       '/actions/0/channelId is not an allowed member',
     ],
-    [
-      'the same vendor and target twice',
+    'the same vendor and target twice': [
       { actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] },
       '/actions/2 has the same vendor and target as /actions/0',
     ],
-    ['more in the body', { region: 'DE' }, '/region is not an allowed member'],
-    ['tags that are no list', { tags: 'a' }, '/tags must be a list'],
-    ['a tag that is no string', { tags: ['a', 1] }, '/tags/1 must be a string'],
-    ['a tag of 257 characters', { tags: ['x'.repeat(257)] }, '/tags/0 must have at most 256 characters'],
-    ['33 tags', { tags: many(33, String) }, '/tags must have at most 32 tags'],
-    ['attributes that are a list', { attributes: ['a'] }, '/attributes must be an object'],
-    ['attributes that are null', { attributes: null }, '/attributes must be an object'],
-    ['nested attributes', { attributes: { person: { born: 1 } } }, `/attributes/person ${noValue}`],
-    ['a list among the attributes', { attributes: { hobbies: ['a'] } }, `/attributes/hobbies ${noValue}`],
-    [
-      'an attribute of 257 characters',
+    'more in the body': [{ region: 'DE' }, '/region is not an allowed member'],
+    'tags that are no list': [{ tags: 'a' }, '/tags must be a list'],
+    'a tag that is no string': [{ tags: ['a', 1] }, '/tags/1 must be a string'],
+    'a tag of 257 characters': [{ tags: ['x'.repeat(257)] }, '/tags/0 must have at most 256 characters'],
+    '33 tags': [{ tags: many(33, String) }, '/tags must have at most 32 tags'],
+    'attributes that are a list': [{ attributes: ['a'] }, '/attributes must be an object'],
+    'attributes that are null': [{ attributes: null }, '/attributes must be an object'],
+    'nested attributes': [{ attributes: { person: { born: 1 } } }, `/attributes/person ${noValue}`],
+    'a list among the attributes': [{ attributes: { hobbies: ['a'] } }, `/attributes/hobbies ${noValue}`],
+    'an attribute of 257 characters': [
       { attributes: { note: 'x'.repeat(257) } },
       '/attributes/note must have at most 256 characters',
     ],
-    [
-      'a number beyond all numbers',
+    'a number beyond all numbers': [
       JSON.stringify(consent({ attributes: { n: 'N' } })).replace('"N"', '1e400'),
       '/attributes/n must be a finite number',
     ],
-    [
-      'evidence with 33 members',
+    'evidence with 33 members': [
       { attributes: { assent: members(33) } },
       '/attributes/assent must have at most 32 members',
     ],
-    [
-      'evidence under a name with a space and a slash',
+    'evidence under a name with a space and a slash': [
       { attributes: { assent: { 'a /~': 1 } } },
       '/attributes/assent/a ~1~0 is not an allowed name',
     ],
-    ['evidence that is a string', { attributes: { assent: 'x' } }, '/attributes/assent must be an object'],
-    [
-      'nested evidence',
+    'evidence that is a string': [{ attributes: { assent: 'x' } }, '/attributes/assent must be an object'],
+    'nested evidence': [
       { attributes: { assent: { notice: { targets: 1 } } } },
       `/attributes/assent/notice ${noValue}`,
     ],
-    [
-      'more than one thing',
+    'more than one thing': [
       { actions: [action({ target: 1 })], tags: [2], attributes: [] },
       '/actions/0/target must be a string',
       '/tags/0 must be a string',
       '/attributes must be an object',
     ],
-  ];
-  for (const [name, body, ...places] of bodies)
+  };
+  for (const [name, [body, ...places]] of Object.entries(bodies))
     test(`a body of another shape is rejected with the JSON pointers of its errors: ${name}`, async () => {
       const world = taking();
       const isWhole = typeof body === 'string' || Array.isArray(body);
@@ -126,24 +117,20 @@ suite('a body of another shape is rejected with the JSON pointers of its errors'
 });
 
 suite('a body within the limits is accepted', () => {
-  const bodies: [string, object][] = [
-    ['names of 200 characters', { actions: [action({ vendor: 'v'.repeat(200), target: '🎯'.repeat(100) })] }],
-    ['one vendor with two targets', { actions: [action(), action({ target: 'ads' })] }],
-    ['names that differ in case alone', { actions: [action(), action({ vendor: 'Acme' })] }],
-    [
-      'names that only look alike joined',
-      { actions: [action({ vendor: 'ab', target: 'c' }), action({ vendor: 'a', target: 'bc' })] },
-    ],
-    [
-      'names of prototypes',
-      { actions: [action({ vendor: '__proto__' }), action({ vendor: 'constructor' })] },
-    ],
-    ['32 tags of 256 characters', { tags: many(32, () => 'x'.repeat(256)) }],
-    ['no tags and no attributes', { tags: [], attributes: {} }],
-    ['20 attributes, and 32 members of evidence', { attributes: { ...members(20), assent: members(32) } }],
-    ['each kind of value', { attributes: { s: '', n: -1.5, b: false, assent: { s: 'x', n: 0, b: true } } }],
-  ];
-  for (const [name, part] of bodies)
+  const bodies: Readonly<Record<string, object>> = {
+    'names of 200 characters': { actions: [action({ vendor: 'v'.repeat(200), target: '🎯'.repeat(100) })] },
+    'one vendor with two targets': { actions: [action(), action({ target: 'ads' })] },
+    'names that differ in case alone': { actions: [action(), action({ vendor: 'Acme' })] },
+    'names that only look alike joined': {
+      actions: [action({ vendor: 'ab', target: 'c' }), action({ vendor: 'a', target: 'bc' })],
+    },
+    'names of prototypes': { actions: [action({ vendor: '__proto__' }), action({ vendor: 'constructor' })] },
+    '32 tags of 256 characters': { tags: many(32, () => 'x'.repeat(256)) },
+    'no tags and no attributes': { tags: [], attributes: {} },
+    '20 attributes, and 32 members of evidence': { attributes: { ...members(20), assent: members(32) } },
+    'each kind of value': { attributes: { s: '', n: -1.5, b: false, assent: { s: 'x', n: 0, b: true } } },
+  };
+  for (const [name, part] of Object.entries(bodies))
     test(`a body within the limits is accepted: ${name}`, async () => {
       const world = taking();
       assert.equal((await world.post(consent(part))).status, 201);

@@ -77,9 +77,8 @@ suite('the unified consent', () => {
 });
 
 suite('conflicts', () => {
-  const items: [string, unknown, object][] = [
-    [
-      'of the known shape keep what the visitor is shown',
+  const items: Readonly<Record<string, readonly [unknown, object]>> = {
+    'of the known shape keep what the visitor is shown': [
       conflict,
       {
         type: 'CHANNEL',
@@ -90,13 +89,12 @@ suite('conflicts', () => {
         ],
       },
     ],
-    ['of another shape are counted', { cells: ['a'], values: ['someone@example.com'] }, {}],
-    ['that are text are counted', 'someone@example.com', {}],
-    ['that are null are counted', null, {}],
-    ['that are lists are counted', [conflict], {}],
-    ['without actions keep the rest', { type: 'CHANNEL', resolution: 5 }, { type: 'CHANNEL' }],
-    [
-      'with an action that cannot be read keep its place, and the others',
+    'of another shape are counted': [{ cells: ['a'], values: ['someone@example.com'] }, {}],
+    'that are text are counted': ['someone@example.com', {}],
+    'that are null are counted': [null, {}],
+    'that are lists are counted': [[conflict], {}],
+    'without actions keep the rest': [{ type: 'CHANNEL', resolution: 5 }, { type: 'CHANNEL' }],
+    'with an action that cannot be read keep its place, and the others': [
       {
         ...conflict,
         actionsInConflict: [
@@ -121,8 +119,7 @@ suite('conflicts', () => {
         ],
       },
     ],
-    [
-      'of another shape keep the cell that they name',
+    'of another shape keep the cell that they name': [
       {
         cell: 7,
         vendor: 'acme',
@@ -132,8 +129,7 @@ suite('conflicts', () => {
       },
       { target: 'statistics', vendor: 'acme' },
     ],
-    [
-      'keep the channel of an action, when it is a plain name',
+    'keep the channel of an action, when it is a plain name': [
       {
         ...conflict,
         actionsInConflict: ['shop-7', 'someone@example.com', '', 'x'.repeat(65), 7].map((channelId) => ({
@@ -147,8 +143,8 @@ suite('conflicts', () => {
         actionsInConflict: [{ ...action(), channelId: 'shop-7' }, action(), action(), action(), action()],
       },
     ],
-  ];
-  for (const [name, item, passedOn] of items)
+  };
+  for (const [name, [item, passedOn]] of Object.entries(items))
     test(`conflicts ${name}`, async () => {
       const world = setUp(replying({ unifiedConsent: { actions: [] }, conflicts: [item, item] }));
       assert.deepEqual(JSON.parse((await world.readUnified()).text).conflicts, [passedOn, passedOn]);

@@ -22,56 +22,51 @@ suite('the address of a visitor', () => {
   }
 
   const front = '10.0.0.1';
-  const cases: [string, number, one: Visitor, other: Visitor, boolean][] = [
-    ['is that of the connection', 0, '203.0.113.1', '203.0.113.1', true],
-    ['is another for another', 0, '203.0.113.1', '203.0.113.2', false],
-    ['is not what a visitor says', 0, '198.51.100.1 via 203.0.113.1', '198.51.100.2 via 203.0.113.1', true],
-    ['is what the server in front says', 1, `203.0.113.1 via ${front}`, `203.0.113.2 via ${front}`, false],
-    [
-      'is not what a visitor says before it',
+  const cases: Readonly<Record<string, readonly [number, one: Visitor, other: Visitor, boolean]>> = {
+    'is that of the connection': [0, '203.0.113.1', '203.0.113.1', true],
+    'is another for another': [0, '203.0.113.1', '203.0.113.2', false],
+    'is not what a visitor says': [0, '198.51.100.1 via 203.0.113.1', '198.51.100.2 via 203.0.113.1', true],
+    'is what the server in front says': [1, `203.0.113.1 via ${front}`, `203.0.113.2 via ${front}`, false],
+    'is not what a visitor says before it': [
       1,
       `1.1.1.1, 203.0.113.1 via ${front}`,
       `2.2.2.2, 203.0.113.1 via ${front}`,
       true,
     ],
-    [
-      'is what the second server in front says',
+    'is what the second server in front says': [
       2,
       `1.1.1.1, 203.0.113.1, 10.0.0.2 via ${front}`,
       `2.2.2.2, 203.0.113.1, 10.0.0.2 via ${front}`,
       true,
     ],
-    [
-      'is what the second says, and not the first',
+    'is what the second says, and not the first': [
       2,
       `203.0.113.1, 10.0.0.2 via ${front}`,
       `203.0.113.2, 10.0.0.2 via ${front}`,
       false,
     ],
-    [
-      'is the farthest known when servers are missing',
+    'is the farthest known when servers are missing': [
       2,
       `203.0.113.1 via ${front}`,
       '203.0.113.1 via 10.0.0.2',
       true,
     ],
-    ['is that of the connection when nobody says', 1, '203.0.113.1', '203.0.113.2', false],
-    ['may come with a port', 1, `203.0.113.1:4711 via ${front}`, `203.0.113.1:4712 via ${front}`, true],
-    ['may be IPv4 within IPv6', 0, '::ffff:203.0.113.1', '203.0.113.1', true],
-    ['may be IPv4 within IPv6 in any form', 0, '::ffff:cb00:7101', '0:0:0:0:0:FFFF:203.0.113.1', true],
-    ['is one of IPv4 within IPv6, and no other', 0, '::ffff:cb00:7101', '::ffff:cb00:7102', false],
-    ['counts by its first 64 bits', 0, '2001:db8:1:2:3::4', '2001:db8:1:2::ffff', true],
-    ['counts by all of its first 64 bits', 0, '2001:db8:1:2::1', '2001:db8:1:3::1', false],
-    [
-      'is the same however it is written',
+    'is that of the connection when nobody says': [1, '203.0.113.1', '203.0.113.2', false],
+    'may come with a port': [1, `203.0.113.1:4711 via ${front}`, `203.0.113.1:4712 via ${front}`, true],
+    'may be IPv4 within IPv6': [0, '::ffff:203.0.113.1', '203.0.113.1', true],
+    'may be IPv4 within IPv6 in any form': [0, '::ffff:cb00:7101', '0:0:0:0:0:FFFF:203.0.113.1', true],
+    'is one of IPv4 within IPv6, and no other': [0, '::ffff:cb00:7101', '::ffff:cb00:7102', false],
+    'counts by its first 64 bits': [0, '2001:db8:1:2:3::4', '2001:db8:1:2::ffff', true],
+    'counts by all of its first 64 bits': [0, '2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    'is the same however it is written': [
       1,
       `[2001:0DB8:0001:0002::4]:443 via ${front}`,
       `2001:db8:1:2:0:0:0:5 via ${front}`,
       true,
     ],
-    ['may name a zone', 0, 'fe80::1%eth0', 'fe80::2%eth1', true],
-  ];
-  for (const [name, hops, one, other, shared] of cases)
+    'may name a zone': [0, 'fe80::1%eth0', 'fe80::2%eth1', true],
+  };
+  for (const [name, [hops, one, other, shared]] of Object.entries(cases))
     test(`the address of a visitor ${name}`, async () => assert.equal(await share(hops, one, other), shared));
 
   for (const address of [undefined, '127.0.0.1', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '', '999:x'])

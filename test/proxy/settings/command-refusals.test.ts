@@ -7,65 +7,57 @@ suite('assent proxy exits and names the invalid variable, with an example:', () 
   const secretFile = (file: string) => ({ ASSENT_CLIENT_SECRET: undefined, ASSENT_CLIENT_SECRET_FILE: file });
   const [none, empty] = [inFolder('none', '{}'), inFolder('empty', '{"vendors":[]}')];
   /** The variables that are changed, and what is said: the name of the first of them comes before it. */
-  const cases: [string, Record<string, string | undefined>, string][] = [
-    ['no service', { ASSENT_SERVICE_URL: undefined }, ' is not set.'],
-    ['an empty service', { ASSENT_SERVICE_URL: '' }, ' is not set.'],
-    ['no token address', { ASSENT_TOKEN_URL: undefined }, ' is not set.'],
-    ['no clientId', { ASSENT_CLIENT_ID: undefined }, ' is not set.'],
-    ['plain http', { ASSENT_SERVICE_URL: 'http://service' }, ' must be https'],
-    ['two secrets', { ASSENT_CLIENT_SECRET_FILE: '/x' }, ' and ASSENT_CLIENT_SECRET are both set'],
-    ['a path', { ASSENT_PROXY_PATH: 'consent' }, ' is "consent", but must begin with a slash'],
-    ['a timeout', { ASSENT_TIMEOUT: '10s' }, ' is "10s", but must be a whole number from 100 to 120000.'],
-    ['a short timeout', { ASSENT_TIMEOUT: '5' }, ' is "5", but must be a whole number from 100'],
-    ['a limit', { ASSENT_MAX_NAME: '0' }, ' is "0", but must be a whole number from 1 '],
-    ['hops', { ASSENT_TRUSTED_HOPS: '17' }, ' is "17", but must be a whole number from 0 to 16'],
-    ['a rate', { ASSENT_CODES_PER_EMAIL: '0' }, ' is "0", but must be a whole number from 1 '],
-    ['a place of parameters', { ASSENT_TOKEN_PARAMETERS: 'form' }, ' is "form", but must be body or query.'],
-    ['a port', { PORT: '65536' }, ' is "65536", but must be a whole number from 0 to 65535.'],
-    ['a switch', { ASSENT_ALLOW_HTTP: 'yes' }, ' is "yes", but must be 0 or 1.'],
-    [
-      'a version',
+  const cases: Readonly<Record<string, readonly [Record<string, string | undefined>, string]>> = {
+    'no service': [{ ASSENT_SERVICE_URL: undefined }, ' is not set.'],
+    'an empty service': [{ ASSENT_SERVICE_URL: '' }, ' is not set.'],
+    'no token address': [{ ASSENT_TOKEN_URL: undefined }, ' is not set.'],
+    'no clientId': [{ ASSENT_CLIENT_ID: undefined }, ' is not set.'],
+    'plain http': [{ ASSENT_SERVICE_URL: 'http://service' }, ' must be https'],
+    'two secrets': [{ ASSENT_CLIENT_SECRET_FILE: '/x' }, ' and ASSENT_CLIENT_SECRET are both set'],
+    'a path': [{ ASSENT_PROXY_PATH: 'consent' }, ' is "consent", but must begin with a slash'],
+    'a timeout': [{ ASSENT_TIMEOUT: '10s' }, ' is "10s", but must be a whole number from 100 to 120000.'],
+    'a short timeout': [{ ASSENT_TIMEOUT: '5' }, ' is "5", but must be a whole number from 100'],
+    'a limit': [{ ASSENT_MAX_NAME: '0' }, ' is "0", but must be a whole number from 1 '],
+    hops: [{ ASSENT_TRUSTED_HOPS: '17' }, ' is "17", but must be a whole number from 0 to 16'],
+    'a rate': [{ ASSENT_CODES_PER_EMAIL: '0' }, ' is "0", but must be a whole number from 1 '],
+    'a place of parameters': [{ ASSENT_TOKEN_PARAMETERS: 'form' }, ' is "form", but must be body or query.'],
+    'a port': [{ PORT: '65536' }, ' is "65536", but must be a whole number from 0 to 65535.'],
+    'a switch': [{ ASSENT_ALLOW_HTTP: 'yes' }, ' is "yes", but must be 0 or 1.'],
+    'a version': [
       { ASSENT_VERSIONS: 'create=/v2' },
       ' is "create=/v2", but must be pairs of createConsent, ',
     ],
-    [
-      'a catalogue that is not there',
+    'a catalogue that is not there': [
       { ASSENT_CATALOGUE: '/not/there' },
       ' names a file that cannot be read',
     ],
-    ['an empty catalogue', { ASSENT_CATALOGUE: empty }, ` is "${empty}", but must have at least one vendor`],
-    [
-      'no secret',
+    'an empty catalogue': [{ ASSENT_CATALOGUE: empty }, ` is "${empty}", but must have at least one vendor`],
+    'no secret': [
       { ASSENT_CLIENT_SECRET: undefined },
       'Neither ASSENT_CLIENT_SECRET nor ASSENT_CLIENT_SECRET_FILE is set.',
     ],
-    [
-      'a secret file that is not there',
+    'a secret file that is not there': [
       secretFile('/not/there'),
       'ASSENT_CLIENT_SECRET_FILE names a file that cannot be read or is empty: /not/there.',
     ],
-    [
-      'a secret file of two lines',
+    'a secret file of two lines': [
       secretFile(inFolder('two', 'canary\nx\n')),
       'ASSENT_CLIENT_SECRET_FILE must not contain control characters',
     ],
-    [
-      'an origin',
+    'an origin': [
       { ASSENT_ALLOWED_ORIGINS: 'https://a.example *' },
       ' is "https://a.example *", but must be an absolute address',
     ],
-    [
-      'an address of tokens that says what is asked for',
+    'an address of tokens that says what is asked for': [
       { ASSENT_TOKEN_URL: 'https://identity.example/?scope=a' },
       ' must not contain scope: it is added as ASSENT_TOKEN_PARAMETERS says.',
     ],
-    [
-      'a catalogue that is none',
+    'a catalogue that is none': [
       { ASSENT_CATALOGUE: none },
       ` is "${none}", but must be the path of a catalogue: run "assent check" on it.`,
     ],
-  ];
-  for (const [name, changes, said] of cases)
+  };
+  for (const [name, [changes, said]] of Object.entries(cases))
     test(`assent proxy exits and names the invalid variable, with an example: ${name}`, () => {
       const [first = ''] = Object.keys(changes);
       return refusesToStart({ ...needed, ...changes }, said.startsWith(' ') ? first + said : said);

@@ -32,90 +32,74 @@ function outOfOrder(broken: World) {
 }
 
 suite('an outage is logged once, with its reason, and once more when it ends', () => {
-  const outages: [string, World, RegExp][] = [
-    [
-      'a service that cannot be reached',
+  const outages: Readonly<Record<string, readonly [World, RegExp]>> = {
+    'a service that cannot be reached': [
       { service: () => Promise.reject(refused) },
       /^The consent service cannot be reached \(ECONNREFUSED\)\. Browsers keep the choices and send them later\.$/,
     ],
-    [
-      'an identity provider that cannot be reached',
+    'an identity provider that cannot be reached': [
       { token: () => Promise.reject(refused) },
       /^The identity provider cannot be reached \(ECONNREFUSED\)\./,
     ],
-    [
-      'a network that gives no reason',
+    'a network that gives no reason': [
       { service: () => Promise.reject(new TypeError('x')) },
       /reached \(TypeError\)/,
     ],
-    [
-      'a service that is silent',
+    'a service that is silent': [
       { service: never, ...hasty },
       /^The consent service does not answer within "timeout"\./,
     ],
-    [
-      'an identity provider that is silent',
+    'an identity provider that is silent': [
       { token: never, ...hasty },
       /^The identity provider does not answer within/,
     ],
-    [
-      'a wrong secret',
+    'a wrong secret': [
       { token: status(401, { error: 'invalid_client', error_description: 'canary' }) },
       /^The identity provider refuses "clientId" and "clientSecret" \(401 invalid_client\): are they right, and is the channel enabled\?/,
     ],
-    [
-      'a wrong secret, without a word',
+    'a wrong secret, without a word': [
       { token: status(401) },
       /refuses "clientId" and "clientSecret" \(401\)/,
     ],
-    [
-      'a scope that is not granted',
+    'a scope that is not granted': [
       { token: status(400, { error: 'invalid_scope' }) },
       /does not grant "clientId" consent-insert-api and consent-get-api \(400 invalid_scope\)/,
     ],
-    [
-      'an identity provider that wants its parameters elsewhere',
+    'an identity provider that wants its parameters elsewhere': [
       { token: status(400, { error: 'invalid_request' }) },
       /does not understand the request \(400 invalid_request\): try "tokenParameters"/,
     ],
-    [
-      'a wrong address of tokens',
+    'a wrong address of tokens': [
       { token: status(404) },
       /The identity provider answers 404: is "tokenUrl" right\?/,
     ],
-    [
-      'no token',
+    'no token': [
       { token: () => new Response('<html>') },
       /The identity provider returns no token: is "tokenUrl" right\?/,
     ],
-    [
-      'a token that is refused',
+    'a token that is refused': [
       { service: status(401) },
       /^createConsent fails: the consent service refuses the access token \(401\)/,
     ],
-    [
-      'a service that fails',
+    'a service that fails': [
       { service: status(500) },
       /^createConsent fails: the consent service answers 500\./,
     ],
-    [
-      'a service in maintenance',
+    'a service in maintenance': [
       { service: status(503) },
       /^createConsent fails: the consent service answers 503\./,
     ],
-    ['a service that limits', { service: status(429) }, /^createConsent fails: .* answers 429\./],
-    [
-      'a service that is elsewhere',
+    'a service that limits': [{ service: status(429) }, /^createConsent fails: .* answers 429\./],
+    'a service that is elsewhere': [
       { service: () => new Response(null, { status: 302, headers: { location: '/canary' } }) },
       /^createConsent fails: the consent service answers 302, a redirect: is "serviceUrl" right\?/,
     ],
-    [
-      'a service that refuses and does not say why',
+    'a service that refuses and does not say why': [
       { service: status(400) },
       /^createConsent fails: the consent service answers 400 without a reason\./,
     ],
-  ];
-  for (const [name, broken, reason] of outages)
+  };
+  for (const [name, [broken, reason]] of Object.entries(outages))
     test(`an outage is logged once, and once more when it ends: ${name}`, async () => {
       const world = outOfOrder(broken);
       for (let posts = 0; posts < 3; posts += 1) assert.ok((await world.post(consent())).status >= 429);

@@ -107,35 +107,26 @@ suite('a refusal of the service comes out in the words of the proxy', () => {
 });
 
 suite('an invalid reply is a failure of the service', () => {
-  const replies: [string, Respond][] = [
-    ['a redirect that the runtime hides', () => Response.error()],
-    ['not modified', () => new Response(null, { status: 304 })],
-    ['a web page', gossiping(200)],
-    [
-      'JSON that calls itself text',
-      () => new Response('{"unifiedConsent":{"actions":[]}}', { headers: { 'content-type': 'text/plain' } }),
-    ],
-    [
-      'JSON without a type',
-      () => new Response(new TextEncoder().encode('{"unifiedConsent":{"actions":[]}}')),
-    ],
-    ['JSON cut short', () => new Response('{"unifiedConsent":{"actions":[', json)],
-    ['bytes that are not UTF-8', () => new Response(new Uint8Array([0x22, 0xff, 0x22]), json)],
-    ['a list', () => Response.json([])],
-    ['a string', () => Response.json(gossip)],
-    ['a consent without actions', () => Response.json({ unifiedConsent: { subjectId: 's' } })],
-    ['actions that are none', () => Response.json({ unifiedConsent: { actions: [gossip] } })],
-    [
-      'an action that is a number',
-      () => Response.json({ unifiedConsent: { actions: [action({ action: 1 })] } }),
-    ],
-    ['a broken connection', () => Promise.reject(new TypeError(gossip))],
-    [
-      'a body that breaks off',
-      () => new Response(new ReadableStream({ pull: (it) => it.error(new Error(gossip)) }), json),
-    ],
-  ];
-  for (const [name, service] of replies)
+  const replies: Readonly<Record<string, Respond>> = {
+    'a redirect that the runtime hides': () => Response.error(),
+    'not modified': () => new Response(null, { status: 304 }),
+    'a web page': gossiping(200),
+    'JSON that calls itself text': () =>
+      new Response('{"unifiedConsent":{"actions":[]}}', { headers: { 'content-type': 'text/plain' } }),
+    'JSON without a type': () => new Response(new TextEncoder().encode('{"unifiedConsent":{"actions":[]}}')),
+    'JSON cut short': () => new Response('{"unifiedConsent":{"actions":[', json),
+    'bytes that are not UTF-8': () => new Response(new Uint8Array([0x22, 0xff, 0x22]), json),
+    'a list': () => Response.json([]),
+    'a string': () => Response.json(gossip),
+    'a consent without actions': () => Response.json({ unifiedConsent: { subjectId: 's' } }),
+    'actions that are none': () => Response.json({ unifiedConsent: { actions: [gossip] } }),
+    'an action that is a number': () =>
+      Response.json({ unifiedConsent: { actions: [action({ action: 1 })] } }),
+    'a broken connection': () => Promise.reject(new TypeError(gossip)),
+    'a body that breaks off': () =>
+      new Response(new ReadableStream({ pull: (it) => it.error(new Error(gossip)) }), json),
+  };
+  for (const [name, service] of Object.entries(replies))
     test(`an invalid reply is a failure of the service: ${name}`, async () => {
       const world = setUp({ service });
       const answer = await world.readUnified();

@@ -120,35 +120,33 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
   suite('a command says in one sentence what is wrong, with', () => {
     const cannotUse = (user: string, sentence: string): string =>
       `The database ${addressOf(user)} cannot be used. ${sentence}`;
-    const mistakes: [string, user: string, secret: string | undefined, sentence: string][] = [
-      ['a wrong password', 'assent', 'wrong', cannotUse('assent', 'The password is wrong.')],
-      [
-        'no password',
+    const mistakes: Readonly<
+      Record<string, readonly [user: string, secret: string | undefined, sentence: string]>
+    > = {
+      'a wrong password': ['assent', 'wrong', cannotUse('assent', 'The password is wrong.')],
+      'no password': [
         'assent',
         undefined,
         cannotUse('assent', 'The server asks for a password, but none is set.'),
       ],
-      ['an unknown user', 'nobody', password, cannotUse('nobody', 'The password is wrong.')],
-      [
-        'a user without the right to create tables',
+      'an unknown user': ['nobody', password, cannotUse('nobody', 'The password is wrong.')],
+      'a user without the right to create tables': [
         'stranger',
         password,
         cannotUse('stranger', 'The user lacks a right. Make it the owner of the schema and its tables.'),
       ],
-      [
-        'a user who may only read',
+      'a user who may only read': [
         'reader',
         password,
         'The user of the database may only read. Make it the owner of the schema.',
       ],
-      [
-        'a user for whom the database only reads',
+      'a user for whom the database only reads': [
         'paused',
         password,
         'The transactions of the database only read. Set default_transaction_read_only = off.',
       ],
-    ];
-    for (const [name, user, secret, sentence] of mistakes)
+    };
+    for (const [name, [user, secret, sentence]] of Object.entries(mistakes))
       test(`a command says in one sentence what is wrong, with ${name}`, async (t) => {
         // With a signing key, the service writes nothing when it starts.
         await runAssent(t, ['keys', 'rotate'], { ASSENT_DATABASE: addressOf('assent', password) });
