@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { never, refuses, sameOrigin, setUp } from '../support/set-up.ts';
+import { never, refuses, setUp } from '../support/set-up.ts';
 
 suite('requests at once', () => {
   test('requests at once are as many as the service is to bear; the next is told to come again', async () => {
@@ -30,26 +30,5 @@ suite('requests at once', () => {
   test('requests at once make room when the service is silent', async () => {
     const world = setUp({ service: never, options: { concurrency: 1, timeout: 100 } });
     for (let index = 0; index < 2; index += 1) refuses(await world.check(), 504, 'upstream-timeout');
-  });
-});
-
-suite('a body that does not arrive', () => {
-  test('a body that does not arrive is given up after 15 seconds, and may be sent again', async (context) => {
-    context.mock.timers.enable({ apis: ['setTimeout'] });
-    const world = setUp();
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: sameOrigin,
-      body: new ReadableStream({ pull: () => never() }),
-      duplex: 'half',
-    };
-    const state = { answered: false };
-    const answering = world.ask('/v2/consents', init).finally(() => (state.answered = true));
-    while (!state.answered) {
-      await new Promise((resolve) => setImmediate(resolve));
-      context.mock.timers.tick(15_000);
-    }
-    const answer = await answering;
-    assert.deepEqual([answer.status, JSON.parse(answer.text).code], [408, 'body-unreadable']);
   });
 });

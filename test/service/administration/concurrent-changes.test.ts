@@ -8,12 +8,14 @@ import {
   deleteChannel,
   openPostgresStore,
   openSqliteStore,
+  renameBrand,
   updateBrand,
   updateChannel,
 } from '../../../src/service.ts';
 import { whyWithout } from '../../servers.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
+import { setUp } from '../support/set-up.ts';
 
 const folder = makeFolder({ after });
 const servers = { postgres: await startPostgres('postgres'), citus: await startPostgres('citus') };
@@ -145,3 +147,19 @@ function assertTrue(events: Awaited<ReturnType<Store['readAuditEvents']>>): void
     Object.assign(state, changed);
   }
 }
+
+test('one of two brands that get one name at once gets it, and the other is refused', async (t) => {
+  const { store } = await setUp(t);
+  for (let round = 0; round < 5; round += 1) {
+    const brands = await Promise.all(
+      ['a', 'b'].map((name) => createBrand(store, { name: `${name} ${round}` })),
+    );
+    const name = `name ${round}`;
+    const settled = await Promise.allSettled([
+      ...brands.map(({ id }) => renameBrand(store, id, name)),
+      createBrand(store, { name }),
+    ]);
+    const refusals = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    assert.deepEqual(refusals, ['brand-exists', 'brand-exists']);
+  }
+});

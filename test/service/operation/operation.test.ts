@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
-import { openSqliteStore } from '../../../src/service.ts';
+import { openSqliteStore, setChannelDisabled } from '../../../src/service.ts';
 import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
 import { openStore } from '../support/open-store.ts';
 import { address, consentOf, refuses, setUp } from '../support/set-up.ts';
@@ -210,4 +210,28 @@ suite('the log', () => {
       assert.ok(!written.includes(value), value);
     }
   });
+});
+
+test('the log names the channel of a refused client, and nobody for an unknown one', async (t) => {
+  const { client, log, channel, send, store } = await setUp(t);
+  const ask = (clientId: string) =>
+    send('/oauth/token?grant_type=client_credentials', {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:wrong`)}` },
+    });
+  await client.token();
+  await ask(channel.clientId);
+  await ask('unknown');
+  await setChannelDisabled(store, channel.clientId, true);
+  await client.post();
+  await ask(channel.clientId);
+  assert.deepEqual(
+    log.slice(1).map(({ route, status, channelId }) => [route, status, channelId]),
+    [
+      ['/oauth/token', 401, channel.channelId],
+      ['/oauth/token', 401, undefined],
+      ['createConsent', 403, channel.channelId],
+      ['/oauth/token', 401, channel.channelId],
+    ],
+  );
 });

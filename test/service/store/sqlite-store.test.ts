@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SqliteStoreOptions } from '../../../src/service.ts';
 import {
   createBrand,
@@ -19,6 +20,8 @@ import { schemaVersion } from '../../../src/service/store/sqlite/sqlite-schema.t
 import { makeFolder } from '../../temporary-folder.ts';
 import { setUp } from '../support/set-up.ts';
 import { storeContract } from '../support/store-contract.ts';
+import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
+import { consentOf, insertTenant } from '../support/tenanted-store.ts';
 
 storeContract('SQLite in memory', async (t, clock) => {
   const store = await openSqliteStore({ folder: ':memory:', clock });
@@ -203,4 +206,31 @@ suite('a schema', () => {
     changeVersion(folder, 0);
     await assert.rejects(openSqliteStore({ folder, access: 'share' }), SchemaOlderError);
   });
+});
+
+test('a backlog of expired Idempotency-Keys is removed from a folder a thousand at a time', async (t) => {
+  const folder = makeFolder(t);
+  const clock = { now: Date.now() };
+  const store = await openSqliteStore({ folder, clock: () => clock.now });
+  t.after(() => store.close());
+  await insertTenant(store);
+  const database = new DatabaseSync(databaseIn(folder));
+  t.after(() => database.close());
+  const keys = Array.from({ length: 2_500 }, (_, index) => index);
+  database
+    .prepare(
+      `insert into idempotency (client_id, key, body, consent_id, created_at)
+       select 'client', value, 'body', 'consent', value from json_each(?)`,
+    )
+    .run(JSON.stringify(keys));
+  clock.now += 61_000;
+  const idempotency = { clientId: 'client', key: 'new', body: 'body' };
+  await store.recordConsents([consentOf({ idempotency })]);
+  const count = database.prepare('select count(*) as keys from idempotency');
+  const counts = new Set<unknown>();
+  while (count.get()?.['keys'] !== 1) {
+    counts.add(count.get()?.['keys']);
+    await nextTurn();
+  }
+  assert.ok(counts.has(501), [...counts].join(', '));
 });
