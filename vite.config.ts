@@ -1,7 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, defineConfig } from 'vite';
-import type { BuildOptions, Plugin } from 'vite';
+import { build, type BuildOptions, defineConfig, type Plugin } from 'vite';
 import * as listed from './build/add-ons.ts';
 import type { BuildAddOn } from './build/build-add-on.ts';
 import { writeCatalogueSchema } from './build/catalogue-schema.ts';

@@ -1,5 +1,4 @@
-import { versionedScriptTag } from './integrity.ts';
-import type { IntegrityTable } from './integrity.ts';
+import { type IntegrityTable, versionedScriptTag } from './integrity.ts';
 
 /** The parts of a build that a page refers to. */
 export interface Build {

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { proxyVariables } from '../src/cli/settings/proxy-variables.ts';
 import { serveVariables } from '../src/cli/settings/serve-variables.ts';
-import { variablesOf } from '../src/cli/settings/variable.ts';
-import type { PlacedVariable, VariableTable } from '../src/cli/settings/variable.ts';
+import { type PlacedVariable, variablesOf, type VariableTable } from '../src/cli/settings/variable.ts';
 
 // Writes the tables of settings in docs/reference: node build/settings-tables.ts
 

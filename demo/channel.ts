@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChannelCredentials, Store } from 'assent-server/service';
-import { createBrand, createChannel, listBrands } from 'assent-server/service';
+import {
+  type ChannelCredentials,
+  createBrand,
+  createChannel,
+  listBrands,
+  type Store,
+} from 'assent-server/service';
 import * as z from 'zod/mini';
 
 const brandName = 'Fjord & Fell';

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
 /** Handles a request. The bindings contain its connection. */
 export type Handler = (

@@ -1,6 +1,5 @@
-import { createOperations } from 'assent-server/operations';
+import { createOperations, type Operations } from 'assent-server/operations';
 import { openPostgresStore, openSqliteStore } from 'assent-server/service';
-import type { Operations } from 'assent-server/operations';
 import { listen } from './listen.ts';
 import type { RunningService } from './run-service.ts';
 

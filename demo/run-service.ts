@@ -1,12 +1,15 @@
-import { measureService } from 'assent-server/metrics';
-import type { Measuring } from 'assent-server/metrics';
-import type { ChannelCredentials, ConsentService, ServiceRates } from 'assent-server/service';
-import { createConsentService, openPostgresStore, openSqliteStore } from 'assent-server/service';
+import { measureService, type Measuring } from 'assent-server/metrics';
+import {
+  type ChannelCredentials,
+  type ConsentService,
+  createConsentService,
+  openPostgresStore,
+  openSqliteStore,
+  type ServiceRates,
+} from 'assent-server/service';
 import { channelOfSite, openChannel } from './channel.ts';
-import { lagging, troubled } from './faults.ts';
-import type { Faults } from './faults.ts';
-import type { Handler } from './listen.ts';
-import { listen } from './listen.ts';
+import { type Faults, lagging, troubled } from './faults.ts';
+import { type Handler, listen } from './listen.ts';
 
 /** Settings of the service. */
 export interface ServiceSettings {

@@ -5,10 +5,8 @@ import { DatabaseUnusableError, FolderHeldError, FolderUnusableError } from 'ass
 import { allAnswer } from './all-answer.ts';
 import type { Faults } from './faults.ts';
 import { PortTakenError, isTaken } from './listen.ts';
-import type { Settings } from './settings.ts';
-import { SettingError, readSettings } from './settings.ts';
-import type { Demo } from './start-demo.ts';
-import { startDemo } from './start-demo.ts';
+import { readSettings, SettingError, type Settings } from './settings.ts';
+import { type Demo, startDemo } from './start-demo.ts';
 
 const elsewhere = 'ASSENT_DATA=/tmp/assent-demo';
 

@@ -1,8 +1,7 @@
 import type { ChannelCredentials, ServiceRates } from 'assent-server/service';
 import type { Backstage } from './backstage/backstage.ts';
 import type { Faults } from './faults.ts';
-import { runDashboard } from './run-dashboard.ts';
-import type { RunningDashboard } from './run-dashboard.ts';
+import { runDashboard, type RunningDashboard } from './run-dashboard.ts';
 import { runService } from './run-service.ts';
 import { runSite } from './run-site.ts';
 

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { Server as HttpServer } from 'node:http';
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** A server that listens on a port of this machine. */
 export interface LocalServer {

@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from './browsers.ts';
 import { componentsElsewhere } from './engines.ts';
-import { servers } from './servers.ts';
-import type { Server } from './servers.ts';
+import { type Server, servers } from './servers.ts';
 
 /** One line of the report: a check, which counts as one test, or the tests of one runner. */
 export interface Part {

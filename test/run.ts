@@ -8,19 +8,15 @@
 //
 // It prints one line a part, the output of what failed, and at the end what failed and `N passed, N failed`.
 
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Browser } from './browsers.ts';
-import { chosenBrowsers, findBrowser, programOf } from './browsers.ts';
-import type { Part } from './parts.ts';
-import { longParts, partsNamed, usualParts } from './parts.ts';
+import { type Browser, chosenBrowsers, findBrowser, programOf } from './browsers.ts';
+import { longParts, type Part, partsNamed, usualParts } from './parts.ts';
 import { install } from './programs.ts';
-import type { Result } from './reporters/result.ts';
-import { recordedResults } from './reporters/result.ts';
+import { recordedResults, type Result } from './reporters/result.ts';
 import { ownServers, whyWithout } from './servers.ts';
 import { forgetVariables } from './surroundings.ts';
 

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
-import { backstagePage } from './backstage-page.ts';
-import type { Pace } from './backstage-page.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { backstagePage, type Pace } from './backstage-page.ts';
 
 const paces: readonly Pace[] = ['running', 'slow', 'stopped'];
 

@@ -4,8 +4,7 @@ import { html, LitElement } from 'lit';
 import { ThemeStore } from './design/theme-store.ts';
 import { dressFaces } from './draw-face.ts';
 import { readLanguage } from './language/languages-offered.ts';
-import { addressOf } from './room-address.ts';
-import type { RoomName } from './room-address.ts';
+import { addressOf, type RoomName } from './room-address.ts';
 import { findRoom, rooms } from './rooms.ts';
 
 /** The frame of the page: which room, one step back, a link to share. */

@@ -1,9 +1,7 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ThemeStore } from './design/theme-store.ts';
-import { addressOfFace } from './face/face-address.ts';
-import type { Look } from './face/face-address.ts';
+import { addressOfFace, type Look } from './face/face-address.ts';
 
 /** A face in the page: how it is looked at, what its frame is called, and how wide it is. */
 export interface FramedFace extends Look {

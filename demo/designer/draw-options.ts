@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 
 /** Something to choose: its value, and what it is called. */
 export interface Option<Value extends string = string> {

@@ -1,5 +1,4 @@
-import { LitElement } from 'lit';
-import type { PropertyValues } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import type { ThemeStore } from './design/theme-store.ts';
 
 /** A part of the designers' page: it draws the theme at hand, and draws it anew when that changes. */

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { examplesPage } from './examples-page.ts';
-import type { Example } from './examples-page.ts';
+import { type Example, examplesPage } from './examples-page.ts';
 
 /** What `npm run build` makes of `demo/spa/`. */
 const built = fileURLToPath(new URL('../../dist-spa', import.meta.url));

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { callbackify } from 'node:util';
-import type { Email } from 'postal-mime';
-import PostalMime from 'postal-mime';
-import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
-import { SMTPServer } from 'smtp-server';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** A received message: its SMTP envelope and its content. */
 export interface Arrived {

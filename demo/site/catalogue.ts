@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CatalogueFile } from 'assent-server/protocol';
-import type { Text } from 'assent-server/protocol';
+import { CatalogueFile, type Text } from 'assent-server/protocol';
 
 /** The text of the brand's catalogue, as it is served. */
 export const catalogueText = readFileSync(new URL('consent-catalogue.json', import.meta.url), 'utf8');

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { catalogue, catalogueText, languages } from './catalogue.ts';
 import { gear } from './gear.ts';
 import { articles } from './journal.ts';
-import type { Page } from './layout.ts';
-import { layout } from './layout.ts';
+import { layout, type Page } from './layout.ts';
 import { accountPage } from './pages/account.ts';
 import { articlePage } from './pages/article.ts';
 import { filmPage } from './pages/film.ts';

@@ -1,21 +1,21 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Scope } from '../protocol/token.ts';
 import { requireBrand } from '../service/administration/brand.ts';
-import type { ChannelChanges, ChannelCredentials, NewChannel } from '../service/administration/channel.ts';
 import {
+  type ChannelChanges,
+  type ChannelCredentials,
   createChannel,
   deleteChannel,
+  type NewChannel,
   rotateChannelSecret,
   setChannelDisabled,
   updateChannel,
 } from '../service/administration/channel.ts';
-import type { ChannelInUse } from '../service/administration/last-consent.ts';
-import { listChannelsInUse } from '../service/administration/last-consent.ts';
+import { type ChannelInUse, listChannelsInUse } from '../service/administration/last-consent.ts';
 import type { UpcomingPolicy } from '../service/administration/privacy-policy.ts';
 import { commandActor } from './command/command-actor.ts';
 import { withStorageOptions, withStore } from './command/storage.ts';
-import type { PrintedRecord } from './command/print.ts';
-import { printRecord, printRecords } from './command/print.ts';
+import { type PrintedRecord, printRecord, printRecords } from './command/print.ts';
 
 interface ChangeOptions {
   readonly name?: string;

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import type { AskReason } from '../client/ledger/notice.ts';
 import { CatalogueFile } from '../protocol/catalogue.ts';
-import { advice } from '../protocol/check/catalogue-finding.ts';
-import type { CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
+import { advice, type CatalogueFinding } from '../protocol/check/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check/check-catalogue.ts';
 import { compareCatalogues } from '../protocol/check/compare-catalogues.ts';
 import { askedAgain } from './catalogue/asked-again.ts';

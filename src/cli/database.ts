@@ -4,9 +4,14 @@ import type { SchemaVersions } from '../service/store/schema.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
 import type { StoreAddOn } from '../service/store/add-on.ts';
 import { recordCommand } from './command/command-actor.ts';
-import type { Storage, StorageOptions } from './command/storage.ts';
+import {
+  endWith,
+  readStorage,
+  type Storage,
+  type StorageOptions,
+  withStorageOptions,
+} from './command/storage.ts';
 import { storeAddOnsOf } from './command/store-add-ons.ts';
-import { endWith, readStorage, withStorageOptions } from './command/storage.ts';
 
 /** `assent database`: migrates tables. */
 export function databaseCommand(): Command {

@@ -1,23 +1,23 @@
-import { Command } from 'commander';
-import type { Option } from 'commander';
+import { Command, type Option } from 'commander';
 import { endCommand } from './command/end-command.ts';
 import { operatorPaths } from '../protocol/endpoints.ts';
 import { OperatorError } from '../protocol/operator-error.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
-import { createTokenProxy } from '../proxy/token-proxy.ts';
-import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { listen, signalled } from './command/listen.ts';
-import type { Listening, Served } from './command/listen.ts';
+import { createTokenProxy, type TokenProxy } from '../proxy/token-proxy.ts';
+import { listen, type Listening, type Served, signalled } from './command/listen.ts';
 import { printJson } from './command/print.ts';
-import { openSettings } from './settings/proxy-environment.ts';
-import type { OpenedSettings, ProxySetting, Place, ProxyEnvironment } from './settings/proxy-environment.ts';
+import {
+  type OpenedSettings,
+  openSettings,
+  type Place,
+  type ProxyEnvironment,
+  type ProxySetting,
+} from './settings/proxy-environment.ts';
 import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
-import { EnvironmentError } from './settings/read-variables.ts';
-import type { Environment } from './settings/read-variables.ts';
+import { type Environment, EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
-import { watchCatalogue } from './catalogue/watch-catalogue.ts';
-import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
+import { type CatalogueChangedLine, watchCatalogue } from './catalogue/watch-catalogue.ts';
 
 /** An add-on of the command `proxy`. */
 export interface ProxyCommandAddOn {

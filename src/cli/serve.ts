@@ -1,20 +1,17 @@
 import { Command } from 'commander';
-import type { ConsentService } from '../service/consent-service.ts';
-import { createConsentService } from '../service/consent-service.ts';
+import { type ConsentService, createConsentService } from '../service/consent-service.ts';
 import { withoutPassword } from '../service/store/postgres/database-error.ts';
 import type { Log } from '../service/operation/request-log.ts';
 import type { ConsentServiceOptions, ServiceAddOn } from '../service/service-options.ts';
 import type { StoreAddOn } from '../service/store/add-on.ts';
 import type { Store } from '../service/store/store.ts';
-import type { StorageOptions } from './command/storage.ts';
-import { endWith, openStore, storageOf, withStorageOptions } from './command/storage.ts';
+import { endWith, openStore, storageOf, type StorageOptions, withStorageOptions } from './command/storage.ts';
 import { warningsOfClock, warningsOfDates } from './command/clock-warnings.ts';
 import { listen, signalled } from './command/listen.ts';
 import { storeAddOnsOf } from './command/store-add-ons.ts';
 import { printJson } from './command/print.ts';
 import { EnvironmentError, readVariables } from './settings/read-variables.ts';
-import { serveVariables } from './settings/serve-variables.ts';
-import type { ServeSettings } from './settings/serve-variables.ts';
+import { type ServeSettings, serveVariables } from './settings/serve-variables.ts';
 import { helpOf } from './settings/variable.ts';
 
 /** What the service does besides, loaded only to run it. */

@@ -15,8 +15,13 @@ import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { type Intake, takeIn } from './page/intake.ts';
 import { isOnItsWay } from './ledger/ledger.ts';
-import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
-import type { LoadCatalogue, LoadedCatalogue } from './catalogue/read-catalogue.ts';
+import {
+  catalogueText,
+  emptyCatalogue,
+  type LoadCatalogue,
+  type LoadedCatalogue,
+  parseCatalogue,
+} from './catalogue/read-catalogue.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';

@@ -1,5 +1,4 @@
-import { catalogueIn } from '../client/catalogue/catalogue-text.ts';
-import type { CatalogueText } from '../client/catalogue/catalogue-text.ts';
+import { catalogueIn, type CatalogueText } from '../client/catalogue/catalogue-text.ts';
 import { fetchOwn } from '../client/environment/browser-environment.ts';
 
 /**

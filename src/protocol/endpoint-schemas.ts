@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { PostedConsent } from './consent.ts';
-import { endpoints } from './endpoints.ts';
-import type { EndpointName, EndpointRow } from './endpoints.ts';
+import { type EndpointName, type EndpointRow, endpoints } from './endpoints.ts';
 import { NoticeContent } from './notice.ts';
 import { ProxyCounts } from './proxy-counts.ts';
 import { Receipt } from './receipt.ts';

@@ -1,8 +1,7 @@
 import { endpoints, proxyEndpoints } from '../protocol/endpoints.ts';
 import { createConsentAnswers } from './consents/consent-answers.ts';
 import { catalogueAnswer } from './place/catalogue-answer.ts';
-import { signOutAnswer, subjectProver } from './proof/verified-subject.ts';
-import type { FindProof } from './proof/verified-subject.ts';
+import { type FindProof, signOutAnswer, subjectProver } from './proof/verified-subject.ts';
 import type { Rates } from './rates/rates.ts';
 import type { ProxyRoute } from './request/route.ts';
 import type { Settings } from './settings/settings.ts';

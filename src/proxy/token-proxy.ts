@@ -9,14 +9,19 @@ import { kindOfError } from '../sdk/reply/service-error.ts';
 import { hexadecimal } from './keys/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';
-import { beginAfterwards, readContext, report } from './request/request-trace.ts';
-import type { Handling, LaterTask, RequestContext, RequestTrace } from './request/request-trace.ts';
-import { matchRoute } from './request/route.ts';
-import type { ProxyRoute } from './request/route.ts';
+import {
+  beginAfterwards,
+  type Handling,
+  type LaterTask,
+  readContext,
+  report,
+  type RequestContext,
+  type RequestTrace,
+} from './request/request-trace.ts';
+import { matchRoute, type ProxyRoute } from './request/route.ts';
 import type { CatalogueCells, CoreOptions } from './settings/options.ts';
 import type { Rate } from './settings/rate-options.ts';
-import { readSettings, withCatalogue } from './settings/settings.ts';
-import type { Settings } from './settings/settings.ts';
+import { readSettings, type Settings, withCatalogue } from './settings/settings.ts';
 import { createAskService } from './token/ask-service.ts';
 
 /** The options of `createTokenProxy`. */

@@ -5,23 +5,19 @@ import { defaultLimits } from '../protocol/limits.ts';
 import { createGroupCommit } from './store/group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import { healthAnswers } from './operation/monitoring.ts';
-import { toAll } from './operation/observer.ts';
-import type { Observer } from './operation/observer.ts';
+import { type Observer, toAll } from './operation/observer.ts';
 import { remembered } from './operation/remembered.ts';
 import { summariseError } from './operation/request-log.ts';
 import { createAuthorise, refusedClient } from './request/authorise.ts';
-import { createRates } from './request/rates.ts';
-import type { Rates } from './request/rates.ts';
-import type { Handlers } from './routes/api-routes.ts';
-import { serveEndpoints } from './routes/api-routes.ts';
+import { createRates, type Rates } from './request/rates.ts';
+import { type Handlers, serveEndpoints } from './routes/api-routes.ts';
 import {
   checkConsentHandler,
   createConsentHandler,
   subjectFinder,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
-import type { Connection, RequestTrace } from './routes/request-trace.ts';
-import { pathAsWritten } from './routes/request-trace.ts';
+import { type Connection, pathAsWritten, type RequestTrace } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
 import type { Counters, ConsentServiceOptions, OpenServiceAddOn, WatchedService } from './service-options.ts';

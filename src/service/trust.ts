@@ -11,8 +11,7 @@ import {
   signingAlgorithm,
 } from './token/signing-keys.ts';
 import { createTokenIssuer } from './token/token-issuer.ts';
-import type { VerifyToken } from './token/token-verifier.ts';
-import { createTokenVerifier } from './token/token-verifier.ts';
+import { createTokenVerifier, type VerifyToken } from './token/token-verifier.ts';
 
 /** The trusted issuer. */
 export interface Trust {

@@ -3,8 +3,17 @@ import type { State } from '../../src/client/ledger/state.ts';
 import { loadVerificationWords } from '../../src/addons/account/locales/load-verification-words.ts';
 import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
-import { allIn, clearStage, click, oneIn, resize, settle, mount, switchOf } from '../elements/mount.ts';
-import type { Fixture } from '../elements/mount.ts';
+import {
+  allIn,
+  clearStage,
+  click,
+  type Fixture,
+  mount,
+  oneIn,
+  resize,
+  settle,
+  switchOf,
+} from '../elements/mount.ts';
 
 const schemes = ['light', 'dark'] as const;
 

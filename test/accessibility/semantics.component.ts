@@ -9,16 +9,16 @@ import {
   button,
   clearStage,
   click,
+  type Fixture,
   focused,
+  mount,
   oneIn,
   rootOf,
   settle,
-  mount,
   switchOf,
   textOf,
 } from '../elements/mount.ts';
 import { virtualTime } from '../elements/virtual-time.ts';
-import type { Fixture } from '../elements/mount.ts';
 
 type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { lockfileFaults, loosePins, undocumentedPackages } from './dependency-rules.ts';
-import type { Lockfile, Manifest } from './dependency-rules.ts';
+import {
+  type Lockfile,
+  lockfileFaults,
+  loosePins,
+  type Manifest,
+  undocumentedPackages,
+} from './dependency-rules.ts';
 import { readProjectFile } from './source-files.ts';
 
 const own: Manifest = JSON.parse(readProjectFile('package.json'));

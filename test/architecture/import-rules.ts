@@ -1,7 +1,6 @@
 import type { AddOnNeeds } from '../../build/add-on-needs.ts';
 import type { ImportTable } from './import-table.ts';
-import { importsOf } from './module-imports.ts';
-import type { ModuleImport } from './module-imports.ts';
+import { importsOf, type ModuleImport } from './module-imports.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The realm of a file, as the table names it; `undefined` for the entries, which are in none. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpoints, operatorPaths, proxyEndpoints, unversioned } from '../../src/protocol/endpoints.ts';
-import { plant, readSourceFiles } from './source-files.ts';
-import type { SourceFiles } from './source-files.ts';
+import { plant, readSourceFiles, type SourceFiles } from './source-files.ts';
 
 /** The table, and the kit for tests, which may not import it. */
 const tables = /^src\/(protocol\/endpoints|addons\/testing\/.*)\.ts$/;

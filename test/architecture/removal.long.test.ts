@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { succeed } from '../package/support/packed.ts';
 import { readAddOnNeeds } from '../../build/add-on-needs.ts';
 import { buildProject, compile, copyProject } from './copied-project.ts';

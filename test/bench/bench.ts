@@ -17,8 +17,7 @@ import { porsche } from './contestants/porsche.ts';
 import { tarteaucitron } from './contestants/tarteaucitron.ts';
 import { vanillaCookieconsent } from './contestants/vanilla-cookieconsent.ts';
 import { questionOf } from './contestant.ts';
-import { measure } from './measure.ts';
-import type { Findings, Speed } from './measure.ts';
+import { type Findings, measure, type Speed } from './measure.ts';
 import { tableOf } from './report.ts';
 import { serveSite } from './site.ts';
 

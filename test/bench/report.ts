@@ -1,8 +1,7 @@
 import { assent, assentInPage } from './contestants/assent.ts';
 import { bare } from './contestants/bare.ts';
 import type { Findings, Speed } from './measure.ts';
-import { metrics } from './metrics.ts';
-import type { Metric } from './metrics.ts';
+import { type Metric, metrics } from './metrics.ts';
 
 /** The findings of each round, by contestant and speed (`orejime/slow`). */
 export type Found = ReadonlyMap<string, readonly Findings[]>;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { listen } from '../../demo/listen.ts';
-import type { Listening } from '../../demo/listen.ts';
+import { listen, type Listening } from '../../demo/listen.ts';
 import { FakeConsentService } from '../../src/addons/testing/page/fake-consent-service.ts';
 import { asVisitorsSite } from '../speed/as-visitors-site.ts';
 import type { Contestant, Question } from './contestant.ts';

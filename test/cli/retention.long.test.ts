@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../src/service.ts';
 import { consentOf } from '../service/support/tenanted-store.ts';
 import { identityOf } from '../../src/service/identity/identity.ts';

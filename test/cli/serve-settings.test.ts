@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { serveCommand } from '../../src/cli/serve.ts';
-import { EnvironmentError, readVariables } from '../../src/cli/settings/read-variables.ts';
-import type { Environment } from '../../src/cli/settings/read-variables.ts';
+import { type Environment, EnvironmentError, readVariables } from '../../src/cli/settings/read-variables.ts';
 import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
 import { makeFolder } from '../temporary-folder.ts';
 import { variablesOf } from '../../src/cli/settings/variable.ts';

@@ -3,8 +3,7 @@ import type { Regime } from '../../src/client/catalogue/catalogue.ts';
 import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
 import type { Cell } from '../../src/client/page/snapshot.ts';
 import type { Tab } from './simulation/tab.ts';
-import { SimulatedBrowser } from './simulation/simulated-browser.ts';
-import type { TabOptions } from './simulation/simulated-browser.ts';
+import { SimulatedBrowser, type TabOptions } from './simulation/simulated-browser.ts';
 
 export function cellOf(tab: Tab, vendor: string, target: string): Cell {
   const cell = tab.client.snapshot.cell(vendor, target);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { serve } from '@hono/node-server';
 import { lagging, troubled } from '../../demo/faults.ts';
 import { openStore } from '../service/support/open-store.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { inIdleTime } from '../../demo/designer/sheet/idle-time.ts';
-import type { WhenIdle } from '../../demo/designer/sheet/idle-time.ts';
+import { inIdleTime, type WhenIdle } from '../../demo/designer/sheet/idle-time.ts';
 
 /** A page that is idle on request, for the time that a number of steps takes. */
 function idlePage() {

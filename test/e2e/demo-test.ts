@@ -1,5 +1,4 @@
-import type { Demo } from '../../demo/start-demo.ts';
-import { startDemo } from '../../demo/start-demo.ts';
+import { type Demo, startDemo } from '../../demo/start-demo.ts';
 import { test as base } from './data-test.ts';
 
 /** A test with its own demo: site, proxy, service and an empty database, on free ports. */

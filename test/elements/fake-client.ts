@@ -3,8 +3,7 @@ import { readCatalogue } from '../../src/client/catalogue/read-catalogue.ts';
 import type { ConsentClient } from '../../src/client/consent-client.ts';
 import type { Choice, ChoosingContext } from '../../src/client/ledger/choice.ts';
 import type { Cell, Snapshot } from '../../src/client/page/snapshot.ts';
-import { states } from '../../src/client/ledger/state.ts';
-import type { State } from '../../src/client/ledger/state.ts';
+import { type State, states } from '../../src/client/ledger/state.ts';
 import type { Verification } from '../../src/client/account/verification.ts';
 import { targets, vendor } from '../catalogue-parts.ts';
 

@@ -3,8 +3,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import '../../src/define.ts';
 import type { AssentProvider } from '../../src/elements.ts';
 import { loadMessages } from '../../src/locales/load-messages.ts';
-import { FakeClient } from './fake-client.ts';
-import type { FakeSettings } from './fake-client.ts';
+import { FakeClient, type FakeSettings } from './fake-client.ts';
 
 /** What is put on stage. */
 export interface Fixture extends FakeSettings {

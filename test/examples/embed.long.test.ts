@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Browser } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
-import { ConsentKit, onPage } from 'assent/testing';
-import type { PageLike } from 'assent/testing';
-import type { RunningService } from '../../demo/run-service.ts';
-import { runService } from '../../demo/run-service.ts';
+import { type Browser, chromium, expect } from '@playwright/test';
+import { ConsentKit, onPage, type PageLike } from 'assent/testing';
+import { type RunningService, runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { findChromium } from '../browsers.ts';
 import { readmePage, serveReadmePage } from './support/readme-page.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Browser, Page, Request } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import { type Browser, chromium, expect, type Page, type Request } from '@playwright/test';
 import { onPage } from 'assent/testing';
 import { findChromium } from '../browsers.ts';
 import { noteRequests } from '../e2e/steps/note-requests.ts';
@@ -12,8 +11,12 @@ import { pack } from '../package/support/packed.ts';
 import { asVisitorsSite } from '../speed/as-visitors-site.ts';
 import { makeFolder } from '../temporary-folder.ts';
 import { serveService } from '../proxy-examples/support/serve-service.ts';
-import { makeApplication } from './support/framework-application.ts';
-import type { Application, Served, Source } from './support/framework-application.ts';
+import {
+  type Application,
+  makeApplication,
+  type Served,
+  type Source,
+} from './support/framework-application.ts';
 import { vueApplication } from './support/vue-application.ts';
 
 type Service = Awaited<ReturnType<typeof serveService>>;

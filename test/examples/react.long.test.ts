@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Browser, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import type { Listening } from '../../demo/listen.ts';
-import type { RunningService } from '../../demo/run-service.ts';
-import { runService } from '../../demo/run-service.ts';
+import { type RunningService, runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { findChromium } from '../browsers.ts';
 import { blocksIn } from '../documented-blocks.ts';
@@ -29,9 +27,7 @@ const mounted = hydrateRoot(root, <StrictMode><App /></StrictMode>);
 addEventListener('unmount', () => mounted.unmount());
 `;
 const render = `
-import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App } from './app.tsx';
 
 export const render = (): string => renderToString(<StrictMode><App /></StrictMode>);
 `;

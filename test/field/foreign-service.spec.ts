@@ -7,8 +7,7 @@ import { says } from '../e2e/faulty-network/says.ts';
 import { acceptAll, bannerAsks, rejectAll } from '../e2e/steps/choose-in-banner.ts';
 import { openPreferences, press } from '../e2e/steps/preferences.ts';
 import { isAllowed, reaches, stateOf } from '../e2e/steps/state.ts';
-import { expect, test } from './foreign-site.ts';
-import type { ForeignSite } from './foreign-site.ts';
+import { expect, type ForeignSite, test } from './foreign-site.ts';
 
 /** What a person reads in a state. */
 const words: Readonly<Partial<Record<State, string>>> = {

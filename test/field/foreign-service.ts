@@ -1,9 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listenLocally } from '../local-server.ts';
-import type { LocalServer } from '../local-server.ts';
+import { listenLocally, type LocalServer } from '../local-server.ts';
 
 /** A consent as it arrived. */
 export interface ReceivedConsent {

@@ -2,10 +2,8 @@ import { createServer } from 'node:http';
 import { test as base } from '@playwright/test';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { listenLocally } from '../local-server.ts';
-import { foreignProxy } from './foreign-proxy.ts';
-import type { ForeignProxy } from './foreign-proxy.ts';
-import { startForeignService } from './foreign-service.ts';
-import type { ForeignService } from './foreign-service.ts';
+import { type ForeignProxy, foreignProxy } from './foreign-proxy.ts';
+import { type ForeignService, startForeignService } from './foreign-service.ts';
 
 /** A site whose proxy and service are not ours. */
 export interface ForeignSite {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readProjectFile } from '../architecture/source-files.ts';
-import type { GatingWorld } from '../e2e/gating/gating-test.ts';
-import { expect } from '../e2e/gating/gating-test.ts';
+import { expect, type GatingWorld } from '../e2e/gating/gating-test.ts';
 import { bannerAsks, rejectAll } from '../e2e/steps/choose-in-banner.ts';
 import { openPreferences, press } from '../e2e/steps/preferences.ts';
 import { rests } from '../e2e/steps/rests.ts';

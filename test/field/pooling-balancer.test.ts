@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, createServer, request } from 'node:http';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { startAssent, startService, waitForPort } from '../cli/support/run-assent.ts';
 import { listenLocally } from '../local-server.ts';
 import { makeFolder } from '../temporary-folder.ts';

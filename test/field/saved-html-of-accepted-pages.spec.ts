@@ -1,5 +1,4 @@
-import { expect, test } from '../e2e/gating/gating-test.ts';
-import type { GatingWorld } from '../e2e/gating/gating-test.ts';
+import { expect, type GatingWorld, test } from '../e2e/gating/gating-test.ts';
 import { acceptAll, bannerAsks, rejectAll } from '../e2e/steps/choose-in-banner.ts';
 import { rests } from '../e2e/steps/rests.ts';
 import { reaches } from '../e2e/steps/state.ts';

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { visitSite } from '../../src/addons/scan/browser/visit/visit-site.ts';
 import { listenLocally } from '../local-server.ts';

@@ -1,18 +1,18 @@
 import { assert } from '@open-wc/testing';
-import type { GatedPage } from './gated-page.ts';
 import {
   allow,
   closePages,
   fresh,
+  type GatedPage,
   hits,
   insert,
   marked,
   marks,
   openPage,
   parse,
+  rest,
   until,
   untilHit,
-  rest,
   withdraw,
 } from './gated-page.ts';
 

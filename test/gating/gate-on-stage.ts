@@ -1,7 +1,6 @@
 import type { AssentGate } from '../../src/elements.ts';
 import type { FakeClient, FakeSettings } from '../elements/fake-client.ts';
-import { oneIn, settle, mount } from '../elements/mount.ts';
-import type { Stage } from '../elements/mount.ts';
+import { mount, oneIn, settle, type Stage } from '../elements/mount.ts';
 
 export const film = (address: string) =>
   `<iframe title="Film" src="${address}" width="320" height="400" frameborder="0" style="display: block"></iframe>`;

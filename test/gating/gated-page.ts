@@ -1,8 +1,7 @@
 import '../web-test-runner/mocha-globals.ts';
 import { assert } from '@open-wc/testing';
 import type { GatesReport } from '../../src/gating.ts';
-import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
-import type { FakeSettings } from '../elements/fake-client.ts';
+import { catalogueOf, FakeClient, type FakeSettings } from '../elements/fake-client.ts';
 import { picture, settle, until } from '../elements/mount.ts';
 
 /** Options for opening a page. */

@@ -3,6 +3,7 @@ import {
   allow,
   closePages,
   fresh,
+  type GatedPage,
   insert,
   marked,
   marks,
@@ -12,7 +13,6 @@ import {
   until,
   withdraw,
 } from './gated-page.ts';
-import type { GatedPage } from './gated-page.ts';
 
 /** Scripts that run once each, and note it. */
 const kinds: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,5 @@
 import { assert } from '@open-wc/testing';
-import type { GatedPage } from './gated-page.ts';
-import { allow, closePages, marked, openPage, until, rest, withdraw } from './gated-page.ts';
+import { allow, closePages, type GatedPage, marked, openPage, rest, until, withdraw } from './gated-page.ts';
 import { listing } from './listing.ts';
 
 const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;

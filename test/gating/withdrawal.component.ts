@@ -1,7 +1,16 @@
 import { assert } from '@open-wc/testing';
 import type { StoredItem } from '../../src/index.ts';
-import type { GatedPage } from './gated-page.ts';
-import { allow, closePages, hits, marked, openPage, until, rest, withdraw } from './gated-page.ts';
+import {
+  allow,
+  closePages,
+  type GatedPage,
+  hits,
+  marked,
+  openPage,
+  rest,
+  until,
+  withdraw,
+} from './gated-page.ts';
 import { listing } from './listing.ts';
 
 const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;

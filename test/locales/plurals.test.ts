@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { countPhrase } from '../../src/locales/phrase.ts';
-import { english, languages } from './read-languages.ts';
-import type { Language, Message } from './read-languages.ts';
+import { english, type Language, languages, type Message } from './read-languages.ts';
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000];
 

@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import { unlike } from '../../src/locales/own-words.ts';
 import { bannedPhrases } from './banned-phrases.ts';
 import { negations } from './negations.ts';
-import { english, entriesOf, faultsIn, languages, textOf } from './read-languages.ts';
-import type { Language } from './read-languages.ts';
+import { english, entriesOf, faultsIn, type Language, languages, textOf } from './read-languages.ts';
 
 const choices = ['rejectAll', 'acceptAll', 'choose', 'save', 'close'];
 const gate = ['allowOnce', 'allowAlways'];

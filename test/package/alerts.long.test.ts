@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, before, suite, test, type TestContext } from 'node:test';
 import { makeClient, postConsent, obtainToken, startService } from '../cli/support/run-assent.ts';
 import { anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
 import { linesOf, start, until } from '../proxy/support/start-command.ts';
 import { whole } from '../service/support/whole.ts';
 import { openStore } from '../service/support/open-store.ts';
 import { setUp } from '../service/support/set-up.ts';
-import { startPostgres } from '../service/store/postgres/postgres-server.ts';
-import type { PostgresServer } from '../service/store/postgres/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../service/store/postgres/postgres-server.ts';
 import { isSelected, readAlertRules, selectorsOf } from './support/alert-rules.ts';
 import { makeFolder } from '../temporary-folder.ts';
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, before, suite, test, type TestContext } from 'node:test';
 import { obtainToken, postConsent, waitForPort } from '../cli/support/run-assent.ts';
 import { freePort } from '../local-server.ts';
 import { sameOrigin } from '../proxy/support/set-up.ts';
-import { assembleImage } from './support/image.ts';
-import type { Image } from './support/image.ts';
+import { assembleImage, type Image } from './support/image.ts';
 import { manifestOf } from './support/manifests.ts';
 import { runImage, whyWithoutSandbox } from './support/sandbox.ts';
 import { makeFolder } from '../temporary-folder.ts';

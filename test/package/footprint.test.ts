@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { packageNames } from './support/manifests.ts';
-import type { PackageName } from './support/manifests.ts';
+import { type PackageName, packageNames } from './support/manifests.ts';
 import { installInto, pack } from './support/packed.ts';
 import { makeFolder } from '../temporary-folder.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { defaultLimits, endpoints, Scope } from '../../src/protocol.ts';
-import type { Endpoint } from '../../src/protocol.ts';
+import { defaultLimits, type Endpoint, endpoints, Scope } from '../../src/protocol.ts';
 
 /** Sections 4.2 to 4.6 of the interface specification, in its order. `<id>` is written `:id`. */
 const specified: [name: string, method: string, path: string, scope: string, status: number][] = [

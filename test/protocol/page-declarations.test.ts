@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as z from 'zod/mini';
-import type * as action from '../../src/protocol/consent.ts';
 import type * as file from '../../src/protocol/catalogue-file.ts';
 import type * as catalogue from '../../src/protocol/catalogue.ts';
 import type * as body from '../../src/protocol/consent-body.ts';
@@ -28,9 +27,9 @@ const same: {
   signal: Same<z.infer<typeof catalogue.SignalName>, file.SignalName>;
   regime: Same<z.infer<typeof regime.Regime>, file.Regime>;
   text: Same<z.infer<typeof catalogue.Text>, file.Text>;
-  acceptOrReject: Same<z.infer<typeof action.AcceptOrReject>, body.AcceptOrReject>;
-  action: Same<z.infer<typeof action.Action>, body.Action>;
-  recorded: Same<z.infer<typeof action.RecordedAction>, body.RecordedAction>;
+  acceptOrReject: Same<z.infer<typeof consent.AcceptOrReject>, body.AcceptOrReject>;
+  action: Same<z.infer<typeof consent.Action>, body.Action>;
+  recorded: Same<z.infer<typeof consent.RecordedAction>, body.RecordedAction>;
   subject: Same<z.infer<typeof consent.Subject>, body.Subject>;
   attributes: Same<z.infer<typeof consent.Attributes>, body.Attributes>;
   consent: Same<z.infer<typeof consent.Consent>, body.Consent>;

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { bundleWorker } from './support/bundle-worker.ts';
 import { documentedBlock, makeDocumentedSite } from './support/documented-site.ts';
 import { serveService } from './support/serve-service.ts';
-import { startOnNode, startOnWorkerd } from './support/start-example.ts';
-import type { Started } from './support/start-example.ts';
+import { type Started, startOnNode, startOnWorkerd } from './support/start-example.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 

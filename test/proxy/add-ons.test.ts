@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { unsafeSettings } from '../../src/proxy.ts';
-import type { ProxyAddOn } from '../../src/proxy.ts';
+import { type ProxyAddOn, unsafeSettings } from '../../src/proxy.ts';
 import { anonymousId, refuses, sameOrigin, secrets, setUp } from './support/set-up.ts';
 
 const limit = { name: 'waves', most: 1, window: 60_000 };

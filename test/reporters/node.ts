@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { TestEvent } from 'node:test/reporters';
-import { dot, spec } from 'node:test/reporters';
+import { dot, spec, type TestEvent } from 'node:test/reporters';
 import { record } from './result.ts';
 
 /** Records each test, and writes what a reporter of Node writes: with all names, unless a part's output is kept. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { measureService } from '../../src/addons/metrics/metrics.ts';
 import { listen } from '../../demo/listen.ts';
-import { createOperations } from '../../src/addons/dashboard/service/operations.ts';
-import type { Operations } from '../../src/addons/dashboard/service/operations.ts';
+import { createOperations, type Operations } from '../../src/addons/dashboard/service/operations.ts';
 import { createSessions } from '../../src/addons/dashboard/service/session/sessions.ts';
 import { createConsentService, openSqliteStore } from '../../src/service.ts';
 import { person, recordMonth } from './support/month.ts';

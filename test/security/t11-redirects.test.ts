@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener } from 'node:http';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { suite, test, type TestContext } from 'node:test';
 import { emailVerification } from '../../src/addons/account/verification.ts';
 import { createTokenProxy } from '../../src/proxy.ts';
 import { listenLocally } from '../local-server.ts';

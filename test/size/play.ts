@@ -3,8 +3,7 @@ import { questionOf } from '../bench/contestant.ts';
 import { assent, assentInPage } from '../bench/contestants/assent.ts';
 import { compress, serveSite } from '../bench/site.ts';
 import { noteDownloads } from './downloads.ts';
-import { choose, noteConfirmation } from './situations.ts';
-import type { Cost, Situation } from './situations.ts';
+import { choose, type Cost, noteConfirmation, type Situation } from './situations.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

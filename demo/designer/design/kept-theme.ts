@@ -1,7 +1,6 @@
 import { baseThemes } from './base-theme.ts';
 import { readStyle } from './theme-style.ts';
-import { isSafeValue, noTheme } from './theme.ts';
-import type { Theme, TokenValues } from './theme.ts';
+import { isSafeValue, noTheme, type Theme, type TokenValues } from './theme.ts';
 import { memberOf } from './untrusted.ts';
 
 /** A theme as text that can stand in an address. */

@@ -1,6 +1,5 @@
 import { decodeTheme, encodeTheme, readTheme } from './kept-theme.ts';
-import { noTheme } from './theme.ts';
-import type { Theme } from './theme.ts';
+import { noTheme, type Theme } from './theme.ts';
 
 const keptUnder = 'assent-designer';
 /** Steps back that are remembered. */

@@ -1,8 +1,7 @@
 import { baseThemes } from './base-theme.ts';
 import { readPartRules } from './part-rules.ts';
 import type { Scheme } from './scheme.ts';
-import { placementOf, styleCss } from './theme-style.ts';
-import type { StyleValues } from './theme-style.ts';
+import { placementOf, styleCss, type StyleValues } from './theme-style.ts';
 import { themeTokens } from './theme-token.ts';
 
 /** What a designer set, by property. What is not in it stays as it is. */

@@ -1,11 +1,9 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { drawLanguage } from '../language/draw-language.ts';
 import { FairnessMeter } from '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
 import { addressOf } from '../room-address.ts';
-import { filesOf } from './files.ts';
-import type { ExportedFile } from './files.ts';
+import { type ExportedFile, filesOf } from './files.ts';
 
 /** Exports a theme as files, if it is fair. */
 export class DesignerExport extends Room {

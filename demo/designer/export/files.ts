@@ -1,7 +1,6 @@
 import type { AssentBanner } from 'assent/elements';
 import { placementOf } from '../design/theme-style.ts';
-import { themeCss } from '../design/theme.ts';
-import type { Theme } from '../design/theme.ts';
+import { type Theme, themeCss } from '../design/theme.ts';
 
 /** A file of the export. */
 export interface ExportedFile {

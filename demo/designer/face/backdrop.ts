@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Backdrop } from './face-address.ts';
 
 /** A page of a kind of brand, drawn in a few strokes, for the widget to stand on. */

@@ -4,8 +4,7 @@
 import 'assent/define';
 import { decodeTheme, readTheme } from '../design/kept-theme.ts';
 import { placementOf } from '../design/theme-style.ts';
-import { noTheme, wearOf } from '../design/theme.ts';
-import type { Theme } from '../design/theme.ts';
+import { noTheme, type Theme, wearOf } from '../design/theme.ts';
 import { measureFace } from '../meter/measure-face.ts';
 import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';

@@ -1,5 +1,4 @@
-import type { Catalogue } from 'assent';
-import { createConsent } from 'assent';
+import { type Catalogue, createConsent } from 'assent';
 import catalogueText from '../../site/consent-catalogue.json?raw';
 import { stillBrowser } from './still-browser.ts';
 

@@ -1,7 +1,6 @@
 import type { ConsentClient } from 'assent';
 import type { AssentBanner } from 'assent/elements';
-import { html, nothing, render } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Situation } from '../sheet/situation.ts';
 import { actAsVisitor } from './act-as-visitor.ts';
 import { drawBackdrop } from './backdrop.ts';

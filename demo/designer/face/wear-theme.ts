@@ -1,5 +1,4 @@
-import type { Theme } from '../design/theme.ts';
-import { themeCss } from '../design/theme.ts';
+import { type Theme, themeCss } from '../design/theme.ts';
 import { heedMarks } from '../meter/touch.ts';
 import type { SchemeShown } from './face-address.ts';
 

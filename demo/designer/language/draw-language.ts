@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { ThemeStore } from '../design/theme-store.ts';
 import { drawOptions, typedIn } from '../draw-options.ts';
 import { languagesOffered, nameOf } from './languages-offered.ts';

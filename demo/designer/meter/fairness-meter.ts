@@ -1,15 +1,12 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
-import { readPartRules } from '../design/part-rules.ts';
-import type { IgnoredCss } from '../design/part-rules.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { type IgnoredCss, readPartRules } from '../design/part-rules.ts';
 import { wearOf } from '../design/theme.ts';
 import { drawFace } from '../draw-face.ts';
 import { nameOf } from '../language/languages-offered.ts';
 import { Room } from '../room.ts';
 import { measuredFaces } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';
-import { verdictOn } from './verdict.ts';
-import type { RuleFindings, Verdict } from './verdict.ts';
+import { type RuleFindings, type Verdict, verdictOn } from './verdict.ts';
 
 /**
  * Says of a theme whether it is fair, by what faces in frames of its own measured of themselves: the same ones

@@ -1,12 +1,14 @@
 import {
+  type FairnessFinding,
+  type Item,
   judgeAlike,
   judgeSurface,
   judgeTouched,
   measureSurface,
   pairIn,
+  type Surface,
   surfaceTags,
 } from 'assent/fairness/rules';
-import type { FairnessFinding, Item, Surface } from 'assent/fairness/rules';
 import type { Scheme } from '../design/scheme.ts';
 import { placeNames } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';

@@ -1,8 +1,7 @@
 import { paintedChange } from 'assent/fairness/rules';
 import type { Scheme } from '../design/scheme.ts';
 import { themeTokens } from '../design/theme-token.ts';
-import { valueOf } from '../design/theme.ts';
-import type { Theme } from '../design/theme.ts';
+import { type Theme, valueOf } from '../design/theme.ts';
 import { paintColour } from './paint-colour.ts';
 
 /** Colours that are seen one on the other, and the contrast that they need. */

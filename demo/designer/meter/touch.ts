@@ -1,5 +1,4 @@
-import { orAsIfTouched, touchedHost, touchedPart } from '../design/part-selector.ts';
-import type { Touch } from '../design/part-selector.ts';
+import { orAsIfTouched, type Touch, touchedHost, touchedPart } from '../design/part-selector.ts';
 import type { Touch as TouchName } from 'assent/fairness/rules';
 
 /** A state that a visitor brings a button into, and what of it holds then. */

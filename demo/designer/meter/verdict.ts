@@ -1,5 +1,4 @@
-import { fairnessRules } from 'assent/fairness/rules';
-import type { FairnessFinding, FairnessRule } from 'assent/fairness/rules';
+import { type FairnessFinding, type FairnessRule, fairnessRules } from 'assent/fairness/rules';
 import type { IgnoredCss } from '../design/part-rules.ts';
 import { placeNames } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';

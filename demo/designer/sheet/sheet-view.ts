@@ -1,5 +1,4 @@
-import type { SchemeShown } from '../face/face-address.ts';
-import { schemesShown } from '../face/face-address.ts';
+import { type SchemeShown, schemesShown } from '../face/face-address.ts';
 
 /** A width at which a face is looked at, in CSS pixels. */
 export interface Device {

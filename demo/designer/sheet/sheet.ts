@@ -1,16 +1,12 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { schemes } from '../design/scheme.ts';
-import { drawOptions, drawSegments, typedIn } from '../draw-options.ts';
-import type { Option } from '../draw-options.ts';
-import { addressOfFace } from '../face/face-address.ts';
-import type { SchemeShown } from '../face/face-address.ts';
+import { drawOptions, drawSegments, type Option, typedIn } from '../draw-options.ts';
+import { addressOfFace, type SchemeShown } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { FrameQueue } from './frame-queue.ts';
-import { devices, readSheetView, writeSheetView } from './sheet-view.ts';
-import type { SheetView } from './sheet-view.ts';
+import { devices, readSheetView, type SheetView, writeSheetView } from './sheet-view.ts';
 import { situations } from './situations.ts';
 import type { Situation } from './situation.ts';
 

@@ -2,8 +2,7 @@ import type { State } from 'assent';
 import { askedAgain } from './asked-again.ts';
 import { accept, decided, differing, inEachState, refuse } from './decided-cell.ts';
 import { preferencesNotYetSaved } from './not-yet-saved.ts';
-import { group } from './situation.ts';
-import type { Situation, UngroupedSituation } from './situation.ts';
+import { group, type Situation, type UngroupedSituation } from './situation.ts';
 import { unasked } from './unasked.ts';
 
 const status = (state: State, title: string, about: string): UngroupedSituation => ({

@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { typedIn } from '../draw-options.ts';
 
 /** Where rules of one's own for the parts are written. What of them is ignored is said with the verdict. */

@@ -1,6 +1,5 @@
 import { baseThemes } from '../design/base-theme.ts';
-import { noTheme } from '../design/theme.ts';
-import type { Theme } from '../design/theme.ts';
+import { noTheme, type Theme } from '../design/theme.ts';
 
 /** A theme to begin with. */
 export interface Starter {

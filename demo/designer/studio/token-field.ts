@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { isSafeValue } from '../design/theme.ts';
 import { typedIn } from '../draw-options.ts';

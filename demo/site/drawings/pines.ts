@@ -1,5 +1,4 @@
-import type { Point } from './ridge.ts';
-import { dice } from './ridge.ts';
+import { dice, type Point } from './ridge.ts';
 
 const tiers = 5;
 

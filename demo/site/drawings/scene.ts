@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { Point } from './ridge.ts';
-import { landBelow } from './ridge.ts';
+import { landBelow, type Point } from './ridge.ts';
 
 /** Five bands of land, farthest first. Each has its own class, which the page colours. */
 export const bands = (lines: readonly (readonly Point[])[]) =>

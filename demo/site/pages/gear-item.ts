@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { Gear } from '../gear.ts';
-import { priceText } from '../gear.ts';
+import { type Gear, priceText } from '../gear.ts';
 import type { Markup, Page } from '../layout.ts';
 
 const gallery = (item: Gear): Markup => html`

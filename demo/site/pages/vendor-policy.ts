@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { catalogue } from '../catalogue.ts';
-import { inEnglish } from '../catalogue.ts';
+import { type catalogue, inEnglish } from '../catalogue.ts';
 import type { Page } from '../layout.ts';
 
 type Vendor = (typeof catalogue.vendors)[number];

@@ -1,6 +1,5 @@
 import { readCatalogue } from '../../client/catalogue/read-catalogue.ts';
-import { noticeOf, outdatedBy } from '../../client/ledger/notice.ts';
-import type { AskReason } from '../../client/ledger/notice.ts';
+import { type AskReason, noticeOf, outdatedBy } from '../../client/ledger/notice.ts';
 
 /** A vendor and target that visitors are asked about, although they have decided everything before. */
 export interface AskedCell {

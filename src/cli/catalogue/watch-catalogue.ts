@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { WarningLine } from '../../proxy/settings/proxy-log.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
-import { addressReader, CatalogueError, fileReader } from './catalogue-source.ts';
-import type { ReadCatalogue } from './catalogue-source.ts';
+import { addressReader, CatalogueError, fileReader, type ReadCatalogue } from './catalogue-source.ts';
 import { catalogueRule, countVendors } from './catalogue-cells.ts';
 
 /** Where the catalogue of `assent proxy` is. */

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
 import { shortLine } from '../../protocol/visible-text.ts';
-import type { Actor } from '../../service/store/audit-event.ts';
-import { auditEvent, systemUser } from '../../service/store/audit-event.ts';
-import type { Storage } from './storage.ts';
-import { openStore } from './storage.ts';
+import { type Actor, auditEvent, systemUser } from '../../service/store/audit-event.ts';
+import { openStore, type Storage } from './storage.ts';
 import { storeAddOnsOf } from './store-add-ons.ts';
 
 /** Who runs a command, for the audit trail: with sudo, such as `ada (as assent)`. */

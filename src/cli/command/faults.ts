@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { showUnseen } from '../../protocol/visible-text.ts';
 
 /** How to find the faults in the environment of a command, unless its action has read it. */

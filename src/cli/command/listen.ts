@@ -1,6 +1,10 @@
 import { isIPv6 } from 'node:net';
-import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
-import { createAdaptorServer } from '@hono/node-server';
+import {
+  createAdaptorServer,
+  type Http2Bindings,
+  type HttpBindings,
+  type ServerType,
+} from '@hono/node-server';
 import { OperatorError } from '../../protocol/operator-error.ts';
 import type { ConsentService } from '../../service/consent-service.ts';
 

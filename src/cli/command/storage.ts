@@ -4,11 +4,13 @@ import { OperatorError } from '../../protocol/operator-error.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { explainFolder } from '../../service/store/sqlite/folder-unusable.ts';
 import type { StoreAddOn } from '../../service/store/add-on.ts';
-import { openPostgresStore } from '../../service/store/postgres/postgres-store.ts';
-import type { PostgresStore, PostgresStoreOptions } from '../../service/store/postgres/postgres-store.ts';
-import { openSqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
+import {
+  openPostgresStore,
+  type PostgresStore,
+  type PostgresStoreOptions,
+} from '../../service/store/postgres/postgres-store.ts';
+import { openSqliteStore, type SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { FolderAccess } from '../../service/store/sqlite/open-folder.ts';
-import type { SqliteStore } from '../../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import { warningsOfClock } from './clock-warnings.ts';
 import { textOfFaults } from './end-command.ts';
@@ -17,8 +19,7 @@ import { explainShare, refuseShare } from './network-share.ts';
 import { printLines } from './print.ts';
 import { storeAddOnsOf } from './store-add-ons.ts';
 import { readVariables } from '../settings/read-variables.ts';
-import { storageVariables } from '../settings/storage-variables.ts';
-import type { StorageSettings } from '../settings/storage-variables.ts';
+import { type StorageSettings, storageVariables } from '../settings/storage-variables.ts';
 import { explain, variablesOf } from '../settings/variable.ts';
 
 /** Where the data is: in a database if there is an address, otherwise in a folder. */

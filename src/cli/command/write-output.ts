@@ -1,6 +1,5 @@
-import { open, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { FileHandle } from 'node:fs/promises';
 import { endCommand } from './end-command.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 

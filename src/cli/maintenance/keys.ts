@@ -1,9 +1,11 @@
 import { Command } from 'commander';
-import type { SigningKeyDescription } from '../../service/administration/signing-keys.ts';
-import { listSigningKeys, rotateSigningKey } from '../../service/administration/signing-keys.ts';
+import {
+  listSigningKeys,
+  rotateSigningKey,
+  type SigningKeyDescription,
+} from '../../service/administration/signing-keys.ts';
 import { commandActor } from '../command/command-actor.ts';
-import type { PrintedRecord } from '../command/print.ts';
-import { printRecords } from '../command/print.ts';
+import { type PrintedRecord, printRecords } from '../command/print.ts';
 import { withStorageOptions, withStore } from '../command/storage.ts';
 
 interface KeysOptions {

@@ -4,8 +4,7 @@ import { AdministrationError } from '../../service/administration/administration
 import { applyRetention } from '../../service/administration/retention.ts';
 import { commandActor } from '../command/command-actor.ts';
 import { printRecord } from '../command/print.ts';
-import type { OpenedStore } from '../command/storage.ts';
-import { withStorageOptions, withStore } from '../command/storage.ts';
+import { type OpenedStore, withStorageOptions, withStore } from '../command/storage.ts';
 import { progressBar } from '../command/progress-bar.ts';
 
 interface RetentionOptions {

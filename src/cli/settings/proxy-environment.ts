@@ -4,11 +4,9 @@ import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import type { ProxyAddOn } from '../../proxy/add-on.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
 import type { TokenProxyOptions } from '../../proxy/token-proxy.ts';
-import type { CataloguePlace, OpenCatalogue } from '../catalogue/watch-catalogue.ts';
+import { type CataloguePlace, openCatalogue, type OpenCatalogue } from '../catalogue/watch-catalogue.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
-import { readVariables } from './read-variables.ts';
-import type { Environment } from './read-variables.ts';
-import { openCatalogue } from '../catalogue/watch-catalogue.ts';
+import { type Environment, readVariables } from './read-variables.ts';
 
 /** Where a server listens. */
 export interface Place {

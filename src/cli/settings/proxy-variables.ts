@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { endpoints } from '../../protocol/endpoints.ts';
-import type { EndpointName } from '../../protocol/endpoints.ts';
+import { type EndpointName, endpoints } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { rateRange, defaultRates } from '../../proxy/settings/rate-options.ts';
 import { catalogueRule, checkedCatalogue } from '../catalogue/catalogue-cells.ts';

@@ -4,8 +4,7 @@ import { OperatorError } from '../../protocol/operator-error.ts';
 import { strayCharacters } from '../../sdk/settings/option-values.ts';
 import { decodeText, EncodingError } from '../files/read-text.ts';
 import { complaintsOfUnknown } from './known-variables.ts';
-import { variableAt, variablesOf } from './variable.ts';
-import type { PlacedVariable, VariableTable } from './variable.ts';
+import { type PlacedVariable, variableAt, variablesOf, type VariableTable } from './variable.ts';
 
 /** Thrown for invalid variables. The message has a line for each, with what is wrong and an example. */
 export class EnvironmentError extends OperatorError {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { range } from '../../sdk/settings/option-values.ts';
-import { defaultServiceRates } from '../../service/request/rates.ts';
-import type { ServiceRateName } from '../../service/request/rates.ts';
+import { defaultServiceRates, type ServiceRateName } from '../../service/request/rates.ts';
 import { host, issuer, servePort, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';

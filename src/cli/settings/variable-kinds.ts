@@ -1,7 +1,6 @@
 import type { NumberRange } from '../../sdk/settings/option-values.ts';
 import { isLoopback } from '../../sdk/settings/loopback.ts';
-import { variable } from './variable.ts';
-import type { Details, Row } from './variable.ts';
+import { type Details, type Row, variable } from './variable.ts';
 
 export const text = (...row: Row) => variable('a text', (text) => text, row);
 

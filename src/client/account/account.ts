@@ -1,6 +1,5 @@
 import { ownSubject } from '../../protocol/endpoints.ts';
-import { LedgerStore } from '../ledger/ledger-store.ts';
-import type { Scope } from '../ledger/ledger-store.ts';
+import { LedgerStore, type Scope } from '../ledger/ledger-store.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Action, Decision } from '../ledger/decision.ts';
 import type { Environment } from '../environment/environment.ts';

@@ -1,9 +1,7 @@
 import type { Catalogue, Exemption, Regime, StoredItem, Target, Vendor } from './catalogue.ts';
 import { address, list, member, parseJson, string, strings, text, toJson } from '../environment/untrusted.ts';
-import { readOffer } from './read-offer.ts';
-import { catalogueIn, readRegime } from './catalogue-text.ts';
-import type { CatalogueText } from './catalogue-text.ts';
-import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
+import { type OfferedTarget, type OfferedVendor, readOffer } from './read-offer.ts';
+import { catalogueIn, type CatalogueText, readRegime } from './catalogue-text.ts';
 import { checksum, contentChecksum } from '../environment/checksum.ts';
 import type { Environment } from '../environment/environment.ts';
 

@@ -13,8 +13,7 @@ import type { Sending } from '../ledger/outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
 import { failurePause, isDue, takeoverPause } from './retry.ts';
 import { transition } from './transition.ts';
-import { Transport } from './transport.ts';
-import type { ProxyAccess } from './transport.ts';
+import { type ProxyAccess, Transport } from './transport.ts';
 
 /** The page's data for the delivery. */
 export interface DeliveryView {

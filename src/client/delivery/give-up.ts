@@ -1,7 +1,6 @@
 import type { DecisionDetails, Decision } from '../ledger/decision.ts';
-import { isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
+import { isOnItsWay, type Ledger, mapEntries, newestSequence } from '../ledger/ledger.ts';
 import { clockTolerance } from '../ledger/freshness.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 
 const hour = 3_600_000;
 

@@ -1,7 +1,6 @@
 import type { Action } from '../../protocol/consent-body.ts';
 import { actionsPerConsent } from '../../protocol/limits.ts';
-import { cellsOf } from '../catalogue/cell-order.ts';
-import type { CellOrder } from '../catalogue/cell-order.ts';
+import { type CellOrder, cellsOf } from '../catalogue/cell-order.ts';
 import type { Choices } from '../ledger/decision.ts';
 import { toJson } from '../environment/untrusted.ts';
 

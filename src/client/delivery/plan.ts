@@ -1,10 +1,8 @@
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { DecisionDetails } from '../ledger/decision.ts';
 import type { TransitionContext } from './delivery-event.ts';
-import { arrange, isConflictOpen, isOnItsWay, waiting } from '../ledger/ledger.ts';
-import type { Entry, Ledger } from '../ledger/ledger.ts';
-import { isRecovering } from '../ledger/outbox.ts';
-import type { Outbox, Sending } from '../ledger/outbox.ts';
+import { arrange, type Entry, isConflictOpen, isOnItsWay, type Ledger, waiting } from '../ledger/ledger.ts';
+import { isRecovering, type Outbox, type Sending } from '../ledger/outbox.ts';
 import { isDue, readsPerWrite, takeoverPause } from './retry.ts';
 
 /** The next step of the delivery. */

@@ -1,13 +1,18 @@
 import { applyDecision } from '../ledger/apply-decision.ts';
 import type { DecisionDetails } from '../ledger/decision.ts';
 import { isFromTomorrow } from '../ledger/freshness.ts';
-import { arrange, isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
-import type { Entry, Ledger, UnifiedValue } from '../ledger/ledger.ts';
-import { isRecovering } from '../ledger/outbox.ts';
-import type { Outbox } from '../ledger/outbox.ts';
+import {
+  arrange,
+  type Entry,
+  isOnItsWay,
+  type Ledger,
+  mapEntries,
+  newestSequence,
+  type UnifiedValue,
+} from '../ledger/ledger.ts';
+import { isRecovering, type Outbox } from '../ledger/outbox.ts';
 import type { Read, TransitionContext } from './delivery-event.ts';
-import { observationsIn } from './observations.ts';
-import type { Observation, Observed } from './observations.ts';
+import { type Observation, observationsIn, type Observed } from './observations.ts';
 import { isAnyUnseen } from './plan.ts';
 import { sendAgain } from './send-again.ts';
 import { lateReads, readPause, recoveringPause } from './retry.ts';

@@ -9,10 +9,8 @@ import type {
   Turn,
 } from './delivery-event.ts';
 import { expire } from './give-up.ts';
-import { isOnItsWay, mapEntries, prune } from '../ledger/ledger.ts';
-import type { Entry, Ledger } from '../ledger/ledger.ts';
-import { isRecovering } from '../ledger/outbox.ts';
-import type { Outbox, Sending } from '../ledger/outbox.ts';
+import { type Entry, isOnItsWay, type Ledger, mapEntries, prune } from '../ledger/ledger.ts';
+import { isRecovering, type Outbox, type Sending } from '../ledger/outbox.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
 import { isAnyUnseen, planOf, sendingAfter } from './plan.ts';

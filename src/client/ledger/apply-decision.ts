@@ -1,8 +1,6 @@
 import { cellsOf, joinOrders } from '../catalogue/cell-order.ts';
-import { prevails } from './decision.ts';
-import type { Action, Decision } from './decision.ts';
-import { arrange, isNeverSent, isOnItsWay, undecided } from './ledger.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import { type Action, type Decision, prevails } from './decision.ts';
+import { arrange, type Entry, isNeverSent, isOnItsWay, type Ledger, undecided } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { ownSubject } from '../../protocol/endpoints.ts';
 import type { Regime } from '../catalogue/catalogue.ts';
-import { makeCellOrder, parseCellOrder } from '../catalogue/cell-order.ts';
-import type { CellOrder } from '../catalogue/cell-order.ts';
-import { packChoices, unpackChoices } from './choice.ts';
-import type { Choice, Method } from './choice.ts';
+import { type CellOrder, makeCellOrder, parseCellOrder } from '../catalogue/cell-order.ts';
+import { type Choice, type Method, packChoices, unpackChoices } from './choice.ts';
 import { isIdentifier } from './identifier.ts';
 import type { Labels } from './labels.ts';
 import { hasMembers, member } from '../environment/untrusted.ts';

@@ -1,8 +1,16 @@
 import { joinOrders } from '../catalogue/cell-order.ts';
-import { isNewer, prevails } from './decision.ts';
-import type { DecisionDetails } from './decision.ts';
-import { arrange, isNeverSent, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
-import type { Entry, Ledger, UnifiedValue } from './ledger.ts';
+import { type DecisionDetails, isNewer, prevails } from './decision.ts';
+import {
+  arrange,
+  type Entry,
+  isNeverSent,
+  isOnItsWay,
+  type Ledger,
+  mapEntries,
+  prune,
+  undecided,
+  type UnifiedValue,
+} from './ledger.ts';
 import type { Sending } from './outbox.ts';
 import { toJson } from '../environment/untrusted.ts';
 

@@ -1,15 +1,12 @@
 import { ownSubject } from '../../protocol/endpoints.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import { isNewer, packDecision, unpackDecision } from './decision.ts';
-import type { Decision } from './decision.ts';
+import { type Decision, isNewer, packDecision, unpackDecision } from './decision.ts';
 import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
 import { isIdentifier } from './identifier.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
-import { emptyLedger } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
-import { readLedger, writeLedger } from './ledger-text.ts';
+import { emptyLedger, type Ledger } from './ledger.ts';
+import { type PageStart, readLedger, writeLedger } from './ledger-text.ts';
 import { isSettled, applyDecision } from './apply-decision.ts';
-import type { PageStart } from './ledger-text.ts';
 import { isUnread } from './freshness.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 

@@ -1,8 +1,7 @@
 import { parseCellOrder } from '../catalogue/cell-order.ts';
 import { packChoices, unpackChoices } from './choice.ts';
 import { isFacts } from './decision.ts';
-import { undecided } from './ledger.ts';
-import type { Entry, Ledger, UnifiedValue } from './ledger.ts';
+import { type Entry, type Ledger, undecided, type UnifiedValue } from './ledger.ts';
 import { member, string } from '../environment/untrusted.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';

@@ -1,9 +1,6 @@
-import { isSameOrder, rearrange } from '../catalogue/cell-order.ts';
-import type { CellOrder } from '../catalogue/cell-order.ts';
-import { isNewer } from './decision.ts';
-import type { Action, DecisionDetails } from './decision.ts';
-import { emptyOutbox } from './outbox.ts';
-import type { Outbox, Sending } from './outbox.ts';
+import { type CellOrder, isSameOrder, rearrange } from '../catalogue/cell-order.ts';
+import { type Action, type DecisionDetails, isNewer } from './decision.ts';
+import { emptyOutbox, type Outbox, type Sending } from './outbox.ts';
 import type { State } from './state.ts';
 
 /** How far the service acknowledged an ACCEPT: 0 not at all, 1 recorded, 2 read back. */

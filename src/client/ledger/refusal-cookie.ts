@@ -3,10 +3,14 @@ import { cellsOf } from '../catalogue/cell-order.ts';
 import { packChoices } from './choice.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Decision } from './decision.ts';
-import { decisionOf, parseEarlyChoice } from './early-choice.ts';
-import type { EarlyChoice, AskedTerms, TakingContext } from './early-choice.ts';
-import { arrange } from './ledger.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import {
+  type AskedTerms,
+  decisionOf,
+  type EarlyChoice,
+  parseEarlyChoice,
+  type TakingContext,
+} from './early-choice.ts';
+import { arrange, type Entry, type Ledger } from './ledger.ts';
 
 /**
  * The cookie for refusals that the browser could not store, while no read has shown them. Without it, the next page

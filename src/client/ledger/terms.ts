@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { cellOrderOf, makeCellOrder } from '../catalogue/cell-order.ts';
-import type { CellOrder } from '../catalogue/cell-order.ts';
+import { type CellOrder, cellOrderOf, makeCellOrder } from '../catalogue/cell-order.ts';
 import type { Notice } from './decision.ts';
 import { noticeOf } from './notice.ts';
 

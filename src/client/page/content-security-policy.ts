@@ -1,6 +1,5 @@
 import { placeForm, sourcesOf } from '../../protocol/loads.ts';
-import { appliesUnasked } from '../catalogue/catalogue.ts';
-import type { Regime } from '../catalogue/catalogue.ts';
+import { appliesUnasked, type Regime } from '../catalogue/catalogue.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { list, member, strings } from '../environment/untrusted.ts';
 import type { Hint } from './hint-cookie.ts';

@@ -3,17 +3,19 @@ import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { ChoosingContext } from '../ledger/choice.ts';
 import type { Decision } from '../ledger/decision.ts';
 import {
+  type AskedTerms,
   decisionOf,
   dropEarlyChoice,
+  type EarlyChoice,
   isRefusal,
   makeEarlyChoice,
   newestStored,
+  type ShownQuestion,
   storedEarlyChoices,
   storeEarlyChoice,
+  type TakingContext,
 } from '../ledger/early-choice.ts';
-import type { EarlyChoice, AskedTerms, ShownQuestion, TakingContext } from '../ledger/early-choice.ts';
-import { readLabels } from '../ledger/labels.ts';
-import type { GivenLabels } from '../ledger/labels.ts';
+import { type GivenLabels, readLabels } from '../ledger/labels.ts';
 import { isNeverSent, undecided } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { refusalCookie } from '../ledger/refusal-cookie.ts';

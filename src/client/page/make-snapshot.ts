@@ -1,16 +1,11 @@
 import { cellsOf } from '../catalogue/cell-order.ts';
 import type { DecisionDetails, Notice } from '../ledger/decision.ts';
-import { isOpen } from './gate-rule.ts';
-import type { GrantOn } from './gate-rule.ts';
-import { basisOf } from '../catalogue/catalogue.ts';
-import type { Target } from '../catalogue/catalogue.ts';
-import { isConflictOpen, undecided } from '../ledger/ledger.ts';
-import type { Entry, Ledger } from '../ledger/ledger.ts';
-import { outdatedBy } from '../ledger/notice.ts';
+import { type GrantOn, isOpen } from './gate-rule.ts';
+import { basisOf, type Target } from '../catalogue/catalogue.ts';
+import { type Entry, isConflictOpen, type Ledger, undecided } from '../ledger/ledger.ts';
+import { type AskReason, outdatedBy } from '../ledger/notice.ts';
 import type { Cell, Snapshot } from './snapshot.ts';
-import type { AskReason } from '../ledger/notice.ts';
-import type { State } from '../ledger/state.ts';
-import { states } from '../ledger/state.ts';
+import { type State, states } from '../ledger/state.ts';
 
 /** The values for a snapshot besides the ledger. */
 export interface SnapshotParts extends Pick<

@@ -1,13 +1,10 @@
 import type { Catalogue, Regime } from '../catalogue/catalogue.ts';
-import { cellOrderOf, cellsOf } from '../catalogue/cell-order.ts';
-import type { CellOrder } from '../catalogue/cell-order.ts';
+import { type CellOrder, cellOrderOf, cellsOf } from '../catalogue/cell-order.ts';
 import type { Notice, DecisionEvidence } from '../ledger/decision.ts';
 import type { GrantOn } from './gate-rule.ts';
-import { arrange, isConflictOpen, isNeverSent } from '../ledger/ledger.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { arrange, isConflictOpen, isNeverSent, type Ledger } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
-import { makeSnapshot } from './make-snapshot.ts';
-import type { SnapshotParts } from './make-snapshot.ts';
+import { makeSnapshot, type SnapshotParts } from './make-snapshot.ts';
 import { member } from '../environment/untrusted.ts';
 import { dueAt, noticeOf } from '../ledger/notice.ts';
 import { conditionsOf, isPast } from './page-start.ts';

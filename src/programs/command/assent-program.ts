@@ -3,8 +3,7 @@ import * as commands from '../../addons/commands.ts';
 import * as operations from '../../addons/operations.ts';
 import * as proxy from '../../addons/proxy-command.ts';
 import * as served from '../../addons/serve-command.ts';
-import { coreCommands, createProgram } from '../../cli/commands.ts';
-import type { CommandAddOn } from '../../cli/commands.ts';
+import { type CommandAddOn, coreCommands, createProgram } from '../../cli/commands.ts';
 import type { ProxyCommandAddOn } from '../../cli/proxy.ts';
 import type { OperationsAddOn, ServiceEntry } from '../../cli/serve.ts';
 

@@ -13,8 +13,7 @@ import { followQuestions } from './follow-questions.ts';
 import { createPageClient } from './create-page-client.ts';
 import { gatePage } from './gate-page.ts';
 import type { MarkCheck } from '../../page/mark-check.ts';
-import { knownOptions, readScriptOptions } from '../../page/script-options.ts';
-import type { ScriptOptions } from '../../page/script-options.ts';
+import { knownOptions, readScriptOptions, type ScriptOptions } from '../../page/script-options.ts';
 
 const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
 

@@ -1,9 +1,8 @@
 import { clientAddOns } from '../../addons/client.ts';
 import { browserEnvironment } from '../../client/environment/browser-environment.ts';
-import { checkOptions } from '../../client/consent-options.ts';
+import { checkOptions, type ConsentOptions } from '../../client/consent-options.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { Consent } from '../../client/consent.ts';
-import type { ConsentOptions } from '../../client/consent-options.ts';
 import type { Environment } from '../../client/environment/environment.ts';
 
 /**

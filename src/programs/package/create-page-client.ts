@@ -1,8 +1,7 @@
 import { clientAddOns } from '../../addons/client.ts';
 import { browserEnvironment } from '../../client/environment/browser-environment.ts';
-import { checkOptions } from '../../client/consent-options.ts';
+import { checkOptions, type ConsentOptions } from '../../client/consent-options.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
-import type { ConsentOptions } from '../../client/consent-options.ts';
 import { Consent } from '../../client/consent.ts';
 import { pageCatalogue } from '../../page/script-options.ts';
 

@@ -1,8 +1,7 @@
 import { gateAddOns } from '../../addons/gates.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { openGates } from '../../gating/open-gates.ts';
-import { syncGates } from '../../gating/sync-gates.ts';
-import type { GateOptions } from '../../gating/sync-gates.ts';
+import { type GateOptions, syncGates } from '../../gating/sync-gates.ts';
 
 /**
  * Blocks the marked scripts, frames, pictures, style sheets and templates of a page, including those inserted

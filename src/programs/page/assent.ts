@@ -7,8 +7,7 @@ import { refusalCookie } from '../../client/ledger/refusal-cookie.ts';
 import { hintText } from '../../client/page/hint-cookie.ts';
 import { openGates } from '../../gating/open-gates.ts';
 import { beginPage } from '../../page/begin-page.ts';
-import { fileAddress } from '../../page/files.ts';
-import type { LoadFile, Mounted } from '../../page/files.ts';
+import { fileAddress, type LoadFile, type Mounted } from '../../page/files.ts';
 import { fetchCatalogue, importFile, loader } from '../../page/loader.ts';
 import type { PageActions, PageClient } from '../../page/page.ts';
 import type { PageConsent } from '../../page/page-consent.ts';
@@ -124,7 +123,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),
     async explain() {
       const cause = await page.waiting.orReject(loadClient()).then(
-        () => {},
+        () => undefined,
         (cause: unknown) => cause,
       );
       // Not by `load`, which never rejects.

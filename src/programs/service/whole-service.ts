@@ -1,13 +1,18 @@
 import * as served from '../../addons/service.ts';
 import * as stored from '../../addons/store.ts';
-import { createConsentService as createCore } from '../../service/consent-service.ts';
-import type { ConsentService } from '../../service/consent-service.ts';
+import { type ConsentService, createConsentService as createCore } from '../../service/consent-service.ts';
 import type { ConsentServiceOptions, ServiceAddOn } from '../../service/service-options.ts';
 import type { StoreAddOn } from '../../service/store/add-on.ts';
-import { openPostgresStore as openCorePostgres } from '../../service/store/postgres/postgres-store.ts';
-import type { PostgresStore, PostgresStoreOptions } from '../../service/store/postgres/postgres-store.ts';
-import { openSqliteStore as openCoreSqlite } from '../../service/store/sqlite/sqlite-store.ts';
-import type { SqliteStore, SqliteStoreOptions } from '../../service/store/sqlite/sqlite-store.ts';
+import {
+  openPostgresStore as openCorePostgres,
+  type PostgresStore,
+  type PostgresStoreOptions,
+} from '../../service/store/postgres/postgres-store.ts';
+import {
+  openSqliteStore as openCoreSqlite,
+  type SqliteStore,
+  type SqliteStoreOptions,
+} from '../../service/store/sqlite/sqlite-store.ts';
 
 const ofStores: Readonly<Record<string, StoreAddOn>> = stored;
 const ofServices: Readonly<Record<string, ServiceAddOn>> = served;

@@ -1,5 +1,4 @@
-import { advice, error } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { advice, type CatalogueFinding, error } from './catalogue-finding.ts';
 import type { CatalogueFile, Text } from '../catalogue.ts';
 
 /**

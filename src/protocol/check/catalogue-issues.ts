@@ -9,8 +9,7 @@ import {
   ProfileField,
   StoredItem,
 } from '../catalogue.ts';
-import { error } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { type CatalogueFinding, error } from './catalogue-finding.ts';
 import { closest, hintFor } from '../closest.ts';
 
 type Issue = z.core.$ZodIssue;

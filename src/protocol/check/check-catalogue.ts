@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CatalogueFile } from '../catalogue.ts';
-import { advice, error } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { advice, type CatalogueFinding, error } from './catalogue-finding.ts';
 import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
 import { issueFindings } from './catalogue-issues.ts';
 import { checkImports } from './check-imports.ts';

@@ -1,8 +1,6 @@
 import type { CatalogueFile, CatalogueTarget, CatalogueVendor } from '../catalogue.ts';
-import type { NamesElsewhere } from '../import/consent-tool.ts';
-import { factsOf, namesIn } from '../import/consent-tool.ts';
-import { advice, error } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { factsOf, type NamesElsewhere, namesIn } from '../import/consent-tool.ts';
+import { advice, type CatalogueFinding, error } from './catalogue-finding.ts';
 
 /** Finds names of other consent tools by which nothing could be imported, or nothing that was asked there. */
 export function checkImports({ from, targets, vendors }: CatalogueFile): CatalogueFinding[] {

@@ -1,11 +1,16 @@
 import { english } from '../../locales/english.ts';
 import { negotiate } from '../../locales/language.ts';
 import { languages } from '../../locales/language-tags.ts';
-import { asRead, formFault, mostCharacters, unlike, wordingFault } from '../../locales/own-words.ts';
-import type { WordingFault } from '../../locales/own-words.ts';
+import {
+  asRead,
+  formFault,
+  mostCharacters,
+  unlike,
+  type WordingFault,
+  wordingFault,
+} from '../../locales/own-words.ts';
 import type { CatalogueFile } from '../catalogue.ts';
-import { advice, error } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { advice, type CatalogueFinding, error } from './catalogue-finding.ts';
 import { hintFor } from '../closest.ts';
 import { showUnseen } from '../visible-text.ts';
 

@@ -1,6 +1,5 @@
 import type { CatalogueFile } from '../catalogue.ts';
-import { error } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { type CatalogueFinding, error } from './catalogue-finding.ts';
 import { hintFor } from '../closest.ts';
 import { consentTypes, understoodTypes } from './understood-signals.ts';
 

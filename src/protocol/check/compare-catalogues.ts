@@ -1,6 +1,5 @@
 import { CatalogueFile } from '../catalogue.ts';
-import { advice } from './catalogue-finding.ts';
-import type { CatalogueFinding } from './catalogue-finding.ts';
+import { advice, type CatalogueFinding } from './catalogue-finding.ts';
 
 /**
  * Finds what a new catalogue does to the choices of visitors who chose with the one before: targets that they could

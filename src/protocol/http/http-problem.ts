@@ -1,5 +1,4 @@
-import type { ProblemCode, ProblemExtras } from './problem.ts';
-import { problemDetails, problemMediaType } from './problem.ts';
+import { type ProblemCode, problemDetails, type ProblemExtras, problemMediaType } from './problem.ts';
 
 /** The parts of a problem besides its code. */
 export interface HttpProblemOptions extends Omit<ProblemExtras, 'instance'> {

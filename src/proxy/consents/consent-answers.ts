@@ -1,7 +1,12 @@
 import { invalidBody } from '../../protocol/http/body-errors.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
-import { readCheck, readCreated, readTaken, readUnified } from '../../sdk/reply/replies.ts';
-import type { UnifiedReply } from '../../sdk/reply/replies.ts';
+import {
+  readCheck,
+  readCreated,
+  readTaken,
+  readUnified,
+  type UnifiedReply,
+} from '../../sdk/reply/replies.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
 import { identifierCookie } from '../request/cookies.ts';

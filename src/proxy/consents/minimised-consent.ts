@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Conflict } from '../../protocol/unified-consent.ts';
-import type { Compliance, UnifiedConsent } from '../../protocol/unified-consent.ts';
+import { type Compliance, Conflict, type UnifiedConsent } from '../../protocol/unified-consent.ts';
 
 /**
  * The part of a unified consent that a browser may see: the choices, their time and policy, and conflicts.

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import { AcceptOrReject } from '../../protocol/consent.ts';
-import type { Action } from '../../protocol/consent.ts';
-import type { Attributes, Consent } from '../../protocol/consent.ts';
+import { AcceptOrReject, type Action, type Attributes, type Consent } from '../../protocol/consent.ts';
 import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';
-import { longestLabel, mostTags } from '../../protocol/limits.ts';
-import type { Limits } from '../../protocol/limits.ts';
-import { readSubject } from '../request/claimed-subject.ts';
-import type { ClaimedSubject } from '../request/claimed-subject.ts';
+import { type Limits, longestLabel, mostTags } from '../../protocol/limits.ts';
+import { type ClaimedSubject, readSubject } from '../request/claimed-subject.ts';
 import { strictly, text } from '../request/posted-body.ts';
 import { misplacedAttributes } from '../request/attributes.ts';
 import { evidence, isOwnTag } from '../settings/attribute-names.ts';
-import { sortActions } from './unknown-cells.ts';
-import type { Offered, UnknownCell } from './unknown-cells.ts';
+import { type Offered, sortActions, type UnknownCell } from './unknown-cells.ts';
 
 /** The rules for posted consents. */
 export interface ConsentRules {

@@ -1,5 +1,4 @@
-import type { Action } from '../../protocol/consent.ts';
-import type { CreateConsentReply } from '../../protocol/consent.ts';
+import type { Action, CreateConsentReply } from '../../protocol/consent.ts';
 import { errorAt } from '../../protocol/http/body-errors.ts';
 import { hexadecimal } from '../keys/encodings.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,8 +1,7 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { ownSubject } from '../../protocol/endpoints.ts';
 import type { Subject } from '../../protocol/consent.ts';
-import { isAnonymousId } from '../request/claimed-subject.ts';
-import type { ClaimedSubject } from '../request/claimed-subject.ts';
+import { type ClaimedSubject, isAnonymousId } from '../request/claimed-subject.ts';
 import { withinDeadline } from '../../sdk/reply/deadline.ts';
 import { kindOfError } from '../../sdk/reply/service-error.ts';
 import type { Settings } from '../settings/settings.ts';

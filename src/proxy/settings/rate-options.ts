@@ -1,5 +1,10 @@
-import { OptionError, range, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
-import type { NumberRange } from '../../sdk/settings/option-values.ts';
+import {
+  type NumberRange,
+  OptionError,
+  range,
+  readNumber,
+  readOptions,
+} from '../../sdk/settings/option-values.ts';
 import type { RateRule } from '../../protocol/rates/limit-headers.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 

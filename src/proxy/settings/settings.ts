@@ -1,6 +1,10 @@
 import { defaultLimits } from '../../protocol/limits.ts';
-import { serviceReaders, serviceSettings, timeoutRange } from '../../sdk/settings/service-settings.ts';
-import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
+import {
+  serviceReaders,
+  type ServiceSettings,
+  serviceSettings,
+  timeoutRange,
+} from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
 import { readAttributeNames, readTags } from './attribute-names.ts';
 import {
@@ -12,15 +16,19 @@ import {
   readOptions,
 } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells, CoreOptions, PlaceHeaders, ProxyLimits } from './options.ts';
-import { readCatalogue } from './served-catalogue.ts';
-import type { ServedCatalogue } from './served-catalogue.ts';
+import { readCatalogue, type ServedCatalogue } from './served-catalogue.ts';
 import { readNotices } from './notice-texts.ts';
-import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
-import type { SafeLog } from './proxy-log.ts';
+import { type SafeLog, seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
 import { checkedRateStore } from './checked-rate-store.ts';
-import { defaultRates, readRates, warningsOfRate } from './rate-options.ts';
-import type { Rate, RateName, RateOptions } from './rate-options.ts';
+import {
+  defaultRates,
+  type Rate,
+  type RateName,
+  type RateOptions,
+  readRates,
+  warningsOfRate,
+} from './rate-options.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 
 /** The parsed options: complete and validated. */

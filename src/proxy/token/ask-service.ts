@@ -1,6 +1,5 @@
 import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
-import { createServiceCall } from '../../sdk/call/service-call.ts';
-import type { ServiceCall } from '../../sdk/call/service-call.ts';
+import { createServiceCall, type ServiceCall } from '../../sdk/call/service-call.ts';
 import { ServiceError } from '../../sdk/reply/service-error.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,7 +1,6 @@
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
-import { problems } from '../../protocol/http/problem.ts';
-import type { ProblemCode } from '../../protocol/http/problem.ts';
+import { type ProblemCode, problems } from '../../protocol/http/problem.ts';
 import type { ServiceError } from '../../sdk/reply/service-error.ts';
 
 /**

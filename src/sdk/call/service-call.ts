@@ -1,9 +1,12 @@
-import { endpoints } from '../../protocol/endpoints.ts';
-import type { EndpointName } from '../../protocol/endpoints.ts';
+import { type EndpointName, endpoints } from '../../protocol/endpoints.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { unknownPath } from '../reply/error-reply.ts';
-import { noConnection, noReplyInTime, ServiceError } from '../reply/service-error.ts';
-import type { ServiceErrorSource } from '../reply/service-error.ts';
+import {
+  noConnection,
+  noReplyInTime,
+  ServiceError,
+  type ServiceErrorSource,
+} from '../reply/service-error.ts';
 import type { ServiceSettings } from '../settings/service-settings.ts';
 import { createTokenSource } from '../token/token-source.ts';
 import { DeadlinePassed, withinDeadline } from '../reply/deadline.ts';

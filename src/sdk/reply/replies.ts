@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { isAcceptance } from '../../protocol/acceptance.ts';
 import { SubjectProfileReply, SubjectVerificationReply } from '../../protocol/subject-profile.ts';
-import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
-import type { UnifiedConsent } from '../../protocol/unified-consent.ts';
+import {
+  ConsentCheckReply,
+  type UnifiedConsent,
+  UnifiedConsentReply,
+} from '../../protocol/unified-consent.ts';
 import { errorOfReply } from './error-reply.ts';
 import { discard, readJsonReply, readReply, smallReply } from './json-reply.ts';
 import { invalidReply } from './service-error.ts';

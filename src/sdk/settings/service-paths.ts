@@ -1,5 +1,4 @@
-import { endpoints, unversioned } from '../../protocol/endpoints.ts';
-import type { EndpointName } from '../../protocol/endpoints.ts';
+import { type EndpointName, endpoints, unversioned } from '../../protocol/endpoints.ts';
 import { readVersion } from './address-options.ts';
 import { OptionError } from './option-values.ts';
 

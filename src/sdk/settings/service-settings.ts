@@ -2,8 +2,7 @@ import { readServiceUrl, readTokenUrl } from './address-options.ts';
 import { basicCredentials, readCredential } from './credentials.ts';
 import { OptionError, range, readFunction, readNumber, readSwitch } from './option-values.ts';
 import type { ServiceOptions } from './service-options.ts';
-import { readServicePaths } from './service-paths.ts';
-import type { ServicePaths } from './service-paths.ts';
+import { readServicePaths, type ServicePaths } from './service-paths.ts';
 
 /** What the readers make of the options. */
 type ReadServiceOptions = {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Scope } from '../../protocol/token.ts';
-import { TokenReply } from '../../protocol/token.ts';
+import { type Scope, TokenReply } from '../../protocol/token.ts';
 import { discard, readJsonReply, smallReply } from '../reply/json-reply.ts';
 import { askedToWait } from '../reply/retry-after.ts';
-import { noConnection, ServiceError } from '../reply/service-error.ts';
-import type { ServiceErrorCode } from '../reply/service-error.ts';
+import { noConnection, ServiceError, type ServiceErrorCode } from '../reply/service-error.ts';
 import type { ServiceSettings } from '../settings/service-settings.ts';
 
 /** A granted token. */

@@ -3,8 +3,7 @@ import type { AuditedAct, AuditEvent } from '../../protocol/reports/audit-event.
 import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
-import type { Actor } from '../store/audit-event.ts';
-import { auditEvent, differences, programActor } from '../store/audit-event.ts';
+import { type Actor, auditEvent, differences, programActor } from '../store/audit-event.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
 /** The properties of a new brand. */

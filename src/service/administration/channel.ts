@@ -1,16 +1,19 @@
 import type { AuditedAct, AuditEvent } from '../../protocol/reports/audit-event.ts';
-import type { Scope } from '../../protocol/token.ts';
-import { Scope as ScopeSchema } from '../../protocol/token.ts';
+import { Scope } from '../../protocol/token.ts';
 import type { PrivacyPolicy } from '../merge/subject-state.ts';
 import type { Store } from '../store/store.ts';
 import type { Channel } from '../store/tenant.ts';
 import { digestSecret } from '../token/client-credentials.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
-import type { Actor } from '../store/audit-event.ts';
-import { auditEvent, differences, programActor } from '../store/audit-event.ts';
+import { type Actor, auditEvent, differences, programActor } from '../store/audit-event.ts';
 import { requireBrand } from './brand.ts';
-import type { PolicyChanges, PolicyDescription } from './privacy-policy.ts';
-import { changePolicies, describePolicies, requirePolicy } from './privacy-policy.ts';
+import {
+  changePolicies,
+  describePolicies,
+  type PolicyChanges,
+  type PolicyDescription,
+  requirePolicy,
+} from './privacy-policy.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
 /** The properties of a new channel. */
@@ -89,7 +92,7 @@ export async function createChannel(
     scheduledPolicies: [],
     clientId,
     secrets: [{ digest: digestSecret(clientSecret), validUntil: undefined }],
-    scopes: options.scopes ?? ScopeSchema.options,
+    scopes: options.scopes ?? Scope.options,
     disabled: false,
     isTest: options.isTest ?? false,
     createdAt: Date.now(),
@@ -166,11 +169,7 @@ export async function updateChannel(
   const changed = await changeChannel(
     store,
     clientId,
-    (channel) => ({
-      ...channel,
-      ...changes,
-      ...(seen && changePolicies(channel, seen, now)),
-    }),
+    (channel) => ({ ...channel, ...changes, ...(seen && changePolicies(channel, seen, now)) }),
     (before, after) => channelEvent(actor, 'channel-updated', before, after),
   );
   return describeChannel(changed);

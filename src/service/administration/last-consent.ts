@@ -1,6 +1,5 @@
 import type { Store } from '../store/store.ts';
-import type { ChannelDescription } from './channel.ts';
-import { listChannels } from './channel.ts';
+import { type ChannelDescription, listChannels } from './channel.ts';
 
 /** A channel, and whether anything arrives in it. */
 export interface ChannelInUse extends ChannelDescription {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { PrivacyPolicy } from '../merge/subject-state.ts';
-import type { PolicySchedule } from '../store/policy-schedule.ts';
-import { policiesAfter, policyAt } from '../store/policy-schedule.ts';
+import { policiesAfter, policyAt, type PolicySchedule } from '../store/policy-schedule.ts';
 import { AdministrationError } from './administration-error.ts';
 
 /** A new privacy policy of a channel: a version and an http(s) URL. */

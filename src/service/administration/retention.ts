@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { positions, sliceAt } from '../store/slice.ts';
 import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
-import type { Actor } from '../store/audit-event.ts';
-import { auditEvent, programActor } from '../store/audit-event.ts';
+import { type Actor, auditEvent, programActor } from '../store/audit-event.ts';
 import { requireBrand } from './brand.ts';
 
 /** What to remove from a brand. */

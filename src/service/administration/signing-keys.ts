@@ -1,8 +1,7 @@
 import type { Store } from '../store/store.ts';
 import { signingOne, signsFrom, stillVerifying, verifiesUntil } from '../token/key-schedule.ts';
 import { makeSigningKey } from '../token/signing-keys.ts';
-import type { Actor } from '../store/audit-event.ts';
-import { auditEvent, programActor } from '../store/audit-event.ts';
+import { type Actor, auditEvent, programActor } from '../store/audit-event.ts';
 
 /** A key of the built-in issuer, without its private part. */
 export interface SigningKeyDescription {

@@ -1,9 +1,7 @@
 import { unify } from '../merge/unify.ts';
 import type { Erased, LoggedConsent, Store } from '../store/store.ts';
-import type { Actor } from '../store/audit-event.ts';
-import { auditEvent, programActor } from '../store/audit-event.ts';
-import { requireSubject } from './find-subject.ts';
-import type { SubjectName } from './find-subject.ts';
+import { type Actor, auditEvent, programActor } from '../store/audit-event.ts';
+import { requireSubject, type SubjectName } from './find-subject.ts';
 
 /** All data about a subject, as JSON. https://eur-lex.europa.eu/eli/reg/2016/679/oj Article 15 */
 export type SubjectExport = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import type { Stamp } from './stamp.ts';
-import { compareStamps } from './stamp.ts';
+import { compareStamps, type Stamp } from './stamp.ts';
 
 /** A recorded action, with its identity, channel and time. */
 export interface StampedAction extends Stamp {

@@ -1,8 +1,6 @@
 import type { Conflict } from '../../protocol/unified-consent.ts';
-import type { Cell, StampedAction } from './cell.ts';
-import { inOrder } from './cell.ts';
-import type { Stamp } from './stamp.ts';
-import { compareStamps } from './stamp.ts';
+import { type Cell, inOrder, type StampedAction } from './cell.ts';
+import { compareStamps, type Stamp } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
 
 /**

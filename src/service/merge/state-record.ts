@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Cell } from './cell.ts';
-import { cellKey } from './cell.ts';
+import { type Cell, cellKey } from './cell.ts';
 import type { Stamp, Stamped } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
 

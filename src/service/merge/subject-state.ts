@@ -1,8 +1,6 @@
 import type { IdentifierKind } from '../identity/identity.ts';
-import { cellKey, joinCells } from './cell.ts';
-import type { Cell } from './cell.ts';
-import { joinMaps, newest, oldest } from './stamp.ts';
-import type { Stamp, Stamped } from './stamp.ts';
+import { type Cell, cellKey, joinCells } from './cell.ts';
+import { joinMaps, newest, oldest, type Stamp, type Stamped } from './stamp.ts';
 
 /** The privacy policy of the channel when the consent was recorded. */
 export interface PrivacyPolicy {

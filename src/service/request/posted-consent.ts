@@ -8,8 +8,7 @@ import { identityOf } from '../identity/identity.ts';
 import { settingsOf } from '../store/authority.ts';
 import type { NewConsent } from '../store/new-consent.ts';
 import type { Client } from '../store/store.ts';
-import { membersOf, readJson } from './posted-body.ts';
-import type { ReadJson } from './posted-body.ts';
+import { membersOf, type ReadJson, readJson } from './posted-body.ts';
 
 /** Maximum bytes of an identifier in UTF-8. */
 const maximumIdentifier = 1_024;

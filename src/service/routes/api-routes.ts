@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import type { EndpointName, EndpointRow } from '../../protocol/endpoints.ts';
-import { endpoints, unversioned } from '../../protocol/endpoints.ts';
+import { type EndpointName, type EndpointRow, endpoints, unversioned } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Authorise, Caller } from '../request/authorise.ts';
 import type { RequestTrace } from './request-trace.ts';

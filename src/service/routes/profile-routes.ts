@@ -9,8 +9,7 @@ import { subjectFull } from '../merge/subject-limits.ts';
 import { membersOf, readJson } from '../request/posted-body.ts';
 import type { Store } from '../store/store.ts';
 import { normaliseEmail } from '../verification/email.ts';
-import { issueCode, tryCode } from '../verification/verification-code.ts';
-import type { VerificationRules } from '../verification/verification-code.ts';
+import { issueCode, tryCode, type VerificationRules } from '../verification/verification-code.ts';
 import { digestCode, randomCode, verifiedIdOf } from '../verification/verified-id.ts';
 import type { Handler } from './api-routes.ts';
 

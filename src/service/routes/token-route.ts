@@ -2,12 +2,16 @@ import { digestOf } from '../identity/digest.ts';
 import type { Rates } from '../request/rates.ts';
 import { shareReads } from '../request/share-reads.ts';
 import type { Client, Store } from '../store/store.ts';
-import type { Credentials } from '../token/client-credentials.ts';
-import { authenticate, basicCredentials } from '../token/client-credentials.ts';
+import { authenticate, basicCredentials, type Credentials } from '../token/client-credentials.ts';
 import type { IssueToken } from '../token/token-issuer.ts';
 import type { RequestTrace } from './request-trace.ts';
-import type { TokenErrorCode, TokenParameters } from '../request/token-request.ts';
-import { grantedScopes, readTokenParameters, TokenError } from '../request/token-request.ts';
+import {
+  grantedScopes,
+  readTokenParameters,
+  TokenError,
+  type TokenErrorCode,
+  type TokenParameters,
+} from '../request/token-request.ts';
 
 const tokenHeaders = { 'content-type': 'application/json; charset=utf-8', pragma: 'no-cache' };
 

@@ -2,8 +2,7 @@ import { OperatorError } from '../../protocol/operator-error.ts';
 import type { StoreAddOn } from './add-on.ts';
 import { schemaMark } from './schema.ts';
 import type { Engine } from './sql/statement.ts';
-import type { RowOf } from './sql/tables.ts';
-import { parseRow, selectFrom } from './sql/tables.ts';
+import { parseRow, type RowOf, selectFrom } from './sql/tables.ts';
 
 /** The data cannot be used with these add-ons. The message says why, and what to do. */
 export class AddOnUnusableError extends OperatorError {

@@ -1,5 +1,4 @@
-import type { GroupRules } from './pick-group.ts';
-import { pickGroup } from './pick-group.ts';
+import { type GroupRules, pickGroup } from './pick-group.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
 /** Adds an item. Resolves with its outcome once its group is durable. */

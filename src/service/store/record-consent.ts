@@ -1,8 +1,7 @@
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { cellKey } from '../merge/cell.ts';
 import { excessOf, mayJoin } from '../merge/subject-limits.ts';
-import { emptyState, stateAfter } from '../merge/subject-state.ts';
-import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
+import { type ConsentEvent, emptyState, stateAfter, type SubjectState } from '../merge/subject-state.ts';
 import { refusalOf, settingsOf } from './authority.ts';
 import { policyAt } from './policy-schedule.ts';
 import type { NewConsent, RecordOutcome } from './new-consent.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
-import { keyOf } from './sql/shards.ts';
-import type { SubjectKey } from './sql/shards.ts';
+import { keyOf, type SubjectKey } from './sql/shards.ts';
 import type { UnitOfWork } from './sql/statement.ts';
 import { readRow } from './unreadable-row.ts';
 

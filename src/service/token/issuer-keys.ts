@@ -1,5 +1,4 @@
-import type { JWTVerifyGetKey } from 'jose';
-import { createRemoteJWKSet, customFetch, errors } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 
 /** How long to wait before the next attempt, in milliseconds. */

@@ -1,11 +1,13 @@
-import type { CryptoKey, JWK, JWTVerifyGetKey } from 'jose';
 import {
   calculateJwkThumbprint,
   createLocalJWKSet,
+  type CryptoKey,
   errors,
   exportJWK,
   generateKeyPair,
   importJWK,
+  type JWK,
+  type JWTVerifyGetKey,
 } from 'jose';
 import { HttpProblem, retryAfterHeader } from '../../protocol/http/http-problem.ts';
 import type { SigningKey, Store } from '../store/store.ts';

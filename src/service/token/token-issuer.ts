@@ -1,8 +1,7 @@
 import { SignJWT } from 'jose';
 import type { Scope, TokenReply } from '../../protocol/token.ts';
 import { uuid4 } from '../identity/identity.ts';
-import type { PrivateKey } from './signing-keys.ts';
-import { signingAlgorithm } from './signing-keys.ts';
+import { type PrivateKey, signingAlgorithm } from './signing-keys.ts';
 
 /** The claims that all tokens share. */
 export interface TokenTerms {

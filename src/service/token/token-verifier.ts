@@ -1,5 +1,4 @@
-import type { JWTVerifyGetKey } from 'jose';
-import { jwtVerify } from 'jose';
+import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { digestOf } from '../identity/digest.ts';

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
-import type { Route } from '@playwright/test';
+import { type Route, test as base } from '@playwright/test';
 import { FakeConsentService } from '../../../src/addons/testing/page/fake-consent-service.ts';
-import { catalogueText } from './catalogue.ts';
-import type { CatalogueSettings } from './catalogue.ts';
+import { type CatalogueSettings, catalogueText } from './catalogue.ts';
 
 /** What the brand's proxy answers to what it is sent. */
 export type Answers =

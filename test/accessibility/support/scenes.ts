@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { BrandSettings } from './brand-page.ts';
 
 /** What a visitor may come upon: what the brand does, and what they do to get there. */

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { OptionError } from '../../../src/proxy.ts';
-import { smtpDelivery } from '../../../src/addons/account/smtp.ts';
-import type { SmtpOptions } from '../../../src/addons/account/smtp.ts';
+import { smtpDelivery, type SmtpOptions } from '../../../src/addons/account/smtp.ts';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
 import { listenLocally } from '../../local-server.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createCounter } from '../../../src/addons/counts/proxy/counter.ts';
-import type { ProxyCounts } from '../../../src/protocol/proxy-counts.ts';
-import { mostCounted } from '../../../src/protocol/proxy-counts.ts';
+import { mostCounted, type ProxyCounts } from '../../../src/protocol/proxy-counts.ts';
 import { readTaken } from '../../../src/sdk/reply/replies.ts';
 
 suite('the counter', () => {

@@ -5,8 +5,7 @@ import { readBlocked } from '../../../src/addons/csp/proxy/blocked-report.ts';
 import type { Sent } from '../../proxy/support/upstream.ts';
 import { proxyVariables } from '../../../src/cli/settings/proxy-variables.ts';
 import { variableAt, variablesOf } from '../../../src/cli/settings/variable.ts';
-import { refuses, setUp as setUpProxy } from '../../proxy/support/set-up.ts';
-import type { World } from '../../proxy/support/set-up.ts';
+import { refuses, setUp as setUpProxy, type World } from '../../proxy/support/set-up.ts';
 
 /** A proxy that takes reports. */
 const setUp = ({ options, ...world }: World = {}, addOns = [blockedHosts()]) =>

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { suite, test, type TestContext } from 'node:test';
 import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import { addOns } from './proxy-add-ons.ts';

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
 import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
 import { listenLocally } from '../../local-server.ts';

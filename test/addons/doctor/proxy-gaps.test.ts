@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
@@ -12,8 +11,7 @@ import { startForeignService } from '../../field/foreign-service.ts';
 import { listenLocally } from '../../local-server.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { runAssent } from '../../cli/support/run-assent.ts';
-import { answers, catalogue, keeping, lookAt } from './keeping-proxy.ts';
-import type { Proxy } from './keeping-proxy.ts';
+import { answers, catalogue, keeping, lookAt, type Proxy } from './keeping-proxy.ts';
 
 const nothing = answers(200, '{"exists":false}');
 const html = (status: number) => answers(status, '<!doctype html>', { 'content-type': 'text/html' });

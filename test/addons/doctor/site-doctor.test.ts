@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { keeping, lookAt } from './keeping-proxy.ts';
-import type { Proxy } from './keeping-proxy.ts';
+import { keeping, lookAt, type Proxy } from './keeping-proxy.ts';
 
 suite('the doctor of a running site', () => {
   test('the doctor of a running site is content with a proxy that knows nothing of nobody', async (t) => {

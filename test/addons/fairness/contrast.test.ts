@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { contrastOf } from '../../../src/addons/fairness/elements/contrast.ts';
-import type { Rgba } from '../../../src/addons/fairness/elements/contrast.ts';
+import { contrastOf, type Rgba } from '../../../src/addons/fairness/elements/contrast.ts';
 
 suite('the contrast of two colours', () => {
   const opaque = (red: number, green: number, blue: number): Rgba => [red / 255, green / 255, blue / 255, 1];

@@ -4,8 +4,8 @@ import {
   paintedChange,
   paintedContrast,
   paintedEdge,
+  type Picture,
 } from '../../../src/addons/fairness/elements/painted-text.ts';
-import type { Picture } from '../../../src/addons/fairness/elements/painted-text.ts';
 
 /** A picture of twelve rows, with a grey of 0 to 255 for each pixel. */
 function draw(grey: (x: number, y: number) => number): Picture {

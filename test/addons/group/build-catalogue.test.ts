@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { extendCatalogue } from '../../../src/addons/group/cli/extend-catalogue.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { runAssent } from '../../cli/support/run-assent.ts';

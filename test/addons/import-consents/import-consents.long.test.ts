@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
 import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
 import { setChannelDisabled } from '../../../src/service/administration/channel.ts';

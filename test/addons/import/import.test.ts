@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import type { TestContext } from 'node:test';
 import { runAssent } from '../../cli/support/run-assent.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 

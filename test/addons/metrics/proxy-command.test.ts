@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { listenLocally } from '../../local-server.ts';
 import { needed } from '../../proxy/support/command-variables.ts';
 import { anonymousId, consent, grant, sameOrigin, secrets } from '../../proxy/support/set-up.ts';

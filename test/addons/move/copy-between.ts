@@ -1,5 +1,4 @@
-import { copyStore } from '../../../src/addons/move/service/copy-store.ts';
-import type { Copied } from '../../../src/addons/move/service/copy-store.ts';
+import { type Copied, copyStore } from '../../../src/addons/move/service/copy-store.ts';
 import {
   openCopySourceDatabase,
   openCopyTargetDatabase,

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import * as fc from 'fast-check';
 import { openSqliteStore } from '../../../src/service.ts';
 import { CopyRefusedError } from '../../../src/addons/move/service/copy-place.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { copyBetween } from './copy-between.ts';
-import type { Event } from '../../service/support/random-data.ts';
+import { answersOf, type Event, events, happen } from '../../service/support/random-data.ts';
 import { assertRecordsCopied } from './copied-records.ts';
-import { answersOf, events, happen } from '../../service/support/random-data.ts';
 import { brandOf, channelOf, consentOf, insertTenant } from '../../service/support/tenanted-store.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 

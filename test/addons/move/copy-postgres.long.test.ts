@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Client } from 'pg';
-import type { Store } from '../../../src/service.ts';
+import { openPostgresStore, openSqliteStore, SchemaNewerError, type Store } from '../../../src/service.ts';
 import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
-import { openPostgresStore, openSqliteStore, SchemaNewerError } from '../../../src/service.ts';
 import { copyStore } from '../../../src/addons/move/service/copy-store.ts';
 import {
   openCopySourceDatabase,
@@ -16,8 +15,7 @@ import { copyBetween } from './copy-between.ts';
 import { assertRecordsCopied } from './copied-records.ts';
 import { answersOf, events, happen } from '../../service/support/random-data.ts';
 import { anonymous, channelOf, consentOf, insertTenant } from '../../service/support/tenanted-store.ts';
-import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
-import type { PostgresServer } from '../../service/store/postgres/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../service/store/postgres/postgres-server.ts';
 import { query } from '../../service/store/postgres/query.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 

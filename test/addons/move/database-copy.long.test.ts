@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrand, createChannel, openSqliteStore } from '../../../src/service.ts';
 import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
-import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
-import type { PostgresServer } from '../../service/store/postgres/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../service/store/postgres/postgres-server.ts';
 import { query } from '../../service/store/postgres/query.ts';
 import { whyWithout } from '../../servers.ts';
 import {

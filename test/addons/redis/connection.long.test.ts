@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { createServer, type Socket } from 'node:net';
+import { suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RateStore } from '../../../src/protocol/rates/rate-store.ts';
 import { redisRateStore } from '../../../src/addons/redis/redis.ts';

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { redisRateStore } from '../../../src/addons/redis/redis.ts';
 import type { RateStore } from '../../../src/proxy.ts';
-import { redisIsMissing, startRedis } from './support/redis-server.ts';
-import type { RedisServer } from './support/redis-server.ts';
+import { redisIsMissing, type RedisServer, startRedis } from './support/redis-server.ts';
 
 const minute = 60_000;
 const newKey = (): string => `reads:${randomUUID()}`;

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
-import { after, before, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, before, suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { listenLocally } from '../../local-server.ts';
 import { needed } from '../../proxy/support/command-variables.ts';
 import { run, start, warningsOf } from '../../proxy/support/start-command.ts';
 import { findServerFault } from '../../../src/addons/redis/node/server-fault.ts';
-import { commandsFor, ownRedisIsMissing, startOwnRedis } from './support/redis-server.ts';
-import type { RedisServer } from './support/redis-server.ts';
+import { commandsFor, ownRedisIsMissing, type RedisServer, startOwnRedis } from './support/redis-server.ts';
 
 /** A server that greets and answers with these bytes. */
 async function otherServer(context: TestContext, greeting: string, answer: string): Promise<string> {

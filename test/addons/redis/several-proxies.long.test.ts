@@ -6,8 +6,7 @@ import { consent, sameOrigin } from '../../proxy/support/set-up.ts';
 import { linesOf, start, until, warningsOf } from '../../proxy/support/start-command.ts';
 import { idOf } from '../../proxy/support/visitor.ts';
 import { code, startWorld } from './support/fake-world.ts';
-import { redisIsMissing, startRedis } from './support/redis-server.ts';
-import type { RedisServer } from './support/redis-server.ts';
+import { redisIsMissing, type RedisServer, startRedis } from './support/redis-server.ts';
 
 type Proxy = Awaited<ReturnType<typeof start>>;
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createServiceClient, OptionError } from '../../../src/addons/server-client/sdk.ts';
-import type { ServiceClientOptions } from '../../../src/addons/server-client/sdk.ts';
+import {
+  createServiceClient,
+  OptionError,
+  type ServiceClientOptions,
+} from '../../../src/addons/server-client/sdk.ts';
 import { calls, setUp } from './support/set-up.ts';
 
 const valid = {

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import { listen } from '../../../demo/listen.ts';
-import type { Listening } from '../../../demo/listen.ts';
+import { listen, type Listening } from '../../../demo/listen.ts';
 import type { Scope } from '../../../src/protocol.ts';
-import { createServiceClient } from '../../../src/addons/server-client/sdk.ts';
-import type { ServiceClient, ServiceClientOptions } from '../../../src/addons/server-client/sdk.ts';
 import {
+  createServiceClient,
+  type ServiceClient,
+  type ServiceClientOptions,
+} from '../../../src/addons/server-client/sdk.ts';
+import {
+  type ConsentService,
   createBrand,
   createChannel,
   createConsentService,
   exportSubject,
   openSqliteStore,
   setChannelDisabled,
+  type SqliteStore,
 } from '../../../src/service.ts';
-import type { ConsentService, SqliteStore } from '../../../src/service.ts';
 import { errorOf } from './support/set-up.ts';
 
 const accept = { target: 'statistics', vendor: 'acme', action: 'ACCEPT' };

@@ -3,8 +3,7 @@ import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
 import { planSignals } from '../../../src/addons/signals/page/signal-plan.ts';
 import { cellKey, signalKeys } from '../../../src/addons/signals/page/signal-keys.ts';
-import { signalSender } from '../../../src/addons/signals/page/send-signals.ts';
-import type { SignalWindow } from '../../../src/addons/signals/page/send-signals.ts';
+import { signalSender, type SignalWindow } from '../../../src/addons/signals/page/send-signals.ts';
 import { consentTypes, understoodTypes } from '../../../src/protocol/check/understood-signals.ts';
 
 const catalogue = {

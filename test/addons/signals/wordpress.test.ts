@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
 import { signalSender } from '../../../src/addons/signals/page/send-signals.ts';
 import { planSignals } from '../../../src/addons/signals/page/signal-plan.ts';
-import { installConsentApi } from './consent-api.ts';
-import type { WordPressPage } from './consent-api.ts';
+import { installConsentApi, type WordPressPage } from './consent-api.ts';
 
 class DocumentWithCookies extends EventTarget {
   readonly #kept = new Map<string, string>();

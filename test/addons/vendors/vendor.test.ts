@@ -9,8 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
-import { suite, test } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { addVendor } from '../../../src/addons/vendors/cli/add-vendor.ts';
 import { recipes } from '../../../src/addons/vendors/protocol/recipes.ts';
 import { makeFolder } from '../../temporary-folder.ts';

@@ -1,5 +1,4 @@
-import type { Contestant } from '../contestant.ts';
-import { purposeOf, setting } from '../contestant.ts';
+import { type Contestant, purposeOf, setting } from '../contestant.ts';
 
 /** https://klaro.org/docs/getting-started: one switch a service, in groups by purpose. */
 export const klaro: Contestant = {

@@ -1,5 +1,4 @@
-import type { Contestant } from '../contestant.ts';
-import { purposeOf, setting } from '../contestant.ts';
+import { type Contestant, purposeOf, setting } from '../contestant.ts';
 
 /** https://github.com/boscop-fr/orejime: a purpose that holds others stands for what a company does. */
 export const orejime: Contestant = {

@@ -1,5 +1,4 @@
-import type { Contestant } from '../contestant.ts';
-import { purposeOf } from '../contestant.ts';
+import { type Contestant, purposeOf } from '../contestant.ts';
 
 /** https://github.com/AmauriC/tarteaucitron.js: one pair of buttons a service, and a recipe that starts it. */
 export const tarteaucitron: Contestant = {

@@ -1,5 +1,4 @@
-import type { Contestant, Question } from '../contestant.ts';
-import { purposeOf } from '../contestant.ts';
+import { type Contestant, purposeOf, type Question } from '../contestant.ts';
 
 /** https://cookieconsent.orestbida.com/essential/getting-started.html: categories with services. */
 export const vanillaCookieconsent: Contestant = {

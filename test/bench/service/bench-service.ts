@@ -12,9 +12,8 @@
 import { parseArgs } from 'node:util';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
-import type { Database } from './measure.ts';
+import { type Database, measure } from './measure.ts';
 import { readSample } from './fill-postgres.ts';
-import { measure } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
 import { startOnPostgres } from './postgres.ts';
 import { openRawSqlite } from './raw-sqlite.ts';

@@ -2,8 +2,7 @@
 // one argument, the JSON of a `Load`; it prints the JSON of a `Result`.
 
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { bodyOf } from './sample.ts';
 
 /** A load to generate. */

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { openPostgresStore } from '../../../src/service.ts';
 import { findPostgres } from '../../servers.ts';
 import { brandOf, channelOf } from '../../service/support/tenanted-store.ts';
-import { bucketOf, fill } from './fill-postgres.ts';
-import type { Sample } from './fill-postgres.ts';
+import { bucketOf, fill, type Sample } from './fill-postgres.ts';
 
 /** The raw limit of PostgreSQL: pgbench writes and reads the same rows, without a service. */
 export interface Pgbench {

@@ -13,8 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { offering, watch } from '../support/watched-catalogue.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '../../child-process.ts';
-import type { Ended, Running } from '../../child-process.ts';
+import { type Ended, type Running, startProgram } from '../../child-process.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import type { ChannelCredentials } from '../../../src/service.ts';
 import type { CommandCall } from './command-host.ts';

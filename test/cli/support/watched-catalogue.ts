@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openCatalogue, watchCatalogue } from '../../../src/cli/catalogue/watch-catalogue.ts';
-import type { CataloguePlace } from '../../../src/cli/catalogue/watch-catalogue.ts';
+import {
+  type CataloguePlace,
+  openCatalogue,
+  watchCatalogue,
+} from '../../../src/cli/catalogue/watch-catalogue.ts';
 import { OptionError } from '../../../src/sdk/settings/option-values.ts';
 
 /** The text of a catalogue with these vendors. */

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { packChoices, unpackChoices } from '../../../src/client/ledger/choice.ts';
 import {
+  type CellOrder,
   cellOrderOf,
   cellsOf,
   joinOrders,
@@ -10,7 +11,6 @@ import {
   parseCellOrder,
   rearrange,
 } from '../../../src/client/catalogue/cell-order.ts';
-import type { CellOrder } from '../../../src/client/catalogue/cell-order.ts';
 import type { Choices } from '../../../src/client/ledger/decision.ts';
 import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
 import {

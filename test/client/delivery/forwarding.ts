@@ -1,5 +1,4 @@
-import { parseConsent } from '../simulation/service.ts';
-import type { Answer } from '../simulation/service.ts';
+import { type Answer, parseConsent } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
-import { observationsIn } from '../../../src/client/delivery/observations.ts';
-import type { Observation } from '../../../src/client/delivery/observations.ts';
+import { type Observation, observationsIn } from '../../../src/client/delivery/observations.ts';
 import { orderOf } from '../ledger/ledger-builder.ts';
 
 const cell = { vendor: 'tubular', target: 'video' } as const;

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TransitionContext } from '../../../src/client/delivery/delivery-event.ts';
-import { isUnseen, planOf } from '../../../src/client/delivery/plan.ts';
-import type { Plan } from '../../../src/client/delivery/plan.ts';
-import { hour, ledgerOf, minute, momentOf, now, second, sendingOf } from '../ledger/ledger-builder.ts';
-import type { LedgerParts } from '../ledger/ledger-builder.ts';
+import { isUnseen, type Plan, planOf } from '../../../src/client/delivery/plan.ts';
+import {
+  hour,
+  ledgerOf,
+  type LedgerParts,
+  minute,
+  momentOf,
+  now,
+  second,
+  sendingOf,
+} from '../ledger/ledger-builder.ts';
 
 interface Case extends LedgerParts {
   readonly context?: Partial<TransitionContext>;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Entry, UnifiedValue } from '../../../src/client/ledger/ledger.ts';
-import { reconcileEntry } from '../../../src/client/delivery/reconcile.ts';
-import type { Reading } from '../../../src/client/delivery/reconcile.ts';
+import { type Reading, reconcileEntry } from '../../../src/client/delivery/reconcile.ts';
 import type { Observation } from '../../../src/client/delivery/observations.ts';
 import { plainly } from '../ledger/ledger-builder.ts';
 import { contested } from './reconcile-entry/contested.ts';

@@ -4,8 +4,19 @@ import type { Read } from '../../../src/client/delivery/delivery-event.ts';
 import type { Outbox } from '../../../src/client/ledger/outbox.ts';
 import { reconcile } from '../../../src/client/delivery/reconcile.ts';
 import { lateReads, readPause } from '../../../src/client/delivery/retry.ts';
-import { cellsIn, day, ledgerOf, momentOf, notice, now, readOf, shownIn } from '../ledger/ledger-builder.ts';
-import type { CellKey, LedgerParts, ReadParts } from '../ledger/ledger-builder.ts';
+import {
+  type CellKey,
+  cellsIn,
+  day,
+  ledgerOf,
+  type LedgerParts,
+  momentOf,
+  notice,
+  now,
+  readOf,
+  type ReadParts,
+  shownIn,
+} from '../ledger/ledger-builder.ts';
 
 interface Case extends LedgerParts {
   readonly shows: Readonly<Record<CellKey, string>>;

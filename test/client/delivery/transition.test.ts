@@ -4,14 +4,19 @@ import { makeCellOrder } from '../../../src/client/catalogue/cell-order.ts';
 import type { DeliveryEvent, Turn } from '../../../src/client/delivery/delivery-event.ts';
 import { actionsOf, splitIntoParts } from '../../../src/client/delivery/parts.ts';
 import { transition } from '../../../src/client/delivery/transition.ts';
-import { cellsIn, decisionOf, ledgerOf, momentOf, now, readOf } from '../ledger/ledger-builder.ts';
-import type { LedgerParts } from '../ledger/ledger-builder.ts';
+import {
+  cellsIn,
+  decisionOf,
+  ledgerOf,
+  type LedgerParts,
+  momentOf,
+  now,
+  readOf,
+} from '../ledger/ledger-builder.ts';
 import { posted, postings, taken } from './transition/posts.ts';
 import { answers } from './transition/reads.ts';
-import { again, keep, sendVideo } from './transition/transition-case.ts';
-import type { TransitionCase } from './transition/transition-case.ts';
-import { turns, wakings, requests } from './transition/turns.ts';
-import type { TurnCase } from './transition/turns.ts';
+import { again, keep, sendVideo, type TransitionCase } from './transition/transition-case.ts';
+import { requests, type TurnCase, turns, wakings } from './transition/turns.ts';
 
 function tryAll(cases: Readonly<Record<string, TransitionCase>>): void {
   for (const [is, { event, context, after = {}, effects, ...parts }] of Object.entries(cases))

@@ -4,8 +4,7 @@ import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
 import type { Outbox } from '../../../src/client/ledger/outbox.ts';
 import { reconcile } from '../../../src/client/delivery/reconcile.ts';
 import type { State } from '../../../src/client/ledger/state.ts';
-import { cellsIn, ledgerOf, momentOf, readOf } from '../ledger/ledger-builder.ts';
-import type { Cells } from '../ledger/ledger-builder.ts';
+import { type Cells, cellsIn, ledgerOf, momentOf, readOf } from '../ledger/ledger-builder.ts';
 import { snapshotOf } from '../page/make-snapshot/snapshot-builder.ts';
 
 const accepted = 'ACCEPT confirmed 2 first';

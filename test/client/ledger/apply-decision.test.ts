@@ -3,8 +3,16 @@ import { suite, test } from 'node:test';
 import { cellsOf } from '../../../src/client/catalogue/cell-order.ts';
 import type { Decision } from '../../../src/client/ledger/decision.ts';
 import { isSettled, applyDecision } from '../../../src/client/ledger/apply-decision.ts';
-import { cellsIn, decisionOf, ledgerOf, now, order, sendingOf, visitor } from './ledger-builder.ts';
-import type { LedgerParts } from './ledger-builder.ts';
+import {
+  cellsIn,
+  decisionOf,
+  ledgerOf,
+  type LedgerParts,
+  now,
+  order,
+  sendingOf,
+  visitor,
+} from './ledger-builder.ts';
 
 interface Case extends LedgerParts {
   readonly decision: Decision;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { joinLedgers } from '../../../src/client/ledger/join-ledgers.ts';
-import { cellsIn, ledgerOf, visitor } from './ledger-builder.ts';
-import type { EntryText } from './ledger-builder.ts';
+import { cellsIn, type EntryText, ledgerOf, visitor } from './ledger-builder.ts';
 
 const video = 'tubular/video';
 const tally = 'tally/statistics';

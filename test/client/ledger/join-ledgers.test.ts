@@ -3,8 +3,19 @@ import { suite, test } from 'node:test';
 import { isSameKnowledge, joinLedgers } from '../../../src/client/ledger/join-ledgers.ts';
 import type { Ledger } from '../../../src/client/ledger/ledger.ts';
 import type { Sending } from '../../../src/client/ledger/outbox.ts';
-import { cellsIn, choicesOf, ledgerOf, orderOf, sendingOf, shownIn, visitor } from './ledger-builder.ts';
-import type { CellKey, Cells, EntryText, LedgerParts } from './ledger-builder.ts';
+import {
+  type CellKey,
+  type Cells,
+  cellsIn,
+  choicesOf,
+  type EntryText,
+  ledgerOf,
+  type LedgerParts,
+  orderOf,
+  sendingOf,
+  shownIn,
+  visitor,
+} from './ledger-builder.ts';
 
 interface Case {
   /** Has the higher revision. */

@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
-import { cellsOf, makeCellOrder } from '../../../src/client/catalogue/cell-order.ts';
-import type { CellOrder } from '../../../src/client/catalogue/cell-order.ts';
-import { makeDecision } from '../../../src/client/ledger/decision.ts';
-import type {
-  Action,
-  Choices,
-  Decision,
-  DecisionDetails,
-  Notice,
+import { type CellOrder, cellsOf, makeCellOrder } from '../../../src/client/catalogue/cell-order.ts';
+import {
+  type Action,
+  type Choices,
+  type Decision,
+  type DecisionDetails,
+  makeDecision,
+  type Notice,
 } from '../../../src/client/ledger/decision.ts';
 import type { TransitionContext, Read } from '../../../src/client/delivery/delivery-event.ts';
-import { undecided } from '../../../src/client/ledger/ledger.ts';
-import type { Entry, Ledger, UnifiedValue, Acknowledged } from '../../../src/client/ledger/ledger.ts';
-import { emptyOutbox } from '../../../src/client/ledger/outbox.ts';
-import type { Outbox, Sending } from '../../../src/client/ledger/outbox.ts';
-import type { State } from '../../../src/client/ledger/state.ts';
-import { states } from '../../../src/client/ledger/state.ts';
+import {
+  type Acknowledged,
+  type Entry,
+  type Ledger,
+  undecided,
+  type UnifiedValue,
+} from '../../../src/client/ledger/ledger.ts';
+import { emptyOutbox, type Outbox, type Sending } from '../../../src/client/ledger/outbox.ts';
+import { type State, states } from '../../../src/client/ledger/state.ts';
 
 export const second = 1_000;
 export const minute = 60 * second;

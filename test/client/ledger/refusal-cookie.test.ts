@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Tab } from '../simulation/tab.ts';
-import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
-import type { WorldOptions } from '../simulation/simulated-browser.ts';
+import { SimulatedBrowser, type WorldOptions } from '../simulation/simulated-browser.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
 import { checksum } from '../../../src/client/environment/checksum.ts';

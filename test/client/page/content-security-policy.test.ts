@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { blocksIn } from '../../documented-blocks.ts';
 import { readProjectFile } from '../../architecture/source-files.ts';
-import { contentSecurityPolicy, readHint } from '../../../src/index.ts';
-import type { PolicyOptions } from '../../../src/index.ts';
+import { contentSecurityPolicy, type PolicyOptions, readHint } from '../../../src/index.ts';
 
 const catalogue = {
   targets: [

@@ -3,13 +3,18 @@ import { suite, test } from 'node:test';
 import type { Exemption, Regime } from '../../../src/client/catalogue/catalogue.ts';
 import { isSameSnapshot } from '../../../src/client/page/make-snapshot.ts';
 import type { State } from '../../../src/client/ledger/state.ts';
-import { factsOf, notice, now, orderOf, plainly } from '../ledger/ledger-builder.ts';
-import type { EntryText, LedgerParts } from '../ledger/ledger-builder.ts';
+import {
+  type EntryText,
+  factsOf,
+  type LedgerParts,
+  notice,
+  now,
+  orderOf,
+  plainly,
+} from '../ledger/ledger-builder.ts';
 import { answered, asks, methods } from './make-snapshot/asking.ts';
-import { optedIn, optedOut } from './make-snapshot/gates.ts';
-import type { GateCase } from './make-snapshot/gates.ts';
-import { catalogue, outdated, snapshotOf } from './make-snapshot/snapshot-builder.ts';
-import type { Circumstances } from './make-snapshot/snapshot-builder.ts';
+import { type GateCase, optedIn, optedOut } from './make-snapshot/gates.ts';
+import { catalogue, type Circumstances, outdated, snapshotOf } from './make-snapshot/snapshot-builder.ts';
 
 function tryGates(cases: Readonly<Record<string, GateCase>>, usual: Regime): void {
   for (const [is, { entry, first = {}, allowed, regime = usual, ...circumstances }] of Object.entries(cases))

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import type { Consent } from '../../../src/client/consent.ts';
-import { faults } from './faults.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, faults } from './faults.ts';
 
 const query = '?fault=';
 const planted = Object.values(faults);

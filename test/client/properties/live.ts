@@ -1,8 +1,7 @@
 import type { Consent } from '../../../src/client/consent.ts';
 import type { Invariant } from './invariants/invariant.ts';
-import { Life } from './life.ts';
+import { Life, type Tally } from './life.ts';
 import type { Circumstances } from './circumstances.ts';
-import type { Tally } from './life.ts';
 import type { Happening } from './story.ts';
 
 const second = 1_000;

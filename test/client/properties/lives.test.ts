@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { invariants } from './invariants/all.ts';
-import { tryLives } from './try-lives.ts';
-import type { Trial } from './try-lives.ts';
+import { type Trial, tryLives } from './try-lives.ts';
 
 const runs = 500;
 const seed = 20_261_121;

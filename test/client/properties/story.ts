@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { editions } from '../simulation/catalogues.ts';
 import type { Fault } from '../simulation/network.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { nameOf } from './chronicle.ts';
-import type { Action } from './chronicle.ts';
+import { type Action, nameOf } from './chronicle.ts';
 import type { Life } from './life.ts';
 
 /** An event of a life. Its effect depends on the state: events of closed pages do nothing. */

@@ -3,12 +3,10 @@ import { Consent } from '../../../src/client/consent.ts';
 import { invariants } from './invariants/all.ts';
 import { lost } from './invariants/outcome.ts';
 import { Broken } from './broken.ts';
-import { circumstances } from './circumstances.ts';
-import type { Circumstances } from './circumstances.ts';
+import { circumstances, type Circumstances } from './circumstances.ts';
 import type { Tally } from './life.ts';
 import { live } from './live.ts';
-import { stories } from './story.ts';
-import type { Happening } from './story.ts';
+import { type Happening, stories } from './story.ts';
 
 /** The results of many lives. */
 export interface Trial {

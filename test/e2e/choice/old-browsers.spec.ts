@@ -1,5 +1,4 @@
-import type { GatingWorld } from '../gating/gating-test.ts';
-import { expect } from '../gating/gating-test.ts';
+import { expect, type GatingWorld } from '../gating/gating-test.ts';
 import { test } from '../question/question-test.ts';
 import { bannerAsks, recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { devices } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
 import { catalogueText } from '../../../demo/site/catalogue.ts';
 import { readProjectFile } from '../../architecture/source-files.ts';

@@ -1,13 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { RecordedAction } from 'assent-server/protocol';
-import { PostedConsent, UnifiedConsentReply } from 'assent-server/protocol';
+import { PostedConsent, type RecordedAction, UnifiedConsentReply } from 'assent-server/protocol';
 import { listenLocally } from '../../local-server.ts';
-import type { Fault } from './faults.ts';
-import { noFault } from './faults.ts';
-import type { Answer, Passage } from './passage.ts';
-import { passageOf } from './passage.ts';
+import { type Fault, noFault } from './faults.ts';
+import { type Answer, type Passage, passageOf } from './passage.ts';
 
 /** A consent that a page posted, whatever its outcome. */
 export interface NotedPost {

@@ -1,5 +1,4 @@
-import type { LaunchOptions, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type LaunchOptions, type Page } from '@playwright/test';
 
 /** For `test.use`: Playwright disables the back/forward cache; this enables it. */
 export const keepsPages = {

@@ -1,11 +1,8 @@
 import { expect, test as base } from '../demo-test.ts';
-import type { RecordedConsent } from './consents-of.ts';
-import { consentsOf } from './consents-of.ts';
+import { consentsOf, type RecordedConsent } from './consents-of.ts';
 import { claims, falseClaims } from './false-claims.ts';
-import type { FaultyNetwork } from './faulty-network.ts';
-import { startFaultyNetwork } from './faulty-network.ts';
-import type { Statement } from './witness.ts';
-import { watchWords } from './witness.ts';
+import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
+import { type Statement, watchWords } from './witness.ts';
 
 /**
  * A test of a demo behind a faulty network. At the end, a page must claim a confirmation, and no claim may

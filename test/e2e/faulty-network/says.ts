@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the status visibly shows this text. */
 export async function says(page: Page, words: string, timeout = 15_000): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Listening } from '../../../demo/listen.ts';
-import { listen } from '../../../demo/listen.ts';
+import { listen, type Listening } from '../../../demo/listen.ts';
 
 /** Vendors on a separate origin. They count the requests that reach them. */
 export interface Collector extends Listening {

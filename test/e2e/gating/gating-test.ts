@@ -1,9 +1,7 @@
 import { runService } from '../../../demo/run-service.ts';
 import { test as base } from '../data-test.ts';
-import type { BrandSite } from './brand-site.ts';
-import { startBrandSite } from './brand-site.ts';
-import type { Collector } from './collector.ts';
-import { startCollector } from './collector.ts';
+import { type BrandSite, startBrandSite } from './brand-site.ts';
+import { type Collector, startCollector } from './collector.ts';
 
 /** A brand's site, its service and its vendors, separate for each test, on free ports. */
 export interface GatingWorld {

@@ -3,8 +3,7 @@
 /// <reference path="../../../src/programs/page/assent.ts" />
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ConsentClient } from '../../../src/index.ts';
-import { expect, test } from './gating-test.ts';
-import type { GatingWorld } from './gating-test.ts';
+import { expect, type GatingWorld, test } from './gating-test.ts';
 import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
 import { settles } from '../steps/settles.ts';

@@ -1,7 +1,6 @@
 import { contentSecurityPolicy, readHint } from 'assent';
 import { openSqliteStore } from '../../../src/service.ts';
-import type { Listening } from '../../../demo/listen.ts';
-import { listen } from '../../../demo/listen.ts';
+import { listen, type Listening } from '../../../demo/listen.ts';
 import { readBlockedHosts } from '../../../src/addons/csp/service/blocked-hosts.ts';
 import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';

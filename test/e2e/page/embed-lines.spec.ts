@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import type { Listening } from '../../../demo/listen.ts';
-import { listen } from '../../../demo/listen.ts';
+import { listen, type Listening } from '../../../demo/listen.ts';
 import { catalogueText } from '../../../demo/site/catalogue.ts';
 import { expect } from '../demo-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { loader } from '../../../src/page/loader.ts';
 
 /** Something to load: each attempt waits until the test ends it. */

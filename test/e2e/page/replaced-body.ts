@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GatingWorld } from '../gating/gating-test.ts';
-import { expect } from '../gating/gating-test.ts';
+import { expect, type GatingWorld } from '../gating/gating-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 

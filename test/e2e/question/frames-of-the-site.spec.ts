@@ -4,8 +4,7 @@ import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { reaches } from '../steps/state.ts';
 import { script } from '../choice/example-page.ts';
-import type { Journal } from './journal-test.ts';
-import { expect, test } from './journal-test.ts';
+import { expect, type Journal, test } from './journal-test.ts';
 
 /** Two pages of the site in frames: one asks by the script tag, one in its HTML. */
 const frames = `<iframe title="By script" src="/plain" width="400" height="300"></iframe>

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ReactDocument } from './react-document.ts';
-import type { DocumentParts } from './react-document.ts';
+import { type DocumentParts, ReactDocument } from './react-document.ts';
 
 declare global {
   interface Window {

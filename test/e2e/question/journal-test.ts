@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { renderBanner } from 'assent/banner';
-import type { RenderedBanner } from 'assent/banner';
+import { renderBanner, type RenderedBanner } from 'assent/banner';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test as base } from '../gating/gating-test.ts';
 

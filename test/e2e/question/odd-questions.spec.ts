@@ -2,8 +2,7 @@ import { renderBanner } from 'assent/banner';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
-import type { Journal } from './journal-test.ts';
-import { expect, test } from './journal-test.ts';
+import { expect, type Journal, test } from './journal-test.ts';
 import { holdBack } from '../steps/hold-back.ts';
 import { postedActions, press, question } from './question-test.ts';
 

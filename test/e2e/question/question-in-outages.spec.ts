@@ -1,5 +1,4 @@
-import { expect, test } from './journal-test.ts';
-import type { Journal } from './journal-test.ts';
+import { expect, type Journal, test } from './journal-test.ts';
 import { holdBack } from '../steps/hold-back.ts';
 import { press, question } from './question-test.ts';
 

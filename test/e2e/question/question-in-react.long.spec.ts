@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { asksOnce, press, question, serve, takeOver, test } from './question-test.ts';
-import { ReactDocument } from './react-document.ts';
-import type { DocumentParts } from './react-document.ts';
+import { type DocumentParts, ReactDocument } from './react-document.ts';
 
 /** The script that hydrates, with all warnings of React. */
 async function bundle(): Promise<string> {

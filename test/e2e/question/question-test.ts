@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
 import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
-import type { GatingWorld } from '../gating/gating-test.ts';
-import { expect, test as base } from '../gating/gating-test.ts';
+import { expect, type GatingWorld, test as base } from '../gating/gating-test.ts';
 
 interface Given {
   /** The address of the brand's site, on a host that is no developer's. */

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { question, serve } from './question-test.ts';
 

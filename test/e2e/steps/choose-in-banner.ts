@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { reaches } from './state.ts';
 
 const banner = (page: Page) => page.locator('assent-banner section');

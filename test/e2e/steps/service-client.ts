@@ -1,5 +1,4 @@
-import { createServiceClient } from 'assent-server/sdk';
-import type { ServiceClient } from 'assent-server/sdk';
+import { createServiceClient, type ServiceClient } from 'assent-server/sdk';
 import type { ChannelCredentials } from 'assent-server/service';
 
 /** The service as a channel's own server calls it, past site and proxy. */

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { errors } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 
 /** Waits until a page has loaded and done what it does when there is nothing else to do. */
 export async function settles(page: Page): Promise<void> {

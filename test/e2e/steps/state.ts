@@ -1,8 +1,7 @@
 // What the script tag puts on the window has no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../src/programs/page/assent.ts" />
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ConsentClient } from '../../../src/client/consent-client.ts';
 import type { State } from '../../../src/client/ledger/state.ts';
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { stateOf } from './state.ts';
 
 /** Presses "Try now", unless the client, which tries by itself too, was quicker. */

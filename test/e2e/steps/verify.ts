@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Letter } from '../../../demo/mailbox/mailbox.ts';
 
 const element = (page: Page) => page.locator('assent-verification');

@@ -1,7 +1,5 @@
-import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { renderBanner } from 'assent/banner';
-import type { BannerOptions } from 'assent/banner';
+import { expect, type Page, test as base } from '@playwright/test';
+import { type BannerOptions, renderBanner } from 'assent/banner';
 import type { Picture } from 'assent/fairness/rules';
 import { questionOf } from '../../bench/contestant.ts';
 import { assentInPage } from '../../bench/contestants/assent.ts';

@@ -2,8 +2,7 @@ import { expect, test } from '../demo-test.ts';
 import { recordAcceptance, recordRefusal } from '../steps/choose-in-banner.ts';
 import { rests } from '../steps/rests.ts';
 import { settles } from '../steps/settles.ts';
-import { delay, putPage, stayed, staysStill, watchPlaces } from './still-page.ts';
-import type { Layout } from './still-page.ts';
+import { delay, type Layout, putPage, stayed, staysStill, watchPlaces } from './still-page.ts';
 
 /** A page with elements of its own, in a grid and in a line of small print. */
 const ownElements: Layout = {

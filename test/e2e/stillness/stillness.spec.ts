@@ -1,7 +1,6 @@
 import { test } from '../demo-test.ts';
 import { recordAcceptance } from '../steps/choose-in-banner.ts';
-import { staysStill } from './still-page.ts';
-import type { Layout } from './still-page.ts';
+import { type Layout, staysStill } from './still-page.ts';
 
 /** A page that styles the children of its body by their places, as owls, Tailwind's `space-y` and others do. */
 const stylesByPlace: Layout = {

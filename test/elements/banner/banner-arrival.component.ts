@@ -2,8 +2,7 @@ import { assert } from '@open-wc/testing';
 import { theme } from '../../../src/elements/provider/theme.ts';
 import { keyOf } from '../fake-client.ts';
 import { allIn, clearStage, click, button, focused, oneIn, settle, mount, textOf } from '../mount.ts';
-import { virtualTime } from '../virtual-time.ts';
-import type { VirtualTime } from '../virtual-time.ts';
+import { type VirtualTime, virtualTime } from '../virtual-time.ts';
 
 const tag = 'assent-banner';
 const heard = () => textOf(oneIn(tag, '[role="status"]'));

@@ -10,8 +10,7 @@ import {
   present,
   submit,
 } from '../../addons/account/elements/present-verification.ts';
-import { allIn, clearStage, rootOf, resize, settle, mount, switchOf } from '../mount.ts';
-import type { Fixture } from '../mount.ts';
+import { allIn, clearStage, type Fixture, mount, resize, rootOf, settle, switchOf } from '../mount.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
 

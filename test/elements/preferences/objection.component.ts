@@ -7,14 +7,14 @@ import {
   button,
   clearStage,
   click,
+  type Fixture,
+  mount,
   oneIn,
   rootOf,
   settle,
-  mount,
   switchOf,
   textOf,
 } from '../mount.ts';
-import type { Fixture } from '../mount.ts';
 
 const tag = 'assent-preferences';
 const catalogue = catalogueOf(3, { regime: 'gb' });

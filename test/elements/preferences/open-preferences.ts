@@ -1,6 +1,5 @@
 import type { Layer } from '../../../src/elements.ts';
-import { allIn, click, oneIn, picture, settle, mount, textOf } from '../mount.ts';
-import type { Fixture, Stage } from '../mount.ts';
+import { allIn, click, type Fixture, mount, oneIn, picture, settle, type Stage, textOf } from '../mount.ts';
 
 export const tag = 'assent-preferences';
 

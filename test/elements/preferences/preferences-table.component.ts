@@ -2,8 +2,18 @@ import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from '../fake-client.ts';
 import { groups, master, openPreferences, openTable, rows, tag, unfoldAll } from './open-preferences.ts';
-import { allIn, button, clearStage, click, focused, oneIn, settle, switchOf, textOf } from '../mount.ts';
-import type { Fixture } from '../mount.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  type Fixture,
+  focused,
+  oneIn,
+  settle,
+  switchOf,
+  textOf,
+} from '../mount.ts';
 
 const listings = () => allIn(tag, '[type="radio"]').filter((each) => each instanceof HTMLInputElement);
 

@@ -1,7 +1,6 @@
 import { assert } from '@open-wc/testing';
 import type { CellDecision } from '../../../src/client/page/snapshot.ts';
-import { catalogueOf, keyOf } from '../fake-client.ts';
-import type { FakeSettings } from '../fake-client.ts';
+import { catalogueOf, type FakeSettings, keyOf } from '../fake-client.ts';
 import { allIn, clearStage, click, oneIn, settle, mount, switchOf, textOf } from '../mount.ts';
 
 const preferences = 'assent-preferences';

@@ -6,8 +6,7 @@ import {
   tag as verification,
 } from '../../addons/account/elements/present-verification.ts';
 import { isOpen } from '../preferences/open-preferences.ts';
-import { allIn, clearStage, oneIn, settle, mount } from '../mount.ts';
-import type { Stage } from '../mount.ts';
+import { allIn, clearStage, mount, oneIn, settle, type Stage } from '../mount.ts';
 
 /** Takes an element out of the page when it is about to draw something, and lets it do so. */
 async function leaveWhileDrawing(tag: keyof HTMLElementTagNameMap, { client }: Stage): Promise<Element> {

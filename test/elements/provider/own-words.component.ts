@@ -1,8 +1,18 @@
 import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
 import { catalogueOf } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, mount, textOf, until } from '../mount.ts';
-import type { Fixture } from '../mount.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  type Fixture,
+  mount,
+  oneIn,
+  settle,
+  textOf,
+  until,
+} from '../mount.ts';
 import { present } from '../../addons/account/elements/present-verification.ts';
 
 const messages = {

@@ -1,6 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { catalogueOf } from '../fake-client.ts';
-import type { FakeClient } from '../fake-client.ts';
+import { catalogueOf, type FakeClient } from '../fake-client.ts';
 import { clearStage, click, oneIn, rootOf, settle, mount, switchOf, textOf } from '../mount.ts';
 import { openPreferences, unfold } from '../preferences/open-preferences.ts';
 import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';

@@ -2,8 +2,7 @@ import { assert } from '@open-wc/testing';
 import type { State } from '../../../src/client/ledger/state.ts';
 import { keyOf } from '../fake-client.ts';
 import { allIn, clearStage, click, oneIn, settle, mount, textOf } from '../mount.ts';
-import { virtualTime } from '../virtual-time.ts';
-import type { VirtualTime } from '../virtual-time.ts';
+import { type VirtualTime, virtualTime } from '../virtual-time.ts';
 
 const tag = 'assent-status';
 const said = () => ({

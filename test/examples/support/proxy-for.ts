@@ -1,5 +1,4 @@
-import { createTokenProxy } from 'assent-server/proxy';
-import type { TokenProxyOptions } from 'assent-server/proxy';
+import { createTokenProxy, type TokenProxyOptions } from 'assent-server/proxy';
 import { blockedHosts } from 'assent-server/proxy/csp';
 import { impressions } from 'assent-server/proxy/impressions';
 import type { CatalogueFile } from 'assent-server/protocol';

@@ -1,8 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { fileURLToPath } from 'node:url';
-import type { Listening } from '../../../demo/listen.ts';
-import { listen } from '../../../demo/listen.ts';
+import { listen, type Listening } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
 import { readProjectFile } from '../../architecture/source-files.ts';
 import { blocksIn } from '../../documented-blocks.ts';

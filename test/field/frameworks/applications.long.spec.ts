@@ -7,8 +7,7 @@ import { acceptAll, bannerAsks } from '../../e2e/steps/choose-in-banner.ts';
 import { consentsTaken } from '../../e2e/steps/consents-taken.ts';
 import { rests } from '../../e2e/steps/rests.ts';
 import { applications, buildApplications, edit, serveApplication } from './applications.ts';
-import type { Held } from './what-is-held.ts';
-import { heldBy, noteHeld } from './what-is-held.ts';
+import { type Held, heldBy, noteHeld } from './what-is-held.ts';
 
 // The packages are installed once.
 test.describe.configure({ mode: 'default', timeout: 300_000 });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, chownSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandOf, instructionOf, readStages } from './containerfile.ts';
-import type { Stage } from './containerfile.ts';
+import { commandOf, instructionOf, readStages, type Stage } from './containerfile.ts';
 import { succeed } from './packed.ts';
 import { bubblewrap } from './sandbox.ts';
 

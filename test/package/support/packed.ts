@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { manifestOf } from './manifests.ts';
-import type { PackageName } from './manifests.ts';
+import { manifestOf, type PackageName } from './manifests.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

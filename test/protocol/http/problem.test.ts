@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { STATUS_CODES } from 'node:http';
 import { suite, test } from 'node:test';
-import { ProblemDetails, problemDetails, problems } from '../../../src/protocol.ts';
-import type { ProblemCode } from '../../../src/protocol.ts';
+import { type ProblemCode, problemDetails, ProblemDetails, problems } from '../../../src/protocol.ts';
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
 

@@ -1,6 +1,11 @@
 import { listen } from '../../../demo/listen.ts';
-import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
-import type { ConsentServiceOptions } from '../../../src/service.ts';
+import {
+  type ConsentServiceOptions,
+  createBrand,
+  createChannel,
+  createConsentService,
+  openSqliteStore,
+} from '../../../src/service.ts';
 
 /**
  * Starts the consent service on a port of this machine, with one brand and one channel.

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RateStore } from '../../../src/proxy.ts';
 import { createMemoryRateStore } from '../../../src/protocol/rates/memory-rate-store.ts';
-import { consent, never, refuses, sameOrigin } from '../support/set-up.ts';
-import type { setUp } from '../support/set-up.ts';
+import { consent, never, refuses, sameOrigin, type setUp } from '../support/set-up.ts';
 import { idOf, visitor, withDefaults } from '../support/visitor.ts';
 
 const minute = 60_000;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createTokenProxy, OptionError, unsafeSettings } from '../../../src/proxy.ts';
-import type { TokenProxyOptions } from '../../../src/proxy.ts';
+import { createTokenProxy, OptionError, type TokenProxyOptions, unsafeSettings } from '../../../src/proxy.ts';
 
 const needed = {
   serviceUrl: 'https://service.example',

@@ -1,6 +1,4 @@
-import type { setUp } from './set-up.ts';
-import { sameOrigin } from './set-up.ts';
-import type { Answer } from './set-up.ts';
+import { type Answer, sameOrigin, type setUp } from './set-up.ts';
 
 /** How a browser handles an answer, and what it sends next. */
 export type Browser = ReturnType<typeof openBrowser>;

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { createTokenProxy } from '../../../src/proxy.ts';
-import type { LogLine, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
-import { createUpstream } from './upstream.ts';
-import type { Respond, Sent } from './upstream.ts';
+import {
+  createTokenProxy,
+  type LogLine,
+  type RequestContext,
+  type TokenProxyOptions,
+} from '../../../src/proxy.ts';
+import { createUpstream, type Respond, type Sent } from './upstream.ts';
 
 /** Values that must never leave the proxy. Every answer and log line of every test is searched for them. */
 export const secrets = {

@@ -1,5 +1,4 @@
-import { anonymousId, consent, sameOrigin, setUp } from './set-up.ts';
-import type { World } from './set-up.ts';
+import { anonymousId, consent, sameOrigin, setUp, type World } from './set-up.ts';
 
 /** One identifier for each number. */
 export const idOf = (index: number) => `a1.${String(index).padStart(43, '0')}`;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
 import { startForeignIssuer } from '../support/foreign-issuer.ts';
 import { action, consent, refuses, setUp } from '../support/set-up.ts';

@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createAskService } from '../../../src/proxy/token/ask-service.ts';
 import { readSettings } from '../../../src/proxy/settings/settings.ts';
-import { consent, grant, never, refuses, secrets, setUp } from '../support/set-up.ts';
-import type { World } from '../support/set-up.ts';
+import { consent, grant, never, refuses, secrets, setUp, type World } from '../support/set-up.ts';
 import type { Respond } from '../support/upstream.ts';
 
 const second = 1_000;

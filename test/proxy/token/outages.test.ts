@@ -2,8 +2,16 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createTokenProxy } from '../../../src/proxy.ts';
 import { freePort } from '../../local-server.ts';
-import { consent, grant, never, obligingService, origin, sameOrigin, setUp } from '../support/set-up.ts';
-import type { World } from '../support/set-up.ts';
+import {
+  consent,
+  grant,
+  never,
+  obligingService,
+  origin,
+  sameOrigin,
+  setUp,
+  type World,
+} from '../support/set-up.ts';
 import type { Respond } from '../support/upstream.ts';
 
 const warningsOf = ({ lines }: Pick<ReturnType<typeof setUp>, 'lines'>) =>

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import {
+  type ChannelCredentials,
+  type ConsentService,
   createBrand,
   createChannel,
   createConsentService,
   openSqliteStore,
+  type ServiceRates,
   setChannelDisabled,
+  type SqliteStore,
 } from '../../../src/service.ts';
-import type { ChannelCredentials, ConsentService, ServiceRates, SqliteStore } from '../../../src/service.ts';
 import type { TokenProxyOptions } from '../../../src/proxy.ts';
 import { action, consent, refuses, setUp } from '../support/set-up.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { action, consent, grant, never, refuses, secrets, setUp } from '../support/set-up.ts';
-import type { Answer } from '../support/set-up.ts';
+import { action, type Answer, consent, grant, never, refuses, secrets, setUp } from '../support/set-up.ts';
 import type { Respond } from '../support/upstream.ts';
 
 const gossip = `stack trace with ${secrets.token} of someone@example.com`;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { action, consent, obligingService, refuses, setUp } from '../support/set-up.ts';
-import type { World } from '../support/set-up.ts';
+import { action, consent, obligingService, refuses, setUp, type World } from '../support/set-up.ts';
 import type { Respond } from '../support/upstream.ts';
 
 const known = () => Response.json({ unifiedConsent: { actions: [action()] }, conflicts: [] });

@@ -1,5 +1,4 @@
-import { createBrand, createChannel, updateChannel } from '../../../src/service.ts';
-import type { Store } from '../../../src/service.ts';
+import { createBrand, createChannel, type Store, updateChannel } from '../../../src/service.ts';
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
 import { Dice } from '../../client/simulation/dice.ts';

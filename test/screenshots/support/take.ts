@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Takes a picture for `docs/screenshots`. It may not be heavy: all are in the repository for good. */
 export async function take(page: Page, name: string, mostBytes: number): Promise<void> {

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
 import { spawnAssent, waitForPort } from '../../cli/support/run-assent.ts';
 import { openBrowser } from '../../proxy/support/browser.ts';
-import { consent } from '../../proxy/support/set-up.ts';
-import type { Answer } from '../../proxy/support/set-up.ts';
+import { type Answer, consent } from '../../proxy/support/set-up.ts';
 import { serveService } from '../../proxy-examples/support/serve-service.ts';
 
 const emails = ['kim.canary@example.com', 'lee.canary@example.com'];

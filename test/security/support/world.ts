@@ -1,12 +1,15 @@
 import type { TestContext } from 'node:test';
-import { emailVerification } from '../../../src/addons/account/verification.ts';
-import type { CodeMessage } from '../../../src/addons/account/verification.ts';
+import { type CodeMessage, emailVerification } from '../../../src/addons/account/verification.ts';
 import type { RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
-import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
-import type { LogEntry } from '../../../src/service.ts';
+import {
+  createBrand,
+  createChannel,
+  createConsentService,
+  type LogEntry,
+  openSqliteStore,
+} from '../../../src/service.ts';
 import { openBrowser } from '../../proxy/support/browser.ts';
-import { origin, setUp } from '../../proxy/support/set-up.ts';
-import type { Answer } from '../../proxy/support/set-up.ts';
+import { type Answer, origin, setUp } from '../../proxy/support/set-up.ts';
 
 export const base = `${origin}/consent`;
 export const minute = 60_000;

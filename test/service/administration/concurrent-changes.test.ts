@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Store } from '../../../src/service.ts';
 import {
   createBrand,
   createChannel,
@@ -9,6 +8,7 @@ import {
   openPostgresStore,
   openSqliteStore,
   renameBrand,
+  type Store,
   updateBrand,
   updateChannel,
 } from '../../../src/service.ts';

@@ -1,7 +1,6 @@
 import { givenServer, whyWithout } from '../../servers.ts';
 import { query } from '../store/postgres/query.ts';
-import type { ServerProcess } from '../store/postgres/server-process.ts';
-import { serverIn } from '../store/postgres/server-process.ts';
+import { serverIn, type ServerProcess } from '../store/postgres/server-process.ts';
 
 /** Why a test cannot break the Citus cluster; `undefined` if it can. */
 export function whyOutOfReach(): string | undefined {

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { listenLocally } from '../../local-server.ts';
 
 /** When a connection breaks: before the commit arrives, while it is delayed, or after it arrived. */

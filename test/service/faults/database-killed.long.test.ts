@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { givenServer, whyWithout } from '../../servers.ts';
-import type { PostgresServer } from '../store/postgres/postgres-server.ts';
-import { startPostgres } from '../store/postgres/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../store/postgres/postgres-server.ts';
 import type { ServerProcess } from '../store/postgres/server-process.ts';
 import { nodeOf, whyOutOfReach } from './citus-nodes.ts';
 import { postgresData, setUpWorld } from './world.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Identity } from '../../../src/service/identity/identity.ts';
-import { identityOf } from '../../../src/service/identity/identity.ts';
+import { type Identity, identityOf } from '../../../src/service/identity/identity.ts';
 
 /** A consent that was posted. */
 export interface Posted {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { evidenceStore, logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { whyWithout } from '../../servers.ts';
 import { recordOne } from '../../addons/evidence/service/log-contract.ts';

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
-import type { Data } from './world.ts';
-import { postgresData, setUpWorld, sqliteData } from './world.ts';
+import { type Data, postgresData, setUpWorld, sqliteData } from './world.ts';
 
 /** For each store. */
 const rounds = Number(process.env['ASSENT_TEST_KILLS'] ?? 6);

@@ -3,15 +3,19 @@ import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
 import { countsIn } from '../../../src/addons/counts/service/counts-store.ts';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../../../src/service.ts';
-import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
+import {
+  createBrand,
+  createChannel,
+  openPostgresStore,
+  openSqliteStore,
+  type Store,
+} from '../../../src/service.ts';
 import { obtainToken, startService } from '../../cli/support/run-assent.ts';
 import { sumCounts } from '../../../src/addons/counts/service/count.ts';
 import type { PostgresServer } from '../store/postgres/postgres-server.ts';
 import { query } from '../store/postgres/query.ts';
 import { checkConsents } from './check-consents.ts';
-import type { Load } from './load.ts';
-import { createLoad } from './load.ts';
+import { createLoad, type Load } from './load.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 /** Where the services of a test keep their data. */

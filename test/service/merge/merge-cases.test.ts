@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { joinStates } from '../../../src/service/merge/subject-state.ts';
-import type { LinkingConsent } from '../../../src/service/merge/subject-state.ts';
+import { joinStates, type LinkingConsent } from '../../../src/service/merge/subject-state.ts';
 import { person, unified, stateOfLog } from '../support/histories.ts';
 
 const consent = (number: number, action: string, extras: Partial<LinkingConsent> = {}): LinkingConsent => ({

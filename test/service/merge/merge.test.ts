@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { joinStates } from '../../../src/service/merge/subject-state.ts';
-import type { LinkingConsent } from '../../../src/service/merge/subject-state.ts';
+import { joinStates, type LinkingConsent } from '../../../src/service/merge/subject-state.ts';
 import { readState, writeState } from '../../../src/service/merge/state-record.ts';
 import { histories, person, shuffles, unified, unifiedState, stateOfLog } from '../support/histories.ts';
 import { opposed, simulate } from '../support/merge-model.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { makeClient, obtainToken, postConsent, startService } from '../../cli/support/run-assent.ts';
 import { limits, requestToken } from '../support/limited-requests.ts';
-import type { Reply } from '../support/set-up.ts';
-import { refuses, setUp } from '../support/set-up.ts';
+import { refuses, type Reply, setUp } from '../support/set-up.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 
 const minute = 60_000;

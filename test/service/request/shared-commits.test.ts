@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import type { Store } from '../../../src/service.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
 import { openStore } from '../support/open-store.ts';

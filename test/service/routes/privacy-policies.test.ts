@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
-import { exportSubject, listChannels, updateChannel } from '../../../src/service.ts';
-import type { ChannelChanges } from '../../../src/service.ts';
+import { suite, test, type TestContext } from 'node:test';
+import { type ChannelChanges, exportSubject, listChannels, updateChannel } from '../../../src/service.ts';
 import { setUp } from '../support/set-up.ts';
 
 const policy = (version: string) => ({ version, url: `https://example.com/${version}` });

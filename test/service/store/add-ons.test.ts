@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import type { OpenStoreAddOn, StoreAddOn } from '../../../src/service/store/add-on.ts';
 import { openPostgresStore } from '../../../src/service/store/postgres/postgres-store.ts';
 import { insertRow } from '../../../src/service/store/sql/insert-rows.ts';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GroupCommitOptions } from '../../../src/service/store/group-commit.ts';
-import { createGroupCommit, GroupCommitFullError } from '../../../src/service/store/group-commit.ts';
+import {
+  createGroupCommit,
+  GroupCommitFullError,
+  type GroupCommitOptions,
+} from '../../../src/service/store/group-commit.ts';
 import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
 
 /** A group commit whose commits end when the test decides. */

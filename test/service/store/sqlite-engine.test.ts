@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import type { UnitOfWork } from '../../../src/service/store/sql/statement.ts';
-import { statement } from '../../../src/service/store/sql/statement.ts';
+import { statement, type UnitOfWork } from '../../../src/service/store/sql/statement.ts';
 import { sqliteEngine } from '../../../src/service/store/sqlite/sqlite-engine.ts';
 
 const insert = statement('insert', 'insert into list (number) values (:number)');

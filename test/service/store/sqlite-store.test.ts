@@ -3,17 +3,16 @@ import { execFile } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SqliteStoreOptions } from '../../../src/service.ts';
 import {
   createBrand,
   FolderHeldError,
   FolderUnusableError,
   SchemaNewerError,
   SchemaOlderError,
+  type SqliteStoreOptions,
 } from '../../../src/service.ts';
 import { openSqliteStore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import { schemaVersion } from '../../../src/service/store/sqlite/sqlite-schema.ts';

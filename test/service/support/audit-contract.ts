@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { AuditEvent } from '../../../src/protocol/reports/audit-event.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import {
+  anonymous,
+  brandOf,
+  channelOf,
+  consentOf,
+  type OpenStore,
+  openTenanted,
+  verified,
+} from './tenanted-store.ts';
 
 /** An event of the audit trail. */
 export const eventOf = (id: string, members: Partial<AuditEvent> = {}): AuditEvent => ({

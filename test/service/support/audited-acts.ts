@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
-import type { Store } from '../../../src/service.ts';
+import { after, suite, test, type TestContext } from 'node:test';
 import {
   createBrand,
   createChannel,
   openPostgresStore,
   openSqliteStore,
   rotateSigningKey,
+  type Store,
 } from '../../../src/service.ts';
 import { systemUser } from '../../../src/service/store/audit-event.ts';
 import type { AuditEvent } from '../../../src/protocol/reports/audit-event.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { unifiedState, stateOfLog } from './histories.ts';
-import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import { anonymous, consentOf, type OpenStore, openTenanted, verified } from './tenanted-store.ts';
 
 /** How a store must handle consents. */
 export function consentContract(engine: string, open: OpenStore): void {

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
-import { emptyState, stateAfter } from '../../../src/service/merge/subject-state.ts';
-import type { LinkingConsent, SubjectState } from '../../../src/service/merge/subject-state.ts';
-import { unify } from '../../../src/service/merge/unify.ts';
-import type { Unified } from '../../../src/service/merge/unify.ts';
+import {
+  emptyState,
+  type LinkingConsent,
+  stateAfter,
+  type SubjectState,
+} from '../../../src/service/merge/subject-state.ts';
+import { type Unified, unify } from '../../../src/service/merge/unify.ts';
 
 /** Merges a log. The stored state of a subject equals this, updated incrementally. */
 export function stateOfLog(log: readonly LinkingConsent[]): SubjectState {

@@ -1,5 +1,4 @@
-import type { ServiceRates } from '../../../src/service.ts';
-import { createChannel } from '../../../src/service.ts';
+import { createChannel, type ServiceRates } from '../../../src/service.ts';
 import { basicOf } from '../../cli/support/run-assent.ts';
 import type { Reply, setUp } from './set-up.ts';
 

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { VerificationState } from '../../../src/service/verification/verification-code.ts';
-import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import {
+  anonymous,
+  brandOf,
+  channelOf,
+  consentOf,
+  type OpenStore,
+  openTenanted,
+  verified,
+} from './tenanted-store.ts';
 
 const profileOwner = verified('person').subjectId;
 

@@ -3,8 +3,7 @@ import type { Store } from '../../../src/service/store/store.ts';
 import type { NewConsent } from '../../../src/service/store/new-consent.ts';
 import { whole } from './whole.ts';
 import { openStore } from './open-store.ts';
-import { anonymous } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import { anonymous, type OpenStore } from './tenanted-store.ts';
 
 /** Opens a store with all add-ons. */
 export const open: OpenStore = async (t, clock) => {

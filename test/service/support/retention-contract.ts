@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import { anonymous, consentOf, type OpenStore, openTenanted, verified } from './tenanted-store.ts';
 
 const day = 24 * 3_600_000;
 

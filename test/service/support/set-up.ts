@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type {
-  ChannelCredentials,
-  ConsentServiceOptions,
-  LogEntry,
-  NewChannel,
-  Store,
+import {
+  type ChannelCredentials,
+  type ConsentServiceOptions,
+  createBrand,
+  createChannel,
+  type LogEntry,
+  type NewChannel,
+  type Store,
 } from '../../../src/service.ts';
-import { createBrand, createChannel } from '../../../src/service.ts';
 import { createConsentService } from '../../../src/service/consent-service.ts';
 import type { StoreAddOn } from '../../../src/service/store/add-on.ts';
 import { serviceAddOns } from '../../../src/programs/service/whole-service.ts';

@@ -4,8 +4,7 @@ import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
-import { consentOf, openTenanted } from './tenanted-store.ts';
-import type { OpenStore } from './tenanted-store.ts';
+import { consentOf, type OpenStore, openTenanted } from './tenanted-store.ts';
 
 /** The contract of every store, whatever its engine. */
 export function storeContract(engine: string, open: OpenStore): void {

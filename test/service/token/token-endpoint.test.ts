@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createChannel } from '../../../src/service.ts';
-import type { Reply } from '../support/set-up.ts';
-import { setUp } from '../support/set-up.ts';
+import { type Reply, setUp } from '../support/set-up.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const grant = 'grant_type=client_credentials';

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 
 /** Renders the same on a server and in the browser: what applies is known to the elements alone. */
 export function App({ path }: { path: string }) {

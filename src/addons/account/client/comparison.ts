@@ -1,7 +1,6 @@
 import { cellsOf } from '../../../client/catalogue/cell-order.ts';
 import type { Action, Choices, Notice } from '../../../client/ledger/decision.ts';
-import { arrange } from '../../../client/ledger/ledger.ts';
-import type { Ledger } from '../../../client/ledger/ledger.ts';
+import { arrange, type Ledger } from '../../../client/ledger/ledger.ts';
 import type { ComparedCell, Comparison, Resolution } from '../../../client/account/verification.ts';
 import { outdatedBy } from '../../../client/ledger/notice.ts';
 

@@ -1,5 +1,10 @@
-import type { Comparison, Resolution } from '../../../client/account/verification.ts';
-import type { CompleteOutcome, ProfileField, Verification } from '../../../client/account/verification.ts';
+import type {
+  Comparison,
+  CompleteOutcome,
+  ProfileField,
+  Resolution,
+  Verification,
+} from '../../../client/account/verification.ts';
 import type { VerificationWords } from '../../../locales/verification-words.ts';
 import { isAnyDifferent } from './comparison-rows.ts';
 import type { ConsentView } from '../../../elements/provider/consent-view.ts';

@@ -1,8 +1,7 @@
 import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Resolution } from '../../../client/account/verification.ts';
+import type { ProfileField, Resolution } from '../../../client/account/verification.ts';
 import type { Cell } from '../../../client/page/snapshot.ts';
-import type { ProfileField } from '../../../client/account/verification.ts';
 import { fill } from '../../../locales/phrase.ts';
 import type { VerificationWords } from '../../../locales/verification-words.ts';
 import { comparisonRows, isAnyOpposed } from './comparison-rows.ts';

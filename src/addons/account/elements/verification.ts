@@ -8,7 +8,7 @@ import type { ConsentView } from '../../../elements/provider/consent-view.ts';
 import { CloseEvent } from '../../../elements/provider/requests.ts';
 import type { Reword } from '../../../elements/provider/spoken-language.ts';
 import { theme } from '../../../elements/provider/theme.ts';
-import { VerificationSteps } from './verification-steps.ts';
+import { isEnding, VerificationSteps } from './verification-steps.ts';
 import {
   type Handlers,
   newsTemplate,
@@ -16,7 +16,6 @@ import {
   stepTemplate,
 } from './verification-templates.ts';
 import { verificationStyles } from './verification-styles.ts';
-import { isEnding } from './verification-steps.ts';
 
 const english = { language: 'en', direction: 'ltr' } as const;
 

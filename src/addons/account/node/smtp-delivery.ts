@@ -3,8 +3,7 @@ import type * as Nodemailer from 'nodemailer';
 import { loadOptional } from '../../../protocol/missing-package.ts';
 import type { CodeMessage, DeliverCode } from '../proxy/verification-options.ts';
 import { writeMessage } from './message-text.ts';
-import { readSmtpOptions } from './smtp-options.ts';
-import type { SmtpOptions } from './smtp-options.ts';
+import { readSmtpOptions, type SmtpOptions } from './smtp-options.ts';
 
 const require = createRequire(import.meta.url);
 

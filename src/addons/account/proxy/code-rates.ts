@@ -1,5 +1,4 @@
-import { readRate } from '../../../proxy/settings/rate-options.ts';
-import type { Rate } from '../../../proxy/settings/rate-options.ts';
+import { type Rate, readRate } from '../../../proxy/settings/rate-options.ts';
 import { readOptions } from '../../../sdk/settings/option-values.ts';
 
 /** The limits of codes. Each is a number from 1 to 1,000,000. */

@@ -7,8 +7,7 @@ import { createKeyRing } from './key-ring.ts';
 import { proofFinder } from './proof-finder.ts';
 import { verificationStarter } from './start-verification.ts';
 import { unsafeVerification } from './unsafe-verification.ts';
-import { readVerification } from './verification-options.ts';
-import type { VerificationOptions } from './verification-options.ts';
+import { readVerification, type VerificationOptions } from './verification-options.ts';
 import type { Verification } from './verification.ts';
 
 /**

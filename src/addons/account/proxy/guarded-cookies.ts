@@ -1,6 +1,5 @@
 import { isOnHttpLoopback } from '../../../proxy/request/loopback.ts';
-import { guardedPrefix } from '../../../proxy/request/cookies.ts';
-import type { GuardedCookie } from '../../../proxy/request/cookies.ts';
+import { type GuardedCookie, guardedPrefix } from '../../../proxy/request/cookies.ts';
 
 /** Reads a cookie. The name without the prefix is accepted on http to loopback only. */
 export function readGuarded(request: Request, name: GuardedCookie): string | undefined {

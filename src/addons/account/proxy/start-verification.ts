@@ -6,8 +6,7 @@ import { readPostedBody } from '../../../proxy/request/posted-body.ts';
 import { hasPrivacySignal } from '../../../proxy/request/forwarded-headers.ts';
 import type { Handler, UpstreamTrace } from '../../../proxy/request/request-trace.ts';
 import type { SendCode } from './code-sender.ts';
-import { readPending, writePending } from './pending-verification.ts';
-import type { PendingVerification } from './pending-verification.ts';
+import { type PendingVerification, readPending, writePending } from './pending-verification.ts';
 import { readPostedProfile } from './posted-verification.ts';
 import type { Verification } from './verification.ts';
 

@@ -6,8 +6,7 @@ import {
   readNumber,
   readOptions,
 } from '../../../sdk/settings/option-values.ts';
-import { readCodeRates } from './code-rates.ts';
-import type { CodeRateOptions, CodeRates } from './code-rates.ts';
+import { type CodeRateOptions, type CodeRates, readCodeRates } from './code-rates.ts';
 
 /** A code to deliver. */
 export interface CodeMessage {

@@ -1,8 +1,13 @@
 import { Command } from 'commander';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { releaseWords } from '../../../locales/release-words.ts';
-import { findMissingNotices, listNotices, publishNotice, readNotice } from '../service/notices.ts';
-import type { ArchivedNotice } from '../service/notices.ts';
+import {
+  type ArchivedNotice,
+  findMissingNotices,
+  listNotices,
+  publishNotice,
+  readNotice,
+} from '../service/notices.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printRecord, printRecords, printTable } from '../../../cli/command/print.ts';
 import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';

@@ -1,6 +1,5 @@
 import { recordEvent } from '../../../service/store/records/audit-store.ts';
-import type { Engine } from '../../../service/store/sql/statement.ts';
-import { statement } from '../../../service/store/sql/statement.ts';
+import { type Engine, statement } from '../../../service/store/sql/statement.ts';
 import { parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
 import type { ListedNotice, ArchivedText, NoticeStore } from './notice.ts';
 import { noticeTable } from './notice-table.ts';

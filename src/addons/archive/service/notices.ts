@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { longestNotice, NoticeContent } from '../../../protocol/notice.ts';
-import { isNoticeName } from '../../../protocol/notice-name.ts';
-import type { NoticePart } from '../../../protocol/notice-name.ts';
-import type { Actor } from '../../../service/store/audit-event.ts';
-import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
+import { isNoticeName, type NoticePart } from '../../../protocol/notice-name.ts';
+import { type Actor, auditEvent, programActor } from '../../../service/store/audit-event.ts';
 import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';

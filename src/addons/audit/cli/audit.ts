@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { endCommand } from '../../../cli/command/end-command.ts';
-import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
-import { AuditedAct } from '../../../protocol/reports/audit-event.ts';
+import { AuditedAct, type AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import { auditTable } from '../protocol/audit-table.ts';
 import { toCsv } from '../../../protocol/reports/csv.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';

@@ -8,9 +8,13 @@ import { inspectFolder } from '../../../service/store/sqlite/sqlite-migration.ts
 import { restoreFolder } from '../service/sqlite-restore.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
 import { printRecord } from '../../../cli/command/print.ts';
-import type { StorageOptions } from '../../../cli/command/storage.ts';
+import {
+  endWith,
+  readStorage,
+  type StorageOptions,
+  withStorageOptions,
+} from '../../../cli/command/storage.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
-import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';
 
 /** `assent backup`: copies the database of a data folder into a file. Its event is not in the backup. */
 export function backupCommand(): Command {

@@ -2,8 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'n
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appendDigest } from './backup-digest.ts';
-import type { BackupContents } from './backup-file.ts';
-import { BackupError, checkBackup, flush } from './backup-file.ts';
+import { type BackupContents, BackupError, checkBackup, flush } from './backup-file.ts';
 import {
   databaseIn,
   explainFolder,

@@ -1,7 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { removeDigest } from './backup-digest.ts';
-import type { BackupContents } from './backup-file.ts';
-import { BackupError, checkBackup, damaged, flush } from './backup-file.ts';
+import { type BackupContents, BackupError, checkBackup, damaged, flush } from './backup-file.ts';
 import { lockFolder } from '../../../service/store/sqlite/folder-lock.ts';
 import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
 

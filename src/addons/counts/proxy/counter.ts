@@ -1,5 +1,4 @@
-import { mostCounted } from '../../../protocol/proxy-counts.ts';
-import type { ProxyCounts } from '../../../protocol/proxy-counts.ts';
+import { mostCounted, type ProxyCounts } from '../../../protocol/proxy-counts.ts';
 import type { ProxyTools } from '../../../proxy/add-on.ts';
 import { readTaken } from '../../../sdk/reply/replies.ts';
 

@@ -1,13 +1,11 @@
 import type { Dimension, Measure } from '../protocol/measures.ts';
 import { namedNotices } from '../../../protocol/notice-name.ts';
 import { interfaceLanguageOf } from '../../../protocol/proxy-counts.ts';
-import { cellKey } from '../../../service/merge/cell.ts';
-import type { StampedAction } from '../../../service/merge/cell.ts';
+import { cellKey, type StampedAction } from '../../../service/merge/cell.ts';
 import { conflictsOfCell } from '../../../service/merge/conflict.ts';
 import { newest } from '../../../service/merge/stamp.ts';
 import type { ConsentEvent, SubjectState } from '../../../service/merge/subject-state.ts';
-import type { Count } from './count.ts';
-import { dayOf, now, valueOf } from './count.ts';
+import { type Count, dayOf, now, valueOf } from './count.ts';
 
 /**
  * The counts that one recorded consent adds.

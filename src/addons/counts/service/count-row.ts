@@ -1,8 +1,7 @@
 import { Dimension, Measure } from '../protocol/measures.ts';
 import type { Count } from './count.ts';
 import { countTable } from './count-table.ts';
-import type { RowOf } from '../../../service/store/sql/tables.ts';
-import { parseRow } from '../../../service/store/sql/tables.ts';
+import { parseRow, type RowOf } from '../../../service/store/sql/tables.ts';
 
 /** Parses a row of the table of counts. */
 export function readCountRow(row: unknown): Count {

@@ -1,6 +1,5 @@
 import { now, sumCounts } from './count.ts';
-import type { AddCounts } from './count-store.ts';
-import { addIn, foldInto } from './count-store.ts';
+import { type AddCounts, addIn, foldInto } from './count-store.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 
 /** Processes wait for each other when they add to the same rows, so each begins in one of four buckets of a shard. */

@@ -1,6 +1,5 @@
-import type { Count } from './count.ts';
+import { type Count, dayOf, sumCounts } from './count.ts';
 import { blockedDays } from './blocked-host.ts';
-import { dayOf, sumCounts } from './count.ts';
 import type { NameLimit } from './name-limit.ts';
 import type { ReadLargestCounts } from './counted-values.ts';
 import { readCountRow, writeCountRow } from './count-row.ts';
@@ -8,8 +7,7 @@ import { countTable } from './count-table.ts';
 import { postgresLargestCounts } from './postgres-largest-counts.ts';
 import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
 import { insertInto } from '../../../service/store/sql/insert-rows.ts';
-import type { Engine, UnitOfWork } from '../../../service/store/sql/statement.ts';
-import { statement } from '../../../service/store/sql/statement.ts';
+import { type Engine, statement, type UnitOfWork } from '../../../service/store/sql/statement.ts';
 
 // Rows are written in the order of their keys, which avoids deadlocks.
 const insert = insertInto(countTable, { change: 'count = daily_count.count + excluded.count' });

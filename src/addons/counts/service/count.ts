@@ -1,5 +1,4 @@
-import type { Dimension, Measure } from '../protocol/measures.ts';
-import { otherNames } from '../protocol/measures.ts';
+import { type Dimension, type Measure, otherNames } from '../protocol/measures.ts';
 
 /** A number of one day, or what is added to it. */
 export interface Count {

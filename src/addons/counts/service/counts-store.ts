@@ -2,8 +2,7 @@ import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import { countConsent, countPeople } from './count-consent.ts';
 import { createAddCounts } from './count-slots.ts';
-import { addCounts, addIn, countsOf, countStore, deleteCounts } from './count-store.ts';
-import type { CountStore } from './count-store.ts';
+import { addCounts, addIn, countsOf, type CountStore, countStore, deleteCounts } from './count-store.ts';
 import { countMigrations, countTable } from './count-table.ts';
 import { createNameLimit } from './name-limit.ts';
 

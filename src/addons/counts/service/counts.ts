@@ -1,6 +1,5 @@
-import type { CountReply } from '../protocol/shown-counts.ts';
+import { type CountReply, mostDays, proxyMeasures } from '../protocol/shown-counts.ts';
 import { Measure } from '../protocol/measures.ts';
-import { mostDays, proxyMeasures } from '../protocol/shown-counts.ts';
 import { dayOf } from './count.ts';
 import { countsIn } from './counts-store.ts';
 import { most, seriesOf } from './series.ts';

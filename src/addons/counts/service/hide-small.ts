@@ -1,5 +1,4 @@
-import type { ShownCount } from '../protocol/shown-counts.ts';
-import { hidden } from '../protocol/shown-counts.ts';
+import { hidden, type ShownCount } from '../protocol/shown-counts.ts';
 
 /** The smallest number that is shown, because a person might be recognised from a smaller one. */
 const smallest = 10;

@@ -1,5 +1,4 @@
-import { otherNames } from '../protocol/measures.ts';
-import type { Dimension } from '../protocol/measures.ts';
+import { type Dimension, otherNames } from '../protocol/measures.ts';
 import type { Count } from './count.ts';
 
 /**

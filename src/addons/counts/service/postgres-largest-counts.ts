@@ -1,8 +1,7 @@
 import type { Measure } from '../protocol/measures.ts';
 import type { ReadLargestCounts } from './counted-values.ts';
 import { ofPeople, readLargestCounts } from './largest-counts.ts';
-import type { Engine } from '../../../service/store/sql/statement.ts';
-import { statement } from '../../../service/store/sql/statement.ts';
+import { type Engine, statement } from '../../../service/store/sql/statement.ts';
 
 const readLargest = statement(
   'read-largest-counts',

@@ -1,5 +1,8 @@
-import type { CountedQuestion, ProxyCounts } from '../../../protocol/proxy-counts.ts';
-import { CountedQuestion as schema } from '../../../protocol/proxy-counts.ts';
+import {
+  type CountedQuestion,
+  CountedQuestion as schema,
+  type ProxyCounts,
+} from '../../../protocol/proxy-counts.ts';
 import type { Count } from './count.ts';
 
 /** How often pages showed the question, and how it was answered there, on a day. */

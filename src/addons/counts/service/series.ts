@@ -1,6 +1,5 @@
 import type { Dimension, Measure } from '../protocol/measures.ts';
-import type { CountSeries, ShownCount } from '../protocol/shown-counts.ts';
-import { divisionsOf } from '../protocol/shown-counts.ts';
+import { type CountSeries, divisionsOf, type ShownCount } from '../protocol/shown-counts.ts';
 import { now } from './count.ts';
 import type { CountedValue, LargestCounts } from './counted-values.ts';
 import { hiddenUpTo, shownCount, smallUpTo } from './hide-small.ts';

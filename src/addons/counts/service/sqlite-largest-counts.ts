@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dimensionsOf } from '../protocol/measures.ts';
-import type { Dimension, Measure } from '../protocol/measures.ts';
+import { type Dimension, dimensionsOf, type Measure } from '../protocol/measures.ts';
 import { now } from './count.ts';
 import type { CountedValue, ReadLargestCounts } from './counted-values.ts';
 import { eachInTurns } from '../../../service/merge/map-in-turns.ts';
 import { ofPeople } from './largest-counts.ts';
-import type { Engine } from '../../../service/store/sql/statement.ts';
-import { statement } from '../../../service/store/sql/statement.ts';
+import { type Engine, statement } from '../../../service/store/sql/statement.ts';
 
 /** The rows that are read at once. The service answers no request while a statement runs. */
 const page = 1_000;

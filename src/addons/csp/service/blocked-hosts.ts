@@ -1,5 +1,4 @@
-import { blockedDays, readBlockedHost } from '../../counts/service/blocked-host.ts';
-import type { CountedHost } from '../../counts/service/blocked-host.ts';
+import { blockedDays, type CountedHost, readBlockedHost } from '../../counts/service/blocked-host.ts';
 import { dayOf } from '../../counts/service/count.ts';
 import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { createOperations } from '../service/operations.ts';
-import type { Operations } from '../service/operations.ts';
+import { createOperations, type Operations } from '../service/operations.ts';
 import type { Log } from '../../../service/operation/request-log.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { readHolder } from '../../../service/store/sqlite/folder-lock.ts';
@@ -11,8 +10,7 @@ import { readVariables } from '../../../cli/settings/read-variables.ts';
 import { issuer, servePort } from '../../../cli/settings/shared-variables.ts';
 import { storage } from '../../../cli/settings/storage-variables.ts';
 import { helpOf, optional } from '../../../cli/settings/variable.ts';
-import { endWith, withStorageOptions, withStore } from '../../../cli/command/storage.ts';
-import type { StorageOptions } from '../../../cli/command/storage.ts';
+import { endWith, type StorageOptions, withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 
 const variables = optional({ ...storage, issuer, port: servePort });
 

@@ -1,9 +1,7 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatsOf } from './messages/formats.ts';
 import type { Messages } from './messages/en.ts';
-import { chooseLanguage, directionOf, loadMessages } from './messages/language.ts';
-import type { Language } from './messages/language.ts';
+import { chooseLanguage, directionOf, type Language, loadMessages } from './messages/language.ts';
 import { createCall } from './shell/call.ts';
 import { asFailure, CallFailure } from './shell/call-failure.ts';
 import './shell/confirm-dialog.ts';
@@ -15,11 +13,9 @@ import { openSession } from './shell/open-session.ts';
 import type { PageContext } from './shell/page-context.ts';
 import { brandNameOf, pageView } from './page-view.ts';
 import { pages } from './pages.ts';
-import { addressOf, readRoute } from './shell/route.ts';
-import type { Route } from './shell/route.ts';
+import { addressOf, readRoute, type Route } from './shell/route.ts';
 import type { SessionReply, SessionView } from './shell/session-view.ts';
-import { signInView } from './shell/sign-in-view.ts';
-import type { SignInFault } from './shell/sign-in-view.ts';
+import { type SignInFault, signInView } from './shell/sign-in-view.ts';
 import { LightElement } from './shell/light-element.ts';
 
 const languageKey = 'assent-dashboard-language';

@@ -1,12 +1,9 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { PageContext } from './shell/page-context.ts';
 import { pages } from './pages.ts';
-import { addressOf } from './shell/route.ts';
-import type { Route } from './shell/route.ts';
-import { mayOpen } from './shell/session-view.ts';
-import type { SessionView } from './shell/session-view.ts';
+import { addressOf, type Route } from './shell/route.ts';
+import { mayOpen, type SessionView } from './shell/session-view.ts';
 
 /** The name of the brand that a page is about. */
 export function brandNameOf(session: SessionView | undefined, route: Route | undefined): string | undefined {

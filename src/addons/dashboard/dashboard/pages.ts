@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { PageContext } from './shell/page-context.ts';
 import type { PageName, Route } from './shell/route.ts';
 

@@ -1,11 +1,9 @@
 import type { ConsentClient } from '../../../client/consent-client.ts';
 import type { Snapshot } from '../../../client/page/snapshot.ts';
 import type { Page } from '../../../page/page.ts';
-import { addEntry } from './log.ts';
-import type { Entry } from './log.ts';
+import { addEntry, type Entry } from './log.ts';
 import { partsOf } from './panel-parts.ts';
-import { makePanel } from './panel.ts';
-import type { Panel } from './panel.ts';
+import { makePanel, type Panel } from './panel.ts';
 import { stateChanges } from './state-changes.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchRequests } from './watch-requests.ts';

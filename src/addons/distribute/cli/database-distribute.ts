@@ -1,11 +1,15 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
-import type { Distribution } from '../service/postgres-distribution.ts';
-import { distributePostgres, mostShards } from '../service/postgres-distribution.ts';
+import { distributePostgres, type Distribution, mostShards } from '../service/postgres-distribution.ts';
 import { recordCommand } from '../../../cli/command/command-actor.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
-import type { Storage, StorageOptions } from '../../../cli/command/storage.ts';
-import { endWith, readStorage, withStorageOptions } from '../../../cli/command/storage.ts';
+import {
+  endWith,
+  readStorage,
+  type Storage,
+  type StorageOptions,
+  withStorageOptions,
+} from '../../../cli/command/storage.ts';
 
 /** `assent database distribute`: distributes the tables over a Citus cluster. */
 export function distributeCommand(): Command {

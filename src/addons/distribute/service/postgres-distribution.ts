@@ -3,11 +3,13 @@ import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { buckets } from '../../../service/store/sql/bucket.ts';
 import { inTransaction } from '../../../service/store/postgres/connections.ts';
 import { DatabaseUnusableError } from '../../../service/store/postgres/database-error.ts';
-import type { MigratedDatabase } from '../../../service/store/postgres/postgres-migration.ts';
-import { migrateAll, withConnection } from '../../../service/store/postgres/postgres-migration.ts';
+import {
+  migrateAll,
+  type MigratedDatabase,
+  withConnection,
+} from '../../../service/store/postgres/postgres-migration.ts';
 import { lockSchema } from '../../../service/store/postgres/postgres-schema.ts';
-import type { Table } from '../../../service/store/sql/tables.ts';
-import { tablesWithBucket } from '../../../service/store/sql/tables.ts';
+import { type Table, tablesWithBucket } from '../../../service/store/sql/tables.ts';
 
 /** The maximum of shards. More would be empty, because all rows of a bucket are in one shard. */
 export const mostShards = buckets;

@@ -1,16 +1,11 @@
-import { InvalidArgumentError, Option } from 'commander';
-import type { Command } from 'commander';
-import { openCatalogue } from '../../../cli/catalogue/watch-catalogue.ts';
-import type { OpenCatalogue } from '../../../cli/catalogue/watch-catalogue.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { openCatalogue, type OpenCatalogue } from '../../../cli/catalogue/watch-catalogue.ts';
 import { printLines } from '../../../cli/command/print.ts';
 import type { ProxyCheck } from '../../../cli/proxy.ts';
 import { envFile, hasSettings, readEnvFile } from './env-file.ts';
-import { findAll } from './proxy-doctor.ts';
-import type { Findings } from './proxy-doctor.ts';
-import { findInSite, readUsualCatalogue } from './site-doctor.ts';
-import type { SiteFindings } from './site-doctor.ts';
-import { readSiteEnvironment } from './site-environment.ts';
-import type { SiteEnvironment } from './site-environment.ts';
+import { findAll, type Findings } from './proxy-doctor.ts';
+import { findInSite, readUsualCatalogue, type SiteFindings } from './site-doctor.ts';
+import { readSiteEnvironment, type SiteEnvironment } from './site-environment.ts';
 
 interface Options {
   readonly doctor?: true;

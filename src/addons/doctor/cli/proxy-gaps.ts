@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documentation } from '../../../protocol/documentation.ts';
 import { paths } from '../../../protocol/endpoints.ts';
-import { ask, isPage, membersOf, printable } from './site-answer.ts';
-import type { Answer } from './site-answer.ts';
+import { type Answer, ask, isPage, membersOf, printable } from './site-answer.ts';
 
 /** What a proxy that answers the widget does not keep of docs/guides/write-your-own-proxy.md. */
 export interface Gaps {

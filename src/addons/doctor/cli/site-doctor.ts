@@ -4,8 +4,7 @@ import { documentation } from '../../../protocol/documentation.ts';
 import { paths } from '../../../protocol/endpoints.ts';
 import { decodeText } from '../../../cli/files/read-text.ts';
 import { findGaps, ofWidget, unreadable } from './proxy-gaps.ts';
-import { ask, isPage, membersOf, wholeAnswer } from './site-answer.ts';
-import type { Answer, Asked } from './site-answer.ts';
+import { type Answer, ask, type Asked, isPage, membersOf, wholeAnswer } from './site-answer.ts';
 
 /** A catalogue, and where it was read. */
 export interface ReadCatalogueText {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { TokenProxyOptions } from '../../../proxy/token-proxy.ts';
-import { cataloguePlaceOf } from '../../../cli/settings/proxy-environment.ts';
-import type { ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
+import { cataloguePlaceOf, type ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
 import { proxyVariables } from '../../../cli/settings/proxy-variables.ts';
-import { readVariables } from '../../../cli/settings/read-variables.ts';
-import type { Environment } from '../../../cli/settings/read-variables.ts';
+import { type Environment, readVariables } from '../../../cli/settings/read-variables.ts';
 
 /** What a site without our proxy has of it. */
 export type SiteEnvironment = Pick<ProxyEnvironment, 'cataloguePlace'> & {

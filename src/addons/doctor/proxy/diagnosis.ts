@@ -2,11 +2,9 @@ import type { Scope } from '../../../protocol/token.ts';
 import { withinDeadline } from '../../../sdk/reply/deadline.ts';
 import { consentScopes } from '../../../sdk/call/service-call.ts';
 import { noReplyInTime, ServiceError } from '../../../sdk/reply/service-error.ts';
-import { requestToken } from '../../../sdk/token/token-request.ts';
-import type { TokenGrant } from '../../../sdk/token/token-request.ts';
+import { requestToken, type TokenGrant } from '../../../sdk/token/token-request.ts';
 import type { TokenProxyOptions } from '../../../proxy/token-proxy.ts';
-import { readSettings } from '../../../proxy/settings/settings.ts';
-import type { Settings } from '../../../proxy/settings/settings.ts';
+import { readSettings, type Settings } from '../../../proxy/settings/settings.ts';
 import { diagnoseReads } from './read-diagnosis.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { CellName } from '../../../client/catalogue/cell-order.ts';
 import type { Environment } from '../../../client/environment/environment.ts';
 import { list, member, strings } from '../../../client/environment/untrusted.ts';
 import type { Choice } from '../../../client/ledger/choice.ts';
-import { readersByTool } from './stored-formats.ts';
-import type { Accepted } from './stored-formats.ts';
+import { type Accepted, readersByTool } from './stored-formats.ts';
 
 /**
  * What the stored choices of other consent tools decide of the cells of a catalogue: every cell whose vendor or target was refused, and

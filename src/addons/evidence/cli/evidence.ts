@@ -11,10 +11,15 @@ import { auditEvent } from '../../../service/store/audit-event.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { jsonLine, printLines } from '../../../cli/command/print.ts';
-import type { Storage, StorageOptions } from '../../../cli/command/storage.ts';
+import {
+  readExisting,
+  type Storage,
+  type StorageOptions,
+  withStorageOptions,
+  withStore,
+} from '../../../cli/command/storage.ts';
 import { createFile } from '../../../cli/command/write-output.ts';
 import { writeToStdout } from '../../export/cli/export.ts';
-import { readExisting, withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 import { showCommand } from './show.ts';
 
 interface EvidenceOptions extends StorageOptions {

@@ -10,8 +10,7 @@ import { requireBrand } from '../../../service/administration/brand.ts';
 import { exportReceipts } from '../service/export-evidence.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printLines } from '../../../cli/command/print.ts';
-import type { StorageOptions } from '../../../cli/command/storage.ts';
-import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
+import { type StorageOptions, withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 import { shownLines } from './shown-lines.ts';
 
 interface ShowOptions extends StorageOptions {

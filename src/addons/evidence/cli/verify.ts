@@ -1,13 +1,10 @@
 import { Command } from 'commander';
 import { UnprovenConsent } from '../../../protocol/receipt.ts';
-import type { Checkpoint } from '../protocol/receipt/checkpoint.ts';
-import { openCheckpoint, readCheckpoint } from '../protocol/receipt/checkpoint.ts';
+import { type Checkpoint, openCheckpoint, readCheckpoint } from '../protocol/receipt/checkpoint.ts';
 import { faultsOfNotices, isNoticeText } from '../protocol/receipt/notice-text.ts';
 import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
-import type { VerifierKey } from '../protocol/receipt/signed-note.ts';
-import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
-import type { Verified } from '../protocol/receipt/verify-receipt.ts';
-import { verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
+import { parseVerifierKey, type VerifierKey } from '../protocol/receipt/signed-note.ts';
+import { type Verified, verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { verifyLog } from '../service/verify-log.ts';
 import { printJson, printLines } from '../../../cli/command/print.ts';

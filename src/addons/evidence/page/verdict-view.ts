@@ -1,7 +1,5 @@
-import { statementIn } from './statement.ts';
-import type { Statement } from './statement.ts';
-import type { Verdict } from './verify-file.ts';
-import { outcomes } from './verify-file.ts';
+import { type Statement, statementIn } from './statement.ts';
+import { outcomes, type Verdict } from './verify-file.ts';
 
 /** Shows what was found of a receipt. What the receipt contains is shown as text, never as markup. */
 export function verdictView(verdict: Verdict, number: number): HTMLElement {

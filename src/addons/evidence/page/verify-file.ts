@@ -2,8 +2,7 @@ import type { Receipt } from '../../../protocol/receipt.ts';
 import { faultsOfNotices, isNoticeText } from '../protocol/receipt/notice-text.ts';
 import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
 import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
-import type { VerifiedReceipt } from '../protocol/receipt/verify-receipt.ts';
-import { isReceipt, verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
+import { isReceipt, type VerifiedReceipt, verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
 
 /** What was found of one receipt of a file. */
 export interface Verdict extends VerifiedReceipt {

@@ -1,6 +1,5 @@
-import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
+import { type Actor, auditEvent, programActor } from '../../../service/store/audit-event.ts';
 import { logsIn } from './evidence-store.ts';
-import type { Actor } from '../../../service/store/audit-event.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';

@@ -4,8 +4,7 @@ import { openCheckpoint, readCheckpoint } from '../protocol/receipt/checkpoint.t
 import type { VerifierKey } from '../protocol/receipt/signed-note.ts';
 import type { Verified } from '../protocol/receipt/verify-receipt.ts';
 import { leafOfParts, leafOfText } from './log/commitment.ts';
-import type { Hash } from './log/merkle-tree.ts';
-import { emptyRoot, hashBytes, rootsAt, sameHash } from './log/merkle-tree.ts';
+import { emptyRoot, type Hash, hashBytes, rootsAt, sameHash } from './log/merkle-tree.ts';
 import { hashesIn } from './log/tiles.ts';
 
 /** A line of an exported log. */

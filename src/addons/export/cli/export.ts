@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { ExportCounts } from '../service/export-brand.ts';
-import { exportBrand } from '../service/export-brand.ts';
+import { exportBrand, type ExportCounts } from '../service/export-brand.ts';
 import type { CopySource } from '../../move/service/copy-place.ts';
 import { openCopySourceDatabase } from '../../move/service/postgres-copy.ts';
 import { openCopySourceFolder } from '../../move/service/sqlite-copy.ts';
@@ -10,8 +9,13 @@ import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printRecord, jsonLine } from '../../../cli/command/print.ts';
-import type { Storage, StorageOptions } from '../../../cli/command/storage.ts';
-import { endWith, readExisting, withStorageOptions } from '../../../cli/command/storage.ts';
+import {
+  endWith,
+  readExisting,
+  type Storage,
+  type StorageOptions,
+  withStorageOptions,
+} from '../../../cli/command/storage.ts';
 import { createFile } from '../../../cli/command/write-output.ts';
 import { progressBar } from '../../../cli/command/progress-bar.ts';
 

@@ -1,19 +1,14 @@
 import { readState } from '../../../service/merge/state-record.ts';
-import type { Unified } from '../../../service/merge/unify.ts';
-import { unify } from '../../../service/merge/unify.ts';
+import { type Unified, unify } from '../../../service/merge/unify.ts';
 import { noticeStore } from '../../archive/service/notice-store.ts';
 import type { CopySource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
-import type { StoredRow } from '../../move/service/stored-subject.ts';
-import { groupSubjects } from '../../move/service/stored-subject.ts';
+import { groupSubjects, type StoredRow } from '../../move/service/stored-subject.ts';
 import { readLogRow } from '../../../service/store/records/consent-record.ts';
 import { readProfile } from '../../../service/store/records/profile-store.ts';
-import type { BrandDescription } from '../../../service/administration/brand.ts';
-import { describeBrand, requireBrand } from '../../../service/administration/brand.ts';
-import type { ChannelDescription } from '../../../service/administration/channel.ts';
-import type { Actor } from '../../../service/store/audit-event.ts';
-import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
-import { listChannels } from '../../../service/administration/channel.ts';
+import { type BrandDescription, describeBrand, requireBrand } from '../../../service/administration/brand.ts';
+import { type ChannelDescription, listChannels } from '../../../service/administration/channel.ts';
+import { type Actor, auditEvent, programActor } from '../../../service/store/audit-event.ts';
 import { exportedConsent } from '../../../service/administration/subject.ts';
 
 /** The lines of an export of one kind. A member may be added in a later release; none changes its meaning. */

@@ -1,5 +1,4 @@
-import { placeOfItem } from './finding.ts';
-import type { FairnessFinding } from './finding.ts';
+import { type FairnessFinding, placeOfItem } from './finding.ts';
 import type { Item, Styles, Surface } from './surface.ts';
 
 /** Properties that depend on the size, which is compared on its own. */

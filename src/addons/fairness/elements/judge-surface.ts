@@ -1,8 +1,13 @@
 import type { FairnessRule } from './fairness-rules.ts';
-import { least, notHere, placeOfItem, rounded } from './finding.ts';
-import type { FairnessFinding } from './finding.ts';
-import { limitsAround, limitsBehind, limitsOfControl, limitsOfFirst, limitsOfText } from './style-limits.ts';
-import type { StyleLimit } from './style-limits.ts';
+import { type FairnessFinding, least, notHere, placeOfItem, rounded } from './finding.ts';
+import {
+  limitsAround,
+  limitsBehind,
+  limitsOfControl,
+  limitsOfFirst,
+  limitsOfText,
+  type StyleLimit,
+} from './style-limits.ts';
 import type { Item, Styles, Surface } from './surface.ts';
 import { judgePair } from './judge-pair.ts';
 

@@ -1,6 +1,5 @@
 import { colorOf } from './read-colors.ts';
-import { coversOf, readCovers } from './read-covers.ts';
-import type { Painted } from './read-covers.ts';
+import { coversOf, type Painted, readCovers } from './read-covers.ts';
 import { readEdge } from './read-edge.ts';
 import { chainOf, shareInView } from './read-place.ts';
 import { readSwitch } from './read-switch.ts';

@@ -1,5 +1,4 @@
-import { contrastOf, luminanceOf } from './contrast.ts';
-import type { Rgba } from './contrast.ts';
+import { contrastOf, luminanceOf, type Rgba } from './contrast.ts';
 import type { Box } from './surface.ts';
 
 /** A screenshot. */

@@ -1,5 +1,4 @@
-import { contrastOf, luminanceOf, over, readColor } from './contrast.ts';
-import type { Rgba } from './contrast.ts';
+import { contrastOf, luminanceOf, over, readColor, type Rgba } from './contrast.ts';
 import { chainOf, layerOf } from './read-place.ts';
 
 /**

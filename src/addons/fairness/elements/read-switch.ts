@@ -1,5 +1,4 @@
-import { contrastOf, over } from './contrast.ts';
-import type { Rgba } from './contrast.ts';
+import { contrastOf, over, type Rgba } from './contrast.ts';
 import { colorOf, contrastBehind, groundsBehind } from './read-colors.ts';
 import type { SwitchLook } from './surface.ts';
 

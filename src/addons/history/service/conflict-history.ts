@@ -1,12 +1,12 @@
 import { mapInTurns } from '../../../service/merge/map-in-turns.ts';
-import type { Cell, StampedAction } from '../../../service/merge/cell.ts';
-import { joinCells } from '../../../service/merge/cell.ts';
-import type { CellConflict } from '../../../service/merge/conflict.ts';
-import { conflictsOfCell } from '../../../service/merge/conflict.ts';
-import type { Stamp } from '../../../service/merge/stamp.ts';
-import { compareStamps } from '../../../service/merge/stamp.ts';
-import type { ConsentEvent, SubjectState } from '../../../service/merge/subject-state.ts';
-import { stateOfConsent } from '../../../service/merge/subject-state.ts';
+import { type Cell, joinCells, type StampedAction } from '../../../service/merge/cell.ts';
+import { type CellConflict, conflictsOfCell } from '../../../service/merge/conflict.ts';
+import { compareStamps, type Stamp } from '../../../service/merge/stamp.ts';
+import {
+  type ConsentEvent,
+  stateOfConsent,
+  type SubjectState,
+} from '../../../service/merge/subject-state.ts';
 
 /** A conflict on one cell, from its beginning to its end. */
 export interface ConflictPeriod extends CellConflict {

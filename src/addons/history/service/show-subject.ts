@@ -5,17 +5,13 @@ import type {
   HistoryIdentifier,
   SubjectHistory,
 } from '../protocol/subject-history.ts';
-import { conflictHistory } from './conflict-history.ts';
-import type { ConflictPeriod } from './conflict-history.ts';
-import { emptyState } from '../../../service/merge/subject-state.ts';
-import type { SubjectState } from '../../../service/merge/subject-state.ts';
+import { conflictHistory, type ConflictPeriod } from './conflict-history.ts';
+import { emptyState, type SubjectState } from '../../../service/merge/subject-state.ts';
 import { unify } from '../../../service/merge/unify.ts';
 import { mapInTurns } from '../../../service/merge/map-in-turns.ts';
 import type { LoggedConsent, Store } from '../../../service/store/store.ts';
-import type { Actor } from '../../../service/store/audit-event.ts';
-import { auditEvent, programActor } from '../../../service/store/audit-event.ts';
-import { requireSubject } from '../../../service/administration/find-subject.ts';
-import type { SubjectName } from '../../../service/administration/find-subject.ts';
+import { type Actor, auditEvent, programActor } from '../../../service/store/audit-event.ts';
+import { requireSubject, type SubjectName } from '../../../service/administration/find-subject.ts';
 
 /**
  * The choices of a subject, their conflicts, and its identifiers. Records in the audit trail that they were viewed.

@@ -1,5 +1,4 @@
-import { build } from 'vite';
-import type { BuildOptions } from 'vite';
+import { build, type BuildOptions } from 'vite';
 import type { BuildAddOn } from '../../../../build/build-add-on.ts';
 import { minifiedTemplates } from '../../../../build/minified-templates.ts';
 import { classicScript, codeOf, modules, shared } from '../../../../build/script-files.ts';

@@ -1,7 +1,6 @@
 import { ownAddress } from '../../../client/environment/own-address.ts';
 import { liveScript } from '../../../gating/live-script.ts';
-import { fileAddress } from '../../../page/files.ts';
-import type { Files } from '../../../page/files.ts';
+import { fileAddress, type Files } from '../../../page/files.ts';
 import { pageCatalogue, readScriptOptions } from '../../../page/script-options.ts';
 
 const preloaded = new Set<string>();

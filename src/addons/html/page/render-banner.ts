@@ -12,8 +12,7 @@ import type { FirstLayerWords } from '../../../locales/messages.ts';
 import { makeMarkup, Markup } from '../../../elements/provider/markup.ts';
 import { themeText } from '../../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../../elements/banner/banner-styles.ts';
-import { bannerCover, bannerRegion } from '../../../elements/banner/banner-template.ts';
-import type { BannerLayout } from '../../../elements/banner/banner-template.ts';
+import { bannerCover, type BannerLayout, bannerRegion } from '../../../elements/banner/banner-template.ts';
 import { placements } from '../../../protocol/placement.ts';
 
 /** The options of {@link renderBanner}. */

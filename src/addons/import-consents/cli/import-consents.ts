@@ -3,14 +3,17 @@ import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { defaultLimits } from '../../../protocol/limits.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
-import type { NumberedLine } from '../service/import-consents.ts';
-import { checkImport, importConsents, requireImportChannel } from '../service/import-consents.ts';
+import {
+  checkImport,
+  importConsents,
+  type NumberedLine,
+  requireImportChannel,
+} from '../service/import-consents.ts';
 import { auditEvent } from '../../../service/store/audit-event.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printRecord, printLines } from '../../../cli/command/print.ts';
 import { EncodingError, notUtf8, refuseUtf16 } from '../../../cli/files/read-text.ts';
-import type { OpenedStore } from '../../../cli/command/storage.ts';
-import { withStorageOptions, withStore } from '../../../cli/command/storage.ts';
+import { type OpenedStore, withStorageOptions, withStore } from '../../../cli/command/storage.ts';
 import { printProgress } from '../../../cli/command/progress-bar.ts';
 
 interface ImportOptions {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Action } from '../../../protocol/consent.ts';
-import { Attributes } from '../../../protocol/consent.ts';
+import { Action, Attributes } from '../../../protocol/consent.ts';
 import { schemaMismatch } from '../../../protocol/http/body-errors.ts';
 import { HttpProblem } from '../../../protocol/http/http-problem.ts';
 import { defaultLimits } from '../../../protocol/limits.ts';

@@ -1,8 +1,7 @@
 import type { Imported } from './draft.ts';
 import { fromKlaro } from './from-klaro.ts';
 import { fromVanillaCookieConsent } from './from-vanilla-cookieconsent.ts';
-import { isMembers } from './reading.ts';
-import type { Members } from './reading.ts';
+import { isMembers, type Members } from './reading.ts';
 
 /**
  * The supported tools and how to recognise their configuration, the most specific first. In

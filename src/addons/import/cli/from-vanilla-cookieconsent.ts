@@ -1,5 +1,4 @@
-import { Draft } from './draft.ts';
-import type { Imported } from './draft.ts';
+import { Draft, type Imported } from './draft.ts';
 import { at, itemsOf, membersOf, nameOfStored, storedName, textOf, versionFrom } from './reading.ts';
 
 /** Members that are converted. */

@@ -1,5 +1,4 @@
-import { factsOf } from '../../../protocol/import/consent-tool.ts';
-import type { ConsentTool } from '../../../protocol/import/consent-tool.ts';
+import { type ConsentTool, factsOf } from '../../../protocol/import/consent-tool.ts';
 import type { Text } from '../../../protocol/catalogue.ts';
 
 /** An object with its members. */

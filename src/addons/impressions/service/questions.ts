@@ -1,5 +1,4 @@
-import { hidden } from '../../counts/protocol/shown-counts.ts';
-import type { ShownSum } from '../../counts/protocol/shown-counts.ts';
+import { hidden, type ShownSum } from '../../counts/protocol/shown-counts.ts';
 import type { QuestionReply, QuestionTally } from '../protocol/question-tally.ts';
 import type { QuestionEvent } from '../../../protocol/proxy-counts.ts';
 import { hiddenUpTo, shownCount } from '../../counts/service/hide-small.ts';
@@ -7,8 +6,7 @@ import { readQuestion } from '../../counts/service/question.ts';
 import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
-import { checkPeriod } from '../../counts/service/counts.ts';
-import type { CountsWanted } from '../../counts/service/counts.ts';
+import { checkPeriod, type CountsWanted } from '../../counts/service/counts.ts';
 
 /** The most different ones. Events, languages, regimes and placements can be combined to 4,736. */
 const most = 5_000;

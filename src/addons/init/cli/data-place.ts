@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { askForData } from './questions.ts';
-import type { Ask } from './questions.ts';
+import { type Ask, askForData } from './questions.ts';
 
 /** What the options of the command say of it. */
 interface GivenPlace {

@@ -7,19 +7,16 @@ import { ScanError } from '../../scan/browser/visit/scan-error.ts';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { printLines } from '../../../cli/command/print.ts';
 import type { Variables } from './environment-text.ts';
-import { frameworks } from './framework.ts';
-import type { FrameworkId } from './framework.ts';
+import { type FrameworkId, frameworks } from './framework.ts';
 import { readGuides } from './guide-block.ts';
 import { InitError } from './init-error.ts';
 import { nextSteps } from './next-steps.ts';
-import { readProject } from './project.ts';
-import type { Project } from './project.ts';
+import { type Project, readProject } from './project.ts';
 import { knownData, whereData } from './data-place.ts';
 import type { Ask, GivenAnswers } from './questions.ts';
 import { readSiteCatalogue } from './site-catalogue.ts';
 import type { SeenVendors } from './seen-vendors.ts';
-import { planFiles, readOptional, writeFiles } from './site-files.ts';
-import type { PlannedFile } from './site-files.ts';
+import { planFiles, type PlannedFile, readOptional, writeFiles } from './site-files.ts';
 import {
   addressesOf,
   credentialsOf,
@@ -28,8 +25,7 @@ import {
   unknownCredentials,
 } from './site-variables.ts';
 import { openTerminal } from './terminal.ts';
-import { makeTenant } from './tenant.ts';
-import type { BrandOfSite } from './tenant.ts';
+import { type BrandOfSite, makeTenant } from './tenant.ts';
 import { cataloguePath, pagePath, variablesOfProcess, wantedFiles } from './wanted-files.ts';
 
 interface Options extends GivenAnswers {

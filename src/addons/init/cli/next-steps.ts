@@ -1,7 +1,6 @@
 import { documentation } from '../../../protocol/documentation.ts';
 import type { Recipe } from '../../vendors/protocol/recipes/recipe.ts';
-import { filesOf } from './guide-block.ts';
-import type { Guides } from './guide-block.ts';
+import { filesOf, type Guides } from './guide-block.ts';
 import type { Project } from './project.ts';
 import type { BrandOfSite } from './tenant.ts';
 import { cataloguePath, pageOf, pagePath, proxyFile } from './wanted-files.ts';

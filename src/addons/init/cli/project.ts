@@ -1,7 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, normalize } from 'node:path';
-import { findFramework, frameworks, PackageFile, packagesOf } from './framework.ts';
-import type { Framework, FrameworkId } from './framework.ts';
+import {
+  findFramework,
+  type Framework,
+  type FrameworkId,
+  frameworks,
+  PackageFile,
+  packagesOf,
+} from './framework.ts';
 import { InitError } from './init-error.ts';
 import { readOptional } from './site-files.ts';
 

@@ -2,8 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { operatorPaths } from '../../../protocol/endpoints.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
 import type { Environment } from '../../../cli/settings/read-variables.ts';
-import { variablesIn } from './environment-text.ts';
-import type { Variables } from './environment-text.ts';
+import { type Variables, variablesIn } from './environment-text.ts';
 import { InitError } from './init-error.ts';
 
 /** Where the variables of a site come from. */

@@ -1,5 +1,4 @@
-import { ignoring, withVariables } from './environment-text.ts';
-import type { Variables } from './environment-text.ts';
+import { ignoring, type Variables, withVariables } from './environment-text.ts';
 import { blockOf } from './guide-block.ts';
 import type { Project } from './project.ts';
 import type { WantedFile } from './site-files.ts';

@@ -2,8 +2,7 @@ import type { ProxyMetrics } from '../../../cli/proxy.ts';
 import { operatorPaths } from '../../../protocol/endpoints.ts';
 import { textOf } from '../service/monitor.ts';
 import type { CodeLine, RequestLine } from '../../../proxy/settings/proxy-log.ts';
-import { createMetrics, durations } from '../service/metrics.ts';
-import type { MetricDeclarations } from '../service/metrics.ts';
+import { createMetrics, durations, type MetricDeclarations } from '../service/metrics.ts';
 import {
   createProcessMeasures,
   processDeclarations,

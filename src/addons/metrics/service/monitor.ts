@@ -2,8 +2,7 @@ import { operatorPaths } from '../../../protocol/endpoints.ts';
 import type { MonitoringAnswers } from '../../../service/operation/monitoring.ts';
 import type { ServiceAddOn } from '../../../service/service-options.ts';
 import { metricsType } from './metrics.ts';
-import { measureService } from './service-measures.ts';
-import type { Measuring } from './service-measures.ts';
+import { measureService, type Measuring } from './service-measures.ts';
 
 /** The answer with metrics in the text format of Prometheus. */
 export const textOf = (text: string): Response =>

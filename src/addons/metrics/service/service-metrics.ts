@@ -1,5 +1,4 @@
-import type { MetricDeclarations, Metrics } from './metrics.ts';
-import { createMetrics, durations } from './metrics.ts';
+import { createMetrics, durations, type MetricDeclarations, type Metrics } from './metrics.ts';
 import { policyName } from '../../../protocol/rates/limit-headers.ts';
 import type { Observer } from '../../../service/operation/observer.ts';
 import type { Counters } from '../../../service/service-options.ts';

@@ -1,9 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Command } from 'commander';
-import type { CopySource, CopyTarget } from '../service/copy-place.ts';
-import { CopyRefusedError } from '../service/copy-place.ts';
-import type { Copied, CopiedBrand } from '../service/copy-store.ts';
-import { copyStore } from '../service/copy-store.ts';
+import { CopyRefusedError, type CopySource, type CopyTarget } from '../service/copy-place.ts';
+import { type Copied, type CopiedBrand, copyStore } from '../service/copy-store.ts';
 import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/postgres-copy.ts';
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/sqlite-copy.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
@@ -12,8 +10,7 @@ import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printProgress } from '../../../cli/command/progress-bar.ts';
 import { printTable, printLines } from '../../../cli/command/print.ts';
 import { readVariables } from '../../../cli/settings/read-variables.ts';
-import { connectionVariables } from '../../../cli/settings/storage-variables.ts';
-import type { ConnectionSettings } from '../../../cli/settings/storage-variables.ts';
+import { type ConnectionSettings, connectionVariables } from '../../../cli/settings/storage-variables.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { endWith, withPassword, withSettings } from '../../../cli/command/storage.ts';
 

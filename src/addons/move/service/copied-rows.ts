@@ -7,12 +7,16 @@ import { removeRows } from '../../../service/store/records/erasure-store.ts';
 import { insertInto, putInto, putSubjects } from '../../../service/store/sql/insert-rows.ts';
 import { putRequests } from '../../../service/store/records/known-requests.ts';
 import { codesKept, readVerification } from '../../../service/store/records/profile-store.ts';
-import type { Engine } from '../../../service/store/sql/statement.ts';
-import { statement } from '../../../service/store/sql/statement.ts';
+import { type Engine, statement } from '../../../service/store/sql/statement.ts';
 import { columnsOf, parseRow, selectFrom } from '../../../service/store/sql/tables.ts';
 import { tenantStore } from '../../../service/store/records/tenant-store.ts';
-import type { StoredRow, SubjectTableName } from './stored-subject.ts';
-import { readStoredRow, rowsIn, subjectTables } from './stored-subject.ts';
+import {
+  readStoredRow,
+  rowsIn,
+  type StoredRow,
+  type SubjectTableName,
+  subjectTables,
+} from './stored-subject.ts';
 
 const readTrail = statement(
   'read-audit-rows',

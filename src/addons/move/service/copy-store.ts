@@ -1,15 +1,11 @@
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Brand } from '../../../service/store/tenant.ts';
-import type { CopySource, CopyTarget } from './copy-place.ts';
-import { CopyRefusedError, requestText } from './copy-place.ts';
+import { CopyRefusedError, type CopySource, type CopyTarget, requestText } from './copy-place.ts';
 import { copyAddOns, copyAudit } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
-import type { Slice } from '../../../service/store/slice.ts';
-import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
-import type { StoredRow, StoredSubject } from './stored-subject.ts';
-import { changesOf, groupSubjects } from './stored-subject.ts';
-import type { BrandTally } from './tally.ts';
-import { createTally } from './tally.ts';
+import { firstWidth, nextWidth, positions, type Slice, sliceAt } from '../../../service/store/slice.ts';
+import { changesOf, groupSubjects, type StoredRow, type StoredSubject } from './stored-subject.ts';
+import { type BrandTally, createTally } from './tally.ts';
 
 /** How far a copy is. */
 export interface CopyProgress {

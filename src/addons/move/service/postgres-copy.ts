@@ -1,7 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { copiedRows } from './copied-rows.ts';
-import type { CopySource, CopyTarget, SnapshotSource } from './copy-place.ts';
-import { CopyRefusedError, requestText } from './copy-place.ts';
+import {
+  CopyRefusedError,
+  type CopySource,
+  type CopyTarget,
+  requestText,
+  type SnapshotSource,
+} from './copy-place.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { SchemaNewerError } from '../../../service/store/schema.ts';
 import { explained, statement } from '../../../service/store/sql/statement.ts';

@@ -4,8 +4,7 @@ import type { CopySource, CopyTarget, SnapshotSource } from './copy-place.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { explained } from '../../../service/store/sql/statement.ts';
 import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
-import type { FolderAccess } from '../../../service/store/sqlite/open-folder.ts';
-import { openFolder } from '../../../service/store/sqlite/open-folder.ts';
+import { type FolderAccess, openFolder } from '../../../service/store/sqlite/open-folder.ts';
 import { sqliteEngine } from '../../../service/store/sqlite/sqlite-engine.ts';
 import { truncateAfterRead } from '../../../service/store/sqlite/write-ahead-log.ts';
 

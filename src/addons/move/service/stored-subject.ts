@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { SubjectKey } from '../../../service/store/sql/shards.ts';
-import type { RowOf } from '../../../service/store/sql/tables.ts';
-import { parseRow } from '../../../service/store/sql/tables.ts';
+import { parseRow, type RowOf } from '../../../service/store/sql/tables.ts';
 
 /** The tables that have rows of subjects. */
 export const subjectTables = ['subject', 'consent', 'idempotency', 'profile', 'verification'] as const;

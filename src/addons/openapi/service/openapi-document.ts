@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { describedEndpoints } from '../../../protocol/endpoint-schemas.ts';
-import type { Endpoint } from '../../../protocol/endpoint-schemas.ts';
+import { describedEndpoints, type Endpoint } from '../../../protocol/endpoint-schemas.ts';
 import { operatorPaths } from '../../../protocol/endpoints.ts';
 import { ProblemDetails, serviceProblems } from '../../../protocol/http/problem.ts';
 import { Scope } from '../../../protocol/token.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { AcceptOrReject } from '../../../protocol/consent.ts';
-import { Attributes } from '../../../protocol/consent.ts';
+import { AcceptOrReject, Attributes } from '../../../protocol/consent.ts';
 import { Receipt } from '../../../protocol/receipt.ts';
 
 /** ISO 8601, in UTC, with milliseconds. */

@@ -1,7 +1,6 @@
 'use client';
 
-import { createElement, useEffect, useRef, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ConsentClient } from '../../../client/consent-client.ts';
 import { OptionError } from '../../../client/environment/consent-error.ts';
 import type { ConsentOptions } from '../../../client/consent-options.ts';

@@ -1,8 +1,7 @@
 import { withinDeadline } from '../../../sdk/reply/deadline.ts';
 import { count } from './count-script.ts';
 import { loadRedis } from './load-redis.ts';
-import { failureOf } from './redis-failure.ts';
-import type { RedisFailure } from './redis-failure.ts';
+import { failureOf, type RedisFailure } from './redis-failure.ts';
 import type { RedisAddress } from './redis-options.ts';
 
 /** How long a new connection may take, in milliseconds. Requests do not wait for it, except for the first. */

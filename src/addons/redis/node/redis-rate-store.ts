@@ -1,7 +1,6 @@
 import type { RateStore } from '../../../protocol/rates/rate-store.ts';
 import { createConnection } from './connection.ts';
-import { readRedisOptions } from './redis-options.ts';
-import type { RedisOptions } from './redis-options.ts';
+import { readRedisOptions, type RedisOptions } from './redis-options.ts';
 
 /** Begins every key, because other programs may use the same database. */
 export const prefix = 'assent:';

@@ -1,9 +1,7 @@
 import { connectTime, createConnection } from './connection.ts';
 import { prefix } from './redis-rate-store.ts';
-import { failureOf } from './redis-failure.ts';
-import type { RedisFailure } from './redis-failure.ts';
-import { readRedisOptions } from './redis-options.ts';
-import type { RedisOptions } from './redis-options.ts';
+import { failureOf, type RedisFailure } from './redis-failure.ts';
+import { readRedisOptions, type RedisOptions } from './redis-options.ts';
 
 /** Why a server does not count. */
 export interface ServerFault {

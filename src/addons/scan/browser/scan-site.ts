@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { findIn } from './findings/find.ts';
-import type { Declared } from './findings/find.ts';
+import { type Declared, findIn } from './findings/find.ts';
 import { keyOf } from './findings/finding.ts';
 import { ownersBy } from './findings/owner.ts';
 import type { Scan } from './report/scan-result.ts';
-import { visitSite } from './visit/visit-site.ts';
-import type { SiteVisit } from './visit/visit-site.ts';
+import { type SiteVisit, visitSite } from './visit/visit-site.ts';
 
 /** What to scan, and what to compare with. */
 export interface ScanOptions extends Omit<SiteVisit, 'asksFirst'>, Omit<Declared, 'site'> {

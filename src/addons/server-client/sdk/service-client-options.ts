@@ -8,8 +8,11 @@ import {
   readOptions,
 } from '../../../sdk/settings/option-values.ts';
 import type { ServiceOptions } from '../../../sdk/settings/service-options.ts';
-import { serviceReaders, serviceSettings } from '../../../sdk/settings/service-settings.ts';
-import type { ServiceSettings } from '../../../sdk/settings/service-settings.ts';
+import {
+  serviceReaders,
+  serviceSettings,
+  type ServiceSettings,
+} from '../../../sdk/settings/service-settings.ts';
 
 /** The options of `createServiceClient`. `serviceUrl`, `tokenUrl`, `clientId` and `clientSecret` are required. */
 export interface ServiceClientOptions extends ServiceOptions {

@@ -2,8 +2,7 @@ import { endpoints } from '../../../protocol/endpoints.ts';
 import type { SubjectProfileReply, SubjectVerificationReply } from '../../../protocol/subject-profile.ts';
 import type { ConsentCheckReply } from '../../../protocol/unified-consent.ts';
 import { withRetries } from './retry.ts';
-import { createServiceCall, unsendableId } from '../../../sdk/call/service-call.ts';
-import type { ServiceCall } from '../../../sdk/call/service-call.ts';
+import { createServiceCall, type ServiceCall, unsendableId } from '../../../sdk/call/service-call.ts';
 import type { NewConsent, NewProfile, TypedCode } from './new-consent.ts';
 import {
   readCheck,
@@ -11,11 +10,10 @@ import {
   readProfile,
   readUnified,
   readVerified,
+  type UnifiedReply,
 } from '../../../sdk/reply/replies.ts';
-import type { UnifiedReply } from '../../../sdk/reply/replies.ts';
 import { ServiceError } from '../../../sdk/reply/service-error.ts';
-import { readServiceClientOptions } from './service-client-options.ts';
-import type { ServiceClientOptions } from './service-client-options.ts';
+import { readServiceClientOptions, type ServiceClientOptions } from './service-client-options.ts';
 
 /** The options of a call. */
 export interface CallOptions {

@@ -4,8 +4,7 @@ import { endCommand } from '../../../cli/command/end-command.ts';
 import { withOutput, writeOutput } from '../../../cli/command/write-output.ts';
 import { regimeOption } from '../../../cli/command/site-options.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
-import { bootSnippet, SnippetError } from './boot-snippet.ts';
-import type { SnippetOptions } from './boot-snippet.ts';
+import { bootSnippet, SnippetError, type SnippetOptions } from './boot-snippet.ts';
 
 /**
  * `assent snippet`: prints the boot snippet for the head of a page, and its hash for the Content Security

@@ -3,8 +3,7 @@ import { isCurrentStart, keptScope } from '../../../client/page/page-start.ts';
 import { readProxyCookie } from '../../../client/environment/proxy-cookie.ts';
 import { isTooOld } from '../../../page/old-browser.ts';
 import { earlySignals } from './early-signals.ts';
-import { grantedBy } from './signal.ts';
-import type { Start } from './signal.ts';
+import { grantedBy, type Start } from './signal.ts';
 import type { SignalPlan } from './signal-plan.ts';
 import type { SignalWindow } from './send-signals.ts';
 

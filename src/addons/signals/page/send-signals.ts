@@ -1,6 +1,5 @@
 import type { SentSignals } from '../../../gating/vendor-signals.ts';
-import { grantedBy } from './signal.ts';
-import type { Call, Signal, SignalPage, Start } from './signal.ts';
+import { type Call, grantedBy, type Signal, type SignalPage, type Start } from './signal.ts';
 import type { SignalPlan } from './signal-plan.ts';
 
 /** A window with the interfaces of vendors. */

@@ -1,5 +1,4 @@
-import { signalKeys } from './signal-keys.ts';
-import type { SignalCell } from './signal-keys.ts';
+import { type SignalCell, signalKeys } from './signal-keys.ts';
 
 /**
  * For each interface that a catalogue names, the cells that control each key. A key without cells is denied.

@@ -2,8 +2,7 @@ import type { Catalogue } from '../../../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../../../client/page/snapshot.ts';
 import { allSignals } from './all-signals.ts';
 import { planSignals } from './signal-plan.ts';
-import { signalSender } from './send-signals.ts';
-import type { SignalWindow } from './send-signals.ts';
+import { signalSender, type SignalWindow } from './send-signals.ts';
 
 /** Makes a function that informs the vendors of a catalogue of what a snapshot allows. */
 export function snapshotSender(catalogue: Catalogue, page: SignalWindow): (snapshot: Snapshot) => void {

@@ -1,6 +1,5 @@
 import type { FakeConsentService } from './fake-consent-service.ts';
-import { clickForAll, countElements } from './page-work.ts';
-import type { ElementCounts } from './page-work.ts';
+import { clickForAll, countElements, type ElementCounts } from './page-work.ts';
 
 /** Options of the test kit. */
 export interface KitOptions {

@@ -1,5 +1,4 @@
-import { ConsentKit } from './consent-kit.ts';
-import type { KitOptions } from './consent-kit.ts';
+import { ConsentKit, type KitOptions } from './consent-kit.ts';
 import { FakeConsentService } from './fake-consent-service.ts';
 
 /** The part of Playwright's `Route` that the kit uses. */

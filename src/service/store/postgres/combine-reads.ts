@@ -1,12 +1,10 @@
 import type { Pool } from 'pg';
 import { createGroupCommit, GroupCommitFullError } from '../group-commit.ts';
-import type { Shards, SubjectKey } from '../sql/shards.ts';
-import { isNamed, keyOf, nameRows } from '../sql/shards.ts';
+import { isNamed, keyOf, nameRows, type Shards, type SubjectKey } from '../sql/shards.ts';
 import { statement } from '../sql/statement.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { parseRow, selectFrom } from '../sql/tables.ts';
-import type { SubjectRow } from '../working-set.ts';
-import { readSubjectRow, stateMark } from '../working-set.ts';
+import { readSubjectRow, stateMark, type SubjectRow } from '../working-set.ts';
 import { runOn } from './run-on.ts';
 
 const findSubjects = statement('find-subjects', `${selectFrom('subject')} where ${isNamed}`);

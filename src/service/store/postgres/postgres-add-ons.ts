@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoreAddOn } from '../add-on.ts';
-import type { AddOnSteps } from '../add-on-schema.ts';
-import { missingSteps, selectAddOns } from '../add-on-schema.ts';
-import type { Connection } from './connections.ts';
-import { inTransaction } from './connections.ts';
+import { type AddOnSteps, missingSteps, selectAddOns } from '../add-on-schema.ts';
+import { type Connection, inTransaction } from './connections.ts';
 import { lockSchema, refuseForeignTables } from './postgres-schema.ts';
 
 /** What is left to do for the tables of add-ons. Rejects like `missingSteps` throws. */

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoreAddOn } from '../add-on.ts';
 import type { SchemaVersions } from '../schema.ts';
-import type { Connection } from './connections.ts';
-import { openConnections } from './connections.ts';
+import { type Connection, openConnections } from './connections.ts';
 import { explainDatabase } from './database-error.ts';
 import { addOnSteps, migrateAddOns } from './postgres-add-ons.ts';
 import { migrate, readVersions } from './postgres-schema.ts';

@@ -1,8 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { SchemaNewerError, schemaMark } from '../schema.ts';
-import type { Migration, SchemaVersions } from '../schema.ts';
-import { inTransaction } from './connections.ts';
-import type { Connection } from './connections.ts';
+import { type Migration, schemaMark, SchemaNewerError, type SchemaVersions } from '../schema.ts';
+import { type Connection, inTransaction } from './connections.ts';
 import { DatabaseUnusableError } from './database-error.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { engineStore } from '../engine-store.ts';
-import type { StoreOptions } from '../engine-store.ts';
+import { engineStore, type StoreOptions } from '../engine-store.ts';
 import { statement } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
-import { openConnections } from './connections.ts';
+import { type Connection, openConnections } from './connections.ts';
 import { explainDatabase } from './database-error.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { measurePostgres } from './postgres-measures.ts';
@@ -11,7 +10,6 @@ import { inspectAll, migratePostgres } from './postgres-migration.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
 import { runOn } from './run-on.ts';
 import { readShards } from './shards.ts';
-import type { Connection } from './connections.ts';
 
 /** Options of `openPostgresStore`. */
 export interface PostgresStoreOptions extends StoreOptions {

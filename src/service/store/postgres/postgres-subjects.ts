@@ -1,11 +1,7 @@
-import type { Shards, SubjectKey } from '../sql/shards.ts';
-import { isNamed, keyOf, nameRows } from '../sql/shards.ts';
-import type { QueryResult, UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
-import type { RowOf } from '../sql/tables.ts';
-import { parseRow } from '../sql/tables.ts';
-import type { LockedSubjects } from '../working-set.ts';
-import { readSubjectRow } from '../working-set.ts';
+import { isNamed, keyOf, nameRows, type Shards, type SubjectKey } from '../sql/shards.ts';
+import { type QueryResult, statement, type UnitOfWork } from '../sql/statement.ts';
+import { parseRow, type RowOf } from '../sql/tables.ts';
+import { type LockedSubjects, readSubjectRow } from '../working-set.ts';
 
 type Row = RowOf<'subject'>;
 

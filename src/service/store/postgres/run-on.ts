@@ -1,5 +1,4 @@
-import type { Text, UnitOfWork } from '../sql/statement.ts';
-import { textForPostgres } from '../sql/statement.ts';
+import { type Text, textForPostgres, type UnitOfWork } from '../sql/statement.ts';
 import type { Connection } from './connections.ts';
 import { explainConnection } from './database-error.ts';
 

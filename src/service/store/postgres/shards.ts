@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { buckets } from '../sql/bucket.ts';
-import type { Shards } from '../sql/shards.ts';
-import { createShards } from '../sql/shards.ts';
+import { createShards, type Shards } from '../sql/shards.ts';
 
 /** The shards of a database. They can change: Citus can distribute the tables, and split a shard. */
 export interface ChangingShards extends Shards {

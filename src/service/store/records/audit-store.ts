@@ -1,11 +1,9 @@
 import { insertRow } from '../sql/insert-rows.ts';
 import { areThese, nameRows } from '../sql/shards.ts';
-import type { Engine, UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { type Engine, statement, type UnitOfWork } from '../sql/statement.ts';
 import type { AuditStore } from '../store.ts';
-import { parseRow, selectFrom } from '../sql/tables.ts';
+import { parseRow, type RowOf, selectFrom } from '../sql/tables.ts';
 import { AuditEvent } from '../../../protocol/reports/audit-event.ts';
-import type { RowOf } from '../sql/tables.ts';
 import { readRow } from '../unreadable-row.ts';
 
 // A repeated event does not bring back a subject that has been erased.

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { LogEntry } from '../record-consent.ts';
 import type { LoggedConsent } from '../store.ts';
-import type { RowOf } from '../sql/tables.ts';
-import { parseRow } from '../sql/tables.ts';
+import { parseRow, type RowOf } from '../sql/tables.ts';
 
 const Kind = z.enum(['verified', 'anonymous']);
 

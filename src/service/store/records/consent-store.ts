@@ -7,19 +7,15 @@ import { createForgetting, findKnownRequests } from './known-requests.ts';
 import { readLogRow, writeLogRow } from './consent-record.ts';
 import type { OpenStoreAddOn } from '../add-on.ts';
 import type { NewConsent, RecordOutcome } from '../new-consent.ts';
-import type { Commit, LogEntry } from '../record-consent.ts';
-import { identityToLink, recordConsent } from '../record-consent.ts';
-import type { Shards, SubjectKey } from '../sql/shards.ts';
-import { areThese, isThis, nameRow, nameRows } from '../sql/shards.ts';
-import type { QueryResult, Engine, Values, UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { type Commit, identityToLink, type LogEntry, recordConsent } from '../record-consent.ts';
+import { areThese, isThis, nameRow, nameRows, type Shards, type SubjectKey } from '../sql/shards.ts';
+import { type Engine, type QueryResult, statement, type UnitOfWork, type Values } from '../sql/statement.ts';
 import type { Candidate, ConsentStore, FoundSubject } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
 import { selectFrom } from '../sql/tables.ts';
 import { readClients } from './tenant-store.ts';
 import { readRow } from '../unreadable-row.ts';
-import type { LockedSubjects, SubjectRow } from '../working-set.ts';
-import { createWorkingSet } from '../working-set.ts';
+import { createWorkingSet, type LockedSubjects, type SubjectRow } from '../working-set.ts';
 
 const insertLog = insertInto('consent');
 const findConsent = statement(

@@ -1,10 +1,8 @@
 import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { OpenStoreAddOn } from '../add-on.ts';
 import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
-import type { Shards, SubjectKey } from '../sql/shards.ts';
-import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
-import type { QueryResult, Engine, UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { areRequestsOfThese, areThese, nameRows, type Shards, type SubjectKey } from '../sql/shards.ts';
+import { type Engine, type QueryResult, statement, type UnitOfWork } from '../sql/statement.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 import { storedState } from '../../merge/state-record.ts';
 import { namesOf } from '../sql/tables.ts';

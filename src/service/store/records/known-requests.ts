@@ -4,8 +4,7 @@ import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import { putInto } from '../sql/insert-rows.ts';
 import type { LogEntry } from '../record-consent.ts';
 import { isInShard, nameRows } from '../sql/shards.ts';
-import type { Engine, UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { type Engine, statement, type UnitOfWork } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
 import { readRow } from '../unreadable-row.ts';
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { noCodes } from '../../verification/verification-code.ts';
+import { noCodes, type VerificationState } from '../../verification/verification-code.ts';
 import { requireAuthority } from '../authority.ts';
 import type { Poster } from '../new-consent.ts';
 import { isThis, nameRow } from '../sql/shards.ts';
-import type { Engine, Statement, UnitOfWork, Values } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { type Engine, type Statement, statement, type UnitOfWork, type Values } from '../sql/statement.ts';
 import type { Profile, ProfileStore } from '../store.ts';
 import { readClients } from './tenant-store.ts';
 import { attributesLimit } from '../../merge/subject-limits.ts';
-import type { VerificationState } from '../../verification/verification-code.ts';
 
 const findProfile = statement('find-profile', `select content from profile where ${isThis}`);
 const insertProfile = statement(

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Scope } from '../../../protocol/token.ts';
 import type { SigningKey } from '../store.ts';
-import type { RowOf } from '../sql/tables.ts';
-import { parseRow } from '../sql/tables.ts';
+import { parseRow, type RowOf } from '../sql/tables.ts';
 import type { Brand, Channel } from '../tenant.ts';
 
 const policy = { version: z.optional(z.string()), url: z.optional(z.string()) };

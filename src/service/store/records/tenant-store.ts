@@ -2,8 +2,7 @@ import type { AuditEvent } from '../../../protocol/reports/audit-event.ts';
 import type { StoreAddOn } from '../add-on.ts';
 import { recordEvent } from './audit-store.ts';
 import { insertRow } from '../sql/insert-rows.ts';
-import type { Engine, Statement, Values, UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { type Engine, type Statement, statement, type UnitOfWork, type Values } from '../sql/statement.ts';
 import type { Client, TenantStore } from '../store.ts';
 import { selectFrom } from '../sql/tables.ts';
 import {

@@ -1,8 +1,6 @@
 import { bucketOf } from './bucket.ts';
-import type { QueryResult, Values, UnitOfWork } from './statement.ts';
-import { statement } from './statement.ts';
-import type { AnyTable, Column, RowOf } from './tables.ts';
-import { columnsOf, hasBucket, nameOf } from './tables.ts';
+import { type QueryResult, statement, type UnitOfWork, type Values } from './statement.ts';
+import { type AnyTable, type Column, columnsOf, hasBucket, nameOf, type RowOf } from './tables.ts';
 
 const namesOf = (columns: readonly Column[]): readonly string[] => columns.map(({ name }) => name);
 const listOf = (words: readonly string[]): string => words.join(', ');

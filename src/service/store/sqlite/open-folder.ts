@@ -1,8 +1,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoreAddOn } from '../add-on.ts';
-import type { FolderLock } from './folder-lock.ts';
-import { FolderHeldError, lockFolder } from './folder-lock.ts';
+import { FolderHeldError, type FolderLock, lockFolder } from './folder-lock.ts';
 import { damagedDatabase, databaseIn, explainFolder, FolderUnusableError } from './folder-unusable.ts';
 import { migrateAddOns, requireCurrentAddOns } from './sqlite-add-ons.ts';
 import { migrate, requireCurrentSchema } from './sqlite-schema.ts';

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoreAddOn } from '../add-on.ts';
-import { AddOnUnusableError, missingSteps, selectAddOns } from '../add-on-schema.ts';
-import type { AddOnSteps } from '../add-on-schema.ts';
+import { type AddOnSteps, AddOnUnusableError, missingSteps, selectAddOns } from '../add-on-schema.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
 /** What is left to do for the tables of add-ons. Throws like {@link missingSteps}. */

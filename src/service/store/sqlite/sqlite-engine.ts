@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { ConsentEngine } from '../records/consent-store.ts';
 import { createShards, nameRow } from '../sql/shards.ts';
-import type { QueryResult, Query, UnitOfWork } from '../sql/statement.ts';
-import { textForSqlite } from '../sql/statement.ts';
+import { type Query, type QueryResult, textForSqlite, type UnitOfWork } from '../sql/statement.ts';
 import { findSubject, readSubject, sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { SchemaNewerError, SchemaOlderError, schemaMark } from '../schema.ts';
-import type { Migration } from '../schema.ts';
+import { type Migration, schemaMark, SchemaNewerError, SchemaOlderError } from '../schema.ts';
 import { FolderUnusableError } from './folder-unusable.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 

@@ -1,9 +1,7 @@
-import { engineStore } from '../engine-store.ts';
-import type { StoreOptions } from '../engine-store.ts';
+import { engineStore, type StoreOptions } from '../engine-store.ts';
 import type { Holder } from './folder-lock.ts';
 import { explainDisk } from './folder-unusable.ts';
-import type { FolderAccess } from './open-folder.ts';
-import { openFolder } from './open-folder.ts';
+import { type FolderAccess, openFolder } from './open-folder.ts';
 import { measureSqlite } from './sqlite-measures.ts';
 import { rewriteVersion } from './sqlite-schema.ts';
 import { createTruncation } from './write-ahead-log.ts';

@@ -1,11 +1,8 @@
 import { putSubjects } from '../sql/insert-rows.ts';
-import type { SubjectKey } from '../sql/shards.ts';
-import { isThis, nameRow } from '../sql/shards.ts';
-import type { UnitOfWork } from '../sql/statement.ts';
-import { statement } from '../sql/statement.ts';
+import { isThis, nameRow, type SubjectKey } from '../sql/shards.ts';
+import { statement, type UnitOfWork } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
-import type { LockedSubjects, SubjectRow } from '../working-set.ts';
-import { readSubjectRow, stateMark } from '../working-set.ts';
+import { type LockedSubjects, readSubjectRow, stateMark, type SubjectRow } from '../working-set.ts';
 
 /** Finds a subject. */
 export const findSubject = statement('find-subject', `select linked_to, state from subject where ${isThis}`);

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Comparison, Resolution } from '../../../../src/client/account/verification.ts';
-import type { CompleteOutcome, Verification } from '../../../../src/client/account/verification.ts';
+import type {
+  Comparison,
+  CompleteOutcome,
+  Resolution,
+  Verification,
+} from '../../../../src/client/account/verification.ts';
 import { during } from '../../../client/begin.ts';
 import type { Tab } from '../../../client/simulation/tab.ts';
 import type { SimulatedBrowser } from '../../../client/simulation/simulated-browser.ts';

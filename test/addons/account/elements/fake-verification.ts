@@ -1,9 +1,10 @@
-import type { Comparison, Resolution } from '../../../../src/client/account/verification.ts';
 import type {
+  Comparison,
   CompleteOutcome,
   Decide,
   EndOutcome,
   ProfileField,
+  Resolution,
   StartOptions,
   StartOutcome,
   Verification,

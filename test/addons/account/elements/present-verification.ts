@@ -1,8 +1,7 @@
 import type { ComparedCell } from '../../../../src/client/account/verification.ts';
 import { loadVerificationWords } from '../../../../src/addons/account/locales/load-verification-words.ts';
 import { FakeVerification } from './fake-verification.ts';
-import { oneIn, settle, mount, textOf } from '../../../elements/mount.ts';
-import type { Fixture } from '../../../elements/mount.ts';
+import { type Fixture, mount, oneIn, settle, textOf } from '../../../elements/mount.ts';
 
 export const tag = 'assent-verification';
 export const email = 'kim@example.com';

@@ -16,17 +16,16 @@ import {
   clearStage,
   click,
   focused,
+  mount,
   oneIn,
   rootOf,
   settle,
-  mount,
+  type Stage,
   textOf,
   until,
 } from '../../../elements/mount.ts';
 import { loadVerificationWords } from '../../../../src/addons/account/locales/load-verification-words.ts';
-import { virtualTime } from '../../../elements/virtual-time.ts';
-import type { VirtualTime } from '../../../elements/virtual-time.ts';
-import type { Stage } from '../../../elements/mount.ts';
+import { type VirtualTime, virtualTime } from '../../../elements/virtual-time.ts';
 
 suite('assent-verification', () => {
   let time: VirtualTime;

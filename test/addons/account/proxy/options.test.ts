@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { emailVerification } from '../../../../src/addons/account/verification.ts';
-import type { VerificationOptions } from '../../../../src/addons/account/verification.ts';
+import { emailVerification, type VerificationOptions } from '../../../../src/addons/account/verification.ts';
 import { OptionError, unsafeSettings } from '../../../../src/proxy.ts';
 
 const key = 'canary of a key with 32 characters or more';

@@ -1,8 +1,10 @@
-import { emailVerification } from '../../../../src/addons/account/verification.ts';
-import type { CodeMessage, VerificationOptions } from '../../../../src/addons/account/verification.ts';
+import {
+  type CodeMessage,
+  emailVerification,
+  type VerificationOptions,
+} from '../../../../src/addons/account/verification.ts';
 import { openBrowser } from '../../../proxy/support/browser.ts';
-import { obligingService, origin, setUp } from '../../../proxy/support/set-up.ts';
-import type { World } from '../../../proxy/support/set-up.ts';
+import { obligingService, origin, setUp, type World } from '../../../proxy/support/set-up.ts';
 import type { Respond } from '../../../proxy/support/upstream.ts';
 
 export const email = 'kim@example.com';

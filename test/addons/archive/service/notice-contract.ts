@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import type { ArchivedText } from '../../../../src/addons/archive/service/notice.ts';
 import { noticeStore } from '../../../../src/addons/archive/service/notice-store.ts';
 import { eventOf } from '../../../service/support/audit-contract.ts';
-import { brandOf, channelOf, openTenanted } from '../../../service/support/tenanted-store.ts';
-import type { OpenStore } from '../../../service/support/tenanted-store.ts';
+import { brandOf, channelOf, type OpenStore, openTenanted } from '../../../service/support/tenanted-store.ts';
 
 const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
 const noticeOf = (members: Partial<ArchivedText> = {}): ArchivedText => ({

@@ -3,11 +3,14 @@ import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { otherNames } from '../../../../src/addons/counts/protocol/measures.ts';
 import { countConsent } from '../../../../src/addons/counts/service/count-consent.ts';
-import type { Count } from '../../../../src/addons/counts/service/count.ts';
-import { sumCounts, valueOf } from '../../../../src/addons/counts/service/count.ts';
+import { type Count, sumCounts, valueOf } from '../../../../src/addons/counts/service/count.ts';
 import { conflictsOf } from '../../../../src/service/merge/conflict.ts';
-import type { ConsentEvent } from '../../../../src/service/merge/subject-state.ts';
-import { emptyState, joinStates, stateOfConsent } from '../../../../src/service/merge/subject-state.ts';
+import {
+  type ConsentEvent,
+  emptyState,
+  joinStates,
+  stateOfConsent,
+} from '../../../../src/service/merge/subject-state.ts';
 import { countLog } from './count-log.ts';
 import { histories, person, stateOfLog } from '../../../service/support/histories.ts';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { countPeople } from '../../../../src/addons/counts/service/count-consent.ts';
-import type { Count } from '../../../../src/addons/counts/service/count.ts';
-import { dayOf, now, sumCounts } from '../../../../src/addons/counts/service/count.ts';
+import { type Count, dayOf, now, sumCounts } from '../../../../src/addons/counts/service/count.ts';
 import { countsIn } from '../../../../src/addons/counts/service/counts-store.ts';
 import { seriesOf } from '../../../../src/addons/counts/service/series.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
@@ -11,10 +10,14 @@ import { Measure } from '../../../../src/addons/counts/protocol/measures.ts';
 import { proxyMeasures } from '../../../../src/addons/counts/protocol/shown-counts.ts';
 import { countLog } from './count-log.ts';
 import { countedOf } from './counted-values.ts';
-import type { Event } from '../../../service/support/random-data.ts';
-import { events, happen, identities } from '../../../service/support/random-data.ts';
-import { anonymous, consentOf, openTenanted, verified } from '../../../service/support/tenanted-store.ts';
-import type { OpenStore } from '../../../service/support/tenanted-store.ts';
+import { type Event, events, happen, identities } from '../../../service/support/random-data.ts';
+import {
+  anonymous,
+  consentOf,
+  type OpenStore,
+  openTenanted,
+  verified,
+} from '../../../service/support/tenanted-store.ts';
 
 const everything = '0000-01-01';
 

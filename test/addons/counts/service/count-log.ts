@@ -1,7 +1,11 @@
 import { countConsent } from '../../../../src/addons/counts/service/count-consent.ts';
 import type { Count } from '../../../../src/addons/counts/service/count.ts';
-import type { LinkingConsent, SubjectState } from '../../../../src/service/merge/subject-state.ts';
-import { emptyState, stateAfter } from '../../../../src/service/merge/subject-state.ts';
+import {
+  emptyState,
+  type LinkingConsent,
+  stateAfter,
+  type SubjectState,
+} from '../../../../src/service/merge/subject-state.ts';
 
 /** What the consents of one subject and of the identities that are linked to it add up to, oldest first. */
 export function countLog(

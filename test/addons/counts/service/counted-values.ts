@@ -1,5 +1,4 @@
-import type { Count } from '../../../../src/addons/counts/service/count.ts';
-import { sumCounts } from '../../../../src/addons/counts/service/count.ts';
+import { type Count, sumCounts } from '../../../../src/addons/counts/service/count.ts';
 import type { CountedValue } from '../../../../src/addons/counts/service/counted-values.ts';
 
 /** The counts by value, which the stores read with one statement each. */

@@ -6,8 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { countsIn, countsStore } from '../../../../src/addons/counts/service/counts-store.ts';
 import { newNamesPerDay } from '../../../../src/addons/counts/service/name-limit.ts';
 import { otherNames } from '../../../../src/addons/counts/protocol/measures.ts';
-import type { Count } from '../../../../src/addons/counts/service/count.ts';
-import { valueOf } from '../../../../src/addons/counts/service/count.ts';
+import { type Count, valueOf } from '../../../../src/addons/counts/service/count.ts';
 import { setUp } from '../../../service/support/set-up.ts';
 
 const action = (vendor: string) => ({ target: 'video', vendor, action: 'ACCEPT' });

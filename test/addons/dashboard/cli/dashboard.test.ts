@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runAssent, runForJson, startAssent, startService } from '../../../cli/support/run-assent.ts';
 import { makeFolder } from '../../../temporary-folder.ts';

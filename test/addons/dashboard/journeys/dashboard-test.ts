@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { measureService } from '../../../../src/addons/metrics/metrics.ts';
 import { listen } from '../../../../demo/listen.ts';
-import { createOperations } from '../../../../src/addons/dashboard/service/operations.ts';
-import type { Operations } from '../../../../src/addons/dashboard/service/operations.ts';
+import { createOperations, type Operations } from '../../../../src/addons/dashboard/service/operations.ts';
 import { createSessions } from '../../../../src/addons/dashboard/service/session/sessions.ts';
 import type { Grant } from '../../../../src/addons/dashboard/protocol/role.ts';
-import { createBrand, createConsentService, openSqliteStore } from '../../../../src/service.ts';
-import type { BrandDescription, ConsentService, LogEntry, Store } from '../../../../src/service.ts';
+import {
+  type BrandDescription,
+  type ConsentService,
+  createBrand,
+  createConsentService,
+  type LogEntry,
+  openSqliteStore,
+  type Store,
+} from '../../../../src/service.ts';
 import { test as base } from '../../../e2e/data-test.ts';
 
 /** A service and its dashboard, on one folder. */

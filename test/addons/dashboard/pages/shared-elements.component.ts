@@ -6,8 +6,7 @@ import { CallFailure } from '../../../../src/addons/dashboard/dashboard/shell/ca
 import '../../../../src/addons/dashboard/dashboard/shell/confirm-dialog.ts';
 import { saveCsv } from '../../../../src/addons/dashboard/dashboard/shell/csv.ts';
 import { dataTable } from '../../../../src/addons/dashboard/dashboard/shell/data-table.ts';
-import { Submission } from '../../../../src/addons/dashboard/dashboard/shell/submission.ts';
-import type { FormWork } from '../../../../src/addons/dashboard/dashboard/shell/submission.ts';
+import { type FormWork, Submission } from '../../../../src/addons/dashboard/dashboard/shell/submission.ts';
 import { textField } from '../../../../src/addons/dashboard/dashboard/shell/text-field.ts';
 
 class TestForm extends LitElement {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { logsIn } from '../../../../src/addons/evidence/service/evidence-store.ts';
 import { suite, test } from 'node:test';
 import { openCheckpoint } from '../../../../src/addons/evidence/protocol/receipt/checkpoint.ts';
-import type { VerifierKey } from '../../../../src/addons/evidence/protocol/receipt/signed-note.ts';
-import { parseVerifierKey } from '../../../../src/addons/evidence/protocol/receipt/signed-note.ts';
+import {
+  parseVerifierKey,
+  type VerifierKey,
+} from '../../../../src/addons/evidence/protocol/receipt/signed-note.ts';
 import { verifyReceipt } from '../../../../src/addons/evidence/protocol/receipt/verify-receipt.ts';
 import { isConsistent } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
 import { makeReceipt } from '../../../../src/addons/evidence/service/log/receipt.ts';
@@ -14,10 +16,10 @@ import {
   brandOf,
   channelOf,
   consentOf,
+  type OpenStore,
   openTenanted,
   verified,
 } from '../../../service/support/tenanted-store.ts';
-import type { OpenStore } from '../../../service/support/tenanted-store.ts';
 
 /** Records a consent, and returns its id. */
 export async function recordOne(

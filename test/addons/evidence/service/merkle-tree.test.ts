@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { rootByInclusion } from '../../../../src/addons/evidence/protocol/receipt/inclusion.ts';
-import type { Hash } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
 import {
   emptyRoot,
+  type Hash,
   isConsistent,
   leafHash,
   nodeHash,
   rootsAt,
   sameHash,
 } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
-import type { FindTile, Tile } from '../../../../src/addons/evidence/service/log/tiles.ts';
 import {
   extendTiles,
+  type FindTile,
+  type Tile,
   tilesToExtend,
   tilesToProve,
   treeIn,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fair-test.ts';
-import { action, isAllowed, isAsked, settles, surface } from './layers.ts';
-import type { DecidingButton } from './layers.ts';
+import { action, type DecidingButton, isAllowed, isAsked, settles, surface } from './layers.ts';
 import type { Stand } from './stand/stand.ts';
 
 const linked = 'Your account’s choices now apply on this device';

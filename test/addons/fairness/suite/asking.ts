@@ -3,17 +3,17 @@ import { expect, test } from './fair-test.ts';
 import {
   action,
   isAsked,
+  type Layer,
   layers,
   onEachLayer,
   openPreferences,
+  readThrough,
   settles,
   show,
   surface,
-  readThrough,
   switchOf,
   unfoldAll,
 } from './layers.ts';
-import type { Layer } from './layers.ts';
 import { catalogue, offered } from './stand/catalogue.ts';
 
 /** What is said, and how. Texts in other languages are held to the same by the tests of the messages. */

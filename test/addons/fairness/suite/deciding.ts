@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fair-test.ts';
 import {
   action,
+  type DecidingButton,
   isAllowed,
   isAsked,
   openPreferences,
@@ -10,7 +11,6 @@ import {
   switchOf,
   unfoldAll,
 } from './layers.ts';
-import type { DecidingButton } from './layers.ts';
 import { offered } from './stand/catalogue.ts';
 import type { Stand } from './stand/stand.ts';
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
-import { startStand } from './stand/stand.ts';
-import type { Stand } from './stand/stand.ts';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { type Stand, startStand } from './stand/stand.ts';
 
 /** What a test of fairness has. */
 interface Fair {

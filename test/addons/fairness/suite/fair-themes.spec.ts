@@ -1,10 +1,8 @@
 import { expect, test } from './fair-test.ts';
-import { visit } from './layers.ts';
-import type { Layer } from './layers.ts';
+import { type Layer, visit } from './layers.ts';
 import { fairThemes } from './planted/fair-themes.ts';
 import { wear } from './planted/wear.ts';
-import { brokenRules } from './rules.ts';
-import type { Extent } from './rules.ts';
+import { brokenRules, type Extent } from './rules.ts';
 import { fewScenes } from './scenes.ts';
 
 /** What of a place each theme is held to: the layers have the same buttons, and only one of them has switches. */

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { errors, expect } from '@playwright/test';
+import { errors, expect, type Locator, type Page } from '@playwright/test';
 
 /** The two places where everything can be accepted or refused. */
 export type Layer = 'banner' | 'preferences';

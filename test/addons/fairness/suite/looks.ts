@@ -4,6 +4,7 @@ import { brokenInLanguages } from './in-languages.ts';
 import {
   action,
   isAsked,
+  type Layer,
   layers,
   meetQuestion,
   onEachLayer,
@@ -12,7 +13,6 @@ import {
   surface,
   visit,
 } from './layers.ts';
-import type { Layer } from './layers.ts';
 import { brokenRules } from './rules.ts';
 import { fewScenes, scenes } from './scenes.ts';
 import { controlsOf, readButton } from './seen.ts';

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { mostColor, paintedChange, paintedContrast, paintedEdge } from 'assent/fairness/rules';
-import type { FairnessFinding, Picture } from 'assent/fairness/rules';
+import {
+  type FairnessFinding,
+  mostColor,
+  paintedChange,
+  paintedContrast,
+  paintedEdge,
+  type Picture,
+} from 'assent/fairness/rules';
 import { readPng } from './read-png.ts';
 
 interface Clip {

@@ -1,7 +1,12 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { fairnessRules } from 'assent/fairness/rules';
+import {
+  type FairnessFinding,
+  fairnessRules,
+  type Item,
+  type Surface,
+  type Touch,
+} from 'assent/fairness/rules';
 import type * as elements from 'assent/fairness/rules';
-import type { FairnessFinding, Item, Surface, Touch } from 'assent/fairness/rules';
 import { judgePaintedPair, judgePaintedSwitches, judgeWords, takeWords } from './painted.ts';
 import { judgeTouches } from './touches.ts';
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FairnessFinding, Touch } from 'assent/fairness/rules';
-import { judgeWords, takeWords } from './painted.ts';
-import type { Words } from './painted.ts';
+import { judgeWords, takeWords, type Words } from './painted.ts';
 
 /** Who presses a control points at it first. */
 const touches: readonly Touch[] = ['hover', 'press', 'focus'];

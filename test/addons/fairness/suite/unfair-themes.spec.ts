@@ -6,8 +6,7 @@ import { unfairPages } from './planted/unfair-pages.ts';
 import type { UnfairTheme } from './planted/unfair-theme.ts';
 import { unfairThemes } from './planted/unfair-themes.ts';
 import { wear } from './planted/wear.ts';
-import { brokenRules } from './rules.ts';
-import type { Extent } from './rules.ts';
+import { brokenRules, type Extent } from './rules.ts';
 import { scenes } from './scenes.ts';
 
 // Each is held to what UX-04 holds every theme to. A page wears one after the other.

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { conflictHistory } from '../../../../src/addons/history/service/conflict-history.ts';
-import type { ConflictPeriod } from '../../../../src/addons/history/service/conflict-history.ts';
+import {
+  conflictHistory,
+  type ConflictPeriod,
+} from '../../../../src/addons/history/service/conflict-history.ts';
 import { conflictsOf } from '../../../../src/service/merge/conflict.ts';
 import type { LinkingConsent } from '../../../../src/service/merge/subject-state.ts';
 import { histories, person, stateOfLog } from '../../../service/support/histories.ts';

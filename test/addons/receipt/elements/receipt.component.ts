@@ -1,8 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { AssentReceipt } from '../../../../src/elements.ts';
 import type { CellDecision } from '../../../../src/client/page/snapshot.ts';
-import { catalogueOf, keyOf } from '../../../elements/fake-client.ts';
-import type { FakeSettings } from '../../../elements/fake-client.ts';
+import { catalogueOf, type FakeSettings, keyOf } from '../../../elements/fake-client.ts';
 import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../../../elements/mount.ts';
 
 const tag = 'assent-receipt';

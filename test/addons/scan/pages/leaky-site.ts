@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentSecurityPolicy, readHint } from 'assent';
-import type { Listening } from '../../../../demo/listen.ts';
-import { listen } from '../../../../demo/listen.ts';
+import { listen, type Listening } from '../../../../demo/listen.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

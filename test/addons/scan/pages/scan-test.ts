@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readValidCatalogue } from '../../../../src/cli/valid-catalogue.ts';
 import type { Scan } from '../../../../src/addons/scan/browser/report/scan-result.ts';
-import { scanSite } from '../../../../src/addons/scan/browser/scan-site.ts';
-import type { ScanOptions } from '../../../../src/addons/scan/browser/scan-site.ts';
+import { type ScanOptions, scanSite } from '../../../../src/addons/scan/browser/scan-site.ts';
 import { test as base } from '../../../e2e/data-test.ts';
-import { startLeakySite } from './leaky-site.ts';
-import type { LeakySite, Leaks } from './leaky-site.ts';
+import { type Leaks, type LeakySite, startLeakySite } from './leaky-site.ts';
 
 /** A site, and a scan of it. */
 export interface World {

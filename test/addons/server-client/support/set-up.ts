@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { createServiceClient, ServiceError } from '../../../../src/addons/server-client/sdk.ts';
-import type {
-  NewConsent,
-  ServiceClient,
-  ServiceClientOptions,
+import {
+  createServiceClient,
+  type NewConsent,
+  type ServiceClient,
+  type ServiceClientOptions,
+  ServiceError,
 } from '../../../../src/addons/server-client/sdk.ts';
-import { createUpstream } from '../../../proxy/support/upstream.ts';
-import type { Respond } from '../../../proxy/support/upstream.ts';
+import { createUpstream, type Respond } from '../../../proxy/support/upstream.ts';
 
 export const clientSecret = 'canary-client-secret';
 export const minute = 60_000;

@@ -1,8 +1,7 @@
 import type { DeliveryEvent, PostOutcome } from '../../../../src/client/delivery/delivery-event.ts';
 import { backoff, readPause, readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import { minute, now, second, sendingOf } from '../../ledger/ledger-builder.ts';
-import { again, keep, refuseVideo, sendVideo, tally, video } from './transition-case.ts';
-import type { TransitionCase } from './transition-case.ts';
+import { again, keep, refuseVideo, sendVideo, tally, type TransitionCase, video } from './transition-case.ts';
 
 const sendTally = sendingOf('second', { [tally]: 'REJECT' });
 

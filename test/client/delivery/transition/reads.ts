@@ -1,8 +1,7 @@
 import type { DeliveryEvent } from '../../../../src/client/delivery/delivery-event.ts';
 import { lateReads, readPause } from '../../../../src/client/delivery/retry.ts';
 import { minute, now, readOf } from '../../ledger/ledger-builder.ts';
-import { again, keep, video } from './transition-case.ts';
-import type { TransitionCase } from './transition-case.ts';
+import { again, keep, type TransitionCase, video } from './transition-case.ts';
 
 const settled = { [video]: 'ACCEPT confirmed 2 first' } as const;
 /** In the window after a write. */

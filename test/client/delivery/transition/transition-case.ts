@@ -4,8 +4,7 @@ import type {
   TransitionContext,
 } from '../../../../src/client/delivery/delivery-event.ts';
 import type { Outbox } from '../../../../src/client/ledger/outbox.ts';
-import { now, sendingOf } from '../../ledger/ledger-builder.ts';
-import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
+import { type CellKey, type LedgerParts, now, sendingOf } from '../../ledger/ledger-builder.ts';
 
 /** A ledger, an event, and the expected result. */
 export interface TransitionCase extends LedgerParts {

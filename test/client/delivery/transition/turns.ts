@@ -2,8 +2,7 @@ import type { Turn } from '../../../../src/client/delivery/delivery-event.ts';
 import { acceptLifetime, rejectLifetime } from '../../../../src/client/delivery/give-up.ts';
 import { readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import { day, decisionOf, hour, minute, now, sendingOf, visitor } from '../../ledger/ledger-builder.ts';
-import { again, keep, refuseVideo, sendVideo, tally, video } from './transition-case.ts';
-import type { TransitionCase } from './transition-case.ts';
+import { again, keep, refuseVideo, sendVideo, tally, type TransitionCase, video } from './transition-case.ts';
 
 /** The event: how the turn differs from one without any requests. */
 export interface TurnCase extends Omit<TransitionCase, 'event'> {

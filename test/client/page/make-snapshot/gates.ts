@@ -1,8 +1,6 @@
 import type { DecisionDetails } from '../../../../src/client/ledger/decision.ts';
-import { notice } from '../../ledger/ledger-builder.ts';
-import type { EntryText } from '../../ledger/ledger-builder.ts';
-import { outdated } from './snapshot-builder.ts';
-import type { Circumstances } from './snapshot-builder.ts';
+import { type EntryText, notice } from '../../ledger/ledger-builder.ts';
+import { type Circumstances, outdated } from './snapshot-builder.ts';
 
 /** Whether the gate of a video is open. */
 export interface GateCase extends Circumstances {

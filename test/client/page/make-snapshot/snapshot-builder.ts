@@ -1,12 +1,10 @@
 import type { Catalogue, Regime } from '../../../../src/client/catalogue/catalogue.ts';
 import { readCatalogue } from '../../../../src/client/catalogue/read-catalogue.ts';
 import type { DecisionDetails } from '../../../../src/client/ledger/decision.ts';
-import { makeSnapshot } from '../../../../src/client/page/make-snapshot.ts';
-import type { SnapshotParts } from '../../../../src/client/page/make-snapshot.ts';
+import { makeSnapshot, type SnapshotParts } from '../../../../src/client/page/make-snapshot.ts';
 import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { AskReason } from '../../../../src/client/ledger/notice.ts';
-import { ledgerOf, notice, now } from '../../ledger/ledger-builder.ts';
-import type { LedgerParts } from '../../ledger/ledger-builder.ts';
+import { ledgerOf, type LedgerParts, notice, now } from '../../ledger/ledger-builder.ts';
 import { catalogue as file } from '../../simulation/catalogues.ts';
 
 /** Statistics are exempt in the United Kingdom, videos are sold or shared. */

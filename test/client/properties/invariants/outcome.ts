@@ -1,6 +1,5 @@
 import type { Commit } from '../../simulation/service.ts';
-import { decisionIn, nameOf } from '../chronicle.ts';
-import type { Action, Taken } from '../chronicle.ts';
+import { type Action, decisionIn, nameOf, type Taken } from '../chronicle.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 

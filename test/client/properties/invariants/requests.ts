@@ -3,8 +3,7 @@ import { checksum } from '../../../../src/client/environment/checksum.ts';
 import { readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import type { Flight } from '../../simulation/network.ts';
 import { parseConsent } from '../../simulation/service.ts';
-import { decisionIn, nameOf } from '../chronicle.ts';
-import type { Taken } from '../chronicle.ts';
+import { decisionIn, nameOf, type Taken } from '../chronicle.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 

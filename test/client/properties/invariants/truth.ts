@@ -1,7 +1,6 @@
 import type { Cell, Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { Tab } from '../../simulation/tab.ts';
-import { nameOf } from '../chronicle.ts';
-import type { Taken } from '../chronicle.ts';
+import { nameOf, type Taken } from '../chronicle.ts';
 import { appliesUnasked } from '../circumstances.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';

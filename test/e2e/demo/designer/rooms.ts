@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The room with a name, opened as a user does. */
 export async function enter(page: Page, room: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startOtherBrand } from './other-brand.ts';
-import type { OtherBrand } from './other-brand.ts';
+import { type OtherBrand, startOtherBrand } from './other-brand.ts';
 
 /** A test of our proxy and widget with a third-party service. */
 export const test = base.extend<{ brand: OtherBrand }>({

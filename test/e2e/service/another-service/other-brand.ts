@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createTokenProxy } from 'assent-server/proxy';
-import type { LogLine } from 'assent-server/proxy';
-import { listen } from '../../../../demo/listen.ts';
-import type { Listening } from '../../../../demo/listen.ts';
+import { createTokenProxy, type LogLine } from 'assent-server/proxy';
+import { listen, type Listening } from '../../../../demo/listen.ts';
 import { OtherService } from './other-service.ts';
 import { brand } from '../../../catalogue-parts.ts';
 

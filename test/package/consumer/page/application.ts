@@ -1,7 +1,6 @@
 // A page's application, compiled where nothing but the package is installed.
 
-import { createConsent } from 'assent';
-import type { Choice, ConsentClient, ConsentOptions, Snapshot } from 'assent';
+import { type Choice, type ConsentClient, type ConsentOptions, createConsent, type Snapshot } from 'assent';
 import 'assent/define';
 import { AssentProvider, ChooseEvent, register } from 'assent/elements';
 import { gatePage } from 'assent/gating';

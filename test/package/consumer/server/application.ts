@@ -1,7 +1,6 @@
 // A server's application, compiled with the types of Node.
 
-import { checkCatalogue } from 'assent-server/protocol';
-import type { CatalogueFile } from 'assent-server/protocol';
+import { type CatalogueFile, checkCatalogue } from 'assent-server/protocol';
 import { createTokenProxy } from 'assent-server/proxy';
 import { blockedHosts } from 'assent-server/proxy/csp';
 import { impressions } from 'assent-server/proxy/impressions';
@@ -9,8 +8,7 @@ import { redisRateStore } from 'assent-server/proxy/redis';
 import { smtpDelivery } from 'assent-server/proxy/smtp';
 import { emailVerification } from 'assent-server/proxy/verification';
 import { createServiceClient } from 'assent-server/sdk';
-import { createConsentService, openSqliteStore } from 'assent-server/service';
-import type { ConsentService } from 'assent-server/service';
+import { type ConsentService, createConsentService, openSqliteStore } from 'assent-server/service';
 
 export function answer(catalogue: CatalogueFile): (request: Request) => Promise<Response> {
   if (checkCatalogue(catalogue).length > 0) throw new TypeError('The catalogue is not complete.');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { whyWithout } from '../../../servers.ts';
 import { anonymous, consentOf, insertTenant, verified } from '../../support/tenanted-store.ts';
 import { open } from './open-stores.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { combineReads } from '../../../../src/service/store/postgres/combine-reads.ts';
 import { openConnections } from '../../../../src/service/store/postgres/connections.ts';

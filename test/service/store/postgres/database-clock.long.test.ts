@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { runAssent, runForJson, startService, wrongClock } from '../../../cli/support/run-assent.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const server = await startPostgres();
 after(() => server?.stop());

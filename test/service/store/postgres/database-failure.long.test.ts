@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { setUp } from '../../support/set-up.ts';
-import { startOwnPostgres } from './postgres-server.ts';
-import type { OwnPostgres } from './postgres-server.ts';
+import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
 
 const server = await startOwnPostgres();

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { after, suite, test, type TestContext } from 'node:test';
 import { runAssent } from '../../../cli/support/run-assent.ts';
-import { startOwnPostgres } from './postgres-server.ts';
-import type { OwnPostgres } from './postgres-server.ts';
+import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
 import { makeFolder } from '../../../temporary-folder.ts';
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { DatabaseUnusableError, openPostgresStore } from '../../../../src/service.ts';
 import { runAssent } from '../../../cli/support/run-assent.ts';
-import { startOwnPostgres } from './postgres-server.ts';
-import type { OwnPostgres } from './postgres-server.ts';
+import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 import { asOwnerOf } from './server-process.ts';
 
 const server = await startOwnPostgres(prepare);

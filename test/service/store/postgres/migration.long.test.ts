@@ -17,8 +17,7 @@ import {
   startService,
 } from '../../../cli/support/run-assent.ts';
 import { stepsOfNext } from '../next-release.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
 
 const server = await startPostgres();

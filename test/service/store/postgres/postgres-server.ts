@@ -7,8 +7,7 @@ import { distributePostgres } from '../../../../src/addons/distribute/service/po
 import { freePort } from '../../../local-server.ts';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 import { query } from './query.ts';
-import { asOwnerOf, serverIn } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { asOwnerOf, serverIn, type ServerProcess } from './server-process.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {

@@ -9,8 +9,7 @@ import { makeClient, obtainToken, postConsent, startService } from '../../../cli
 import { describeBrokenCommits } from './broken-commit.ts';
 import { describeDeletedChannels } from './deleted-channel.ts';
 import { open, openAll } from './open-stores.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { describeSharing } from './shared-database.ts';
 
 const server = await startPostgres();

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
-import { after, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { connect, createServer, type Socket } from 'node:net';
+import { after, suite, test, type TestContext } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { listenLocally } from '../../../local-server.ts';

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
-import { after, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { connect, createServer, type Socket } from 'node:net';
+import { after, test, type TestContext } from 'node:test';
 import { startService } from '../../../cli/support/run-assent.ts';
 import { listenLocally } from '../../../local-server.ts';
 import { whyWithout } from '../../../servers.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { DatabaseUnusableError, openPostgresStore, SchemaNewerError } from '../../../../src/service.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { startOldPostgres } from './old-postgres.ts';
 import { query } from './query.ts';
 

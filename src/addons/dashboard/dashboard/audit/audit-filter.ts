@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { AuditedAct } from '../../../../protocol/reports/audit-event.ts';
 import { allows } from '../../protocol/role.ts';
 import type { CallOptions } from '../shell/call.ts';

@@ -1,13 +1,11 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { AuditEvent } from '../../../../protocol/reports/audit-event.ts';
 import { mostEvents } from '../../protocol/audit-calls.ts';
 import { auditTable } from '../../../audit/protocol/audit-table.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { Page } from '../shell/page.ts';
 import { PendingCall } from '../shell/work.ts';
-import type { AuditFilter } from './audit-filter.ts';
-import { filterForm, isReversed, readFilter } from './audit-filter.ts';
+import { type AuditFilter, filterForm, isReversed, readFilter } from './audit-filter.ts';
 import { eventTable } from './event-table.ts';
 
 /** The audit trail. */

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { AuditEvent } from '../../../../protocol/reports/audit-event.ts';
 import type { Formats } from '../messages/formats.ts';
 import type { PageContext } from '../shell/page-context.ts';

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockedCompany } from '../../protocol/blocked-calls.ts';
 import { copyButton } from '../shell/copy-button.ts';
 import { Page } from '../shell/page.ts';

@@ -1,8 +1,7 @@
 import { html } from 'lit';
 import type { PageContext } from '../shell/page-context.ts';
 import type { BrandView } from '../shell/session-view.ts';
-import { Submission, textOf } from '../shell/submission.ts';
-import type { FieldErrors } from '../shell/submission.ts';
+import { type FieldErrors, Submission, textOf } from '../shell/submission.ts';
 import { textField } from '../shell/text-field.ts';
 import { LightElement } from '../shell/light-element.ts';
 

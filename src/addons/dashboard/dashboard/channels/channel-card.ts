@@ -1,11 +1,9 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { asFailure, describeFailure } from '../shell/call-failure.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { channelFacts } from './channel-facts.ts';
 import './channel-change.ts';
-import type { ChannelForm, ChannelView } from './channel-view.ts';
-import { nameOf, seenPoliciesOf } from './channel-view.ts';
+import { type ChannelForm, type ChannelView, nameOf, seenPoliciesOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
 import { policyWithout } from './policy-order.ts';
 import { LightElement } from '../shell/light-element.ts';

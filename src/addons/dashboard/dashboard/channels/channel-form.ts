@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
 import type { FormWork, Submission } from '../shell/submission.ts';
 

@@ -4,8 +4,7 @@ import { allows } from '../../protocol/role.ts';
 import { Page } from '../shell/page.ts';
 import './channel-card.ts';
 import type { ChannelView } from './channel-view.ts';
-import { credentialsNotice } from './credentials-notice.ts';
-import type { Issued } from './credentials-notice.ts';
+import { credentialsNotice, type Issued } from './credentials-notice.ts';
 import './new-channel.ts';
 
 /** The channels of a brand, and their credentials. */

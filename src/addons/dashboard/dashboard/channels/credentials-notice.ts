@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { copyButton } from '../shell/copy-button.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import type { CredentialsView } from './channel-view.ts';

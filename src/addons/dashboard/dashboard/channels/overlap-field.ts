@@ -1,7 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { textOf } from '../shell/submission.ts';
-import type { FieldErrors } from '../shell/submission.ts';
+import { type FieldErrors, textOf } from '../shell/submission.ts';
 import { textField } from '../shell/text-field.ts';
 import type { FormContext } from './channel-form.ts';
 

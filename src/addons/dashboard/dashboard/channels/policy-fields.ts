@@ -1,8 +1,6 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { textOf } from '../shell/submission.ts';
-import type { FieldErrors } from '../shell/submission.ts';
+import { type FieldErrors, textOf } from '../shell/submission.ts';
 import { textField } from '../shell/text-field.ts';
 import type { FormContext } from './channel-form.ts';
 import type { ChannelView } from './channel-view.ts';

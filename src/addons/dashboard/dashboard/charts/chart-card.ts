@@ -1,12 +1,9 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
-import type { ShownCount, ShownSum } from '../../../counts/protocol/shown-counts.ts';
-import { hidden } from '../../../counts/protocol/shown-counts.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { hidden, type ShownCount, type ShownSum } from '../../../counts/protocol/shown-counts.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
-import type { Line } from './chart-lines.ts';
-import { csvOf, mostLines, totalOf } from './chart-lines.ts';
+import { csvOf, type Line, mostLines, totalOf } from './chart-lines.ts';
 import './line-chart.ts';
 
 /** A chart with its table and its CSV file. */

@@ -1,6 +1,10 @@
 import type { Dimension, Measure } from '../../../counts/protocol/measures.ts';
-import type { CountReply, ShownCount, ShownSum } from '../../../counts/protocol/shown-counts.ts';
-import { hidden } from '../../../counts/protocol/shown-counts.ts';
+import {
+  type CountReply,
+  hidden,
+  type ShownCount,
+  type ShownSum,
+} from '../../../counts/protocol/shown-counts.ts';
 import type { CsvValue } from '../../../../protocol/reports/csv.ts';
 
 /** A line of a chart. */

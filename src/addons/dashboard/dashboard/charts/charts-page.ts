@@ -1,16 +1,11 @@
-import { html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Dimension, Measure } from '../../../counts/protocol/measures.ts';
 import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
-import { asFailure, describeFailure } from '../shell/call-failure.ts';
-import type { CallFailure } from '../shell/call-failure.ts';
+import { asFailure, type CallFailure, describeFailure } from '../shell/call-failure.ts';
 import { Page } from '../shell/page.ts';
-import type { ChartCard } from './chart-card.ts';
-import { chartCard } from './chart-card.ts';
-import type { Line } from './chart-lines.ts';
-import { linesOf } from './chart-lines.ts';
-import type { Period } from './period.ts';
-import { daysOf, faultOf, periodOf } from './period.ts';
+import { chartCard, type ChartCard } from './chart-card.ts';
+import { type Line, linesOf } from './chart-lines.ts';
+import { daysOf, faultOf, type Period, periodOf } from './period.ts';
 import { periodForm } from './period-form.ts';
 import { nameOf } from './value-names.ts';
 

@@ -1,10 +1,8 @@
-import { html } from 'lit';
-import type { PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import uPlot from 'uplot';
 import type { ShownCount } from '../../../counts/protocol/shown-counts.ts';
 import type { PageContext } from '../shell/page-context.ts';
-import type { Line } from './chart-lines.ts';
-import { heightOf } from './chart-lines.ts';
+import { heightOf, type Line } from './chart-lines.ts';
 import { LightElement } from '../shell/light-element.ts';
 
 /** What a chart shows. */

@@ -1,12 +1,9 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { mostDays } from '../../../counts/protocol/shown-counts.ts';
 import type { PageContext } from '../shell/page-context.ts';
-import { addressOf } from '../shell/route.ts';
-import type { Route } from '../shell/route.ts';
+import { addressOf, type Route } from '../shell/route.ts';
 import { textField } from '../shell/text-field.ts';
-import { faultOf, lengthOf, periodOf, presets } from './period.ts';
-import type { Period } from './period.ts';
+import { faultOf, lengthOf, type Period, periodOf, presets } from './period.ts';
 
 /** Chooses the period of a page, which is in its address. */
 export function periodForm({ page, brandId, query }: Route, context: PageContext): TemplateResult {

@@ -1,6 +1,5 @@
-import type { Dimension } from '../../../counts/protocol/measures.ts';
+import { type Dimension, otherNames } from '../../../counts/protocol/measures.ts';
 import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
-import { otherNames } from '../../../counts/protocol/measures.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
 /** The name of a value, such as that of a channel. */

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { HistoryConsent } from '../../../history/protocol/subject-history.ts';
 import type { ShownTexts } from '../../../archive/protocol/shown-texts.ts';
 import { dataTable } from '../shell/data-table.ts';

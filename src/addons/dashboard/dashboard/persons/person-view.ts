@@ -1,12 +1,10 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type {
   HistoryConflict,
   HistoryIdentifier,
   SubjectHistory,
 } from '../../../history/protocol/subject-history.ts';
-import { dataTable } from '../shell/data-table.ts';
-import type { DataTable } from '../shell/data-table.ts';
+import { dataTable, type DataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
 import type { Asked } from './asked-view.ts';

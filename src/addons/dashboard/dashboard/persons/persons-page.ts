@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { CallReply } from '../../protocol/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard-calls.ts';
 import type { SubjectHistory } from '../../../history/protocol/subject-history.ts';

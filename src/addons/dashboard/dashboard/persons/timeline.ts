@@ -1,9 +1,7 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { HistoryConsent } from '../../../history/protocol/subject-history.ts';
 import type { PageContext } from '../shell/page-context.ts';
-import { askedView } from './asked-view.ts';
-import type { Asked } from './asked-view.ts';
+import { type Asked, askedView } from './asked-view.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
 
 /** The longest list of choices that is open at first. */

@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { QuestionReply } from '../../../impressions/protocol/question-tally.ts';
 import { faultOf, periodOf } from '../charts/period.ts';
 import { periodForm } from '../charts/period-form.ts';

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownSum } from '../../../counts/protocol/shown-counts.ts';
 import type { QuestionTally } from '../../../impressions/protocol/question-tally.ts';
 import { totalText } from '../charts/chart-card.ts';

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import type { CallReply, DashboardCall, PathParameters } from '../../protocol/call.ts';
-import { callsPath, dashboardCalls, dashboardHeader } from '../../protocol/dashboard-calls.ts';
-import type { CallName, DashboardCalls } from '../../protocol/dashboard-calls.ts';
+import {
+  type CallName,
+  callsPath,
+  dashboardCalls,
+  type DashboardCalls,
+  dashboardHeader,
+} from '../../protocol/dashboard-calls.ts';
 import { ProblemDetails } from '../../../../protocol/http/problem.ts';
 import { CallFailure } from './call-failure.ts';
 

@@ -1,5 +1,4 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { PageContext } from './page-context.ts';
 
 /** A button that copies a text. `what` names it for screen readers, if a page has several. */

@@ -1,5 +1,4 @@
-import type { CsvValue } from '../../../../protocol/reports/csv.ts';
-import { toCsv } from '../../../../protocol/reports/csv.ts';
+import { type CsvValue, toCsv } from '../../../../protocol/reports/csv.ts';
 
 /** Saves a text as a file, such as `counts.csv`. */
 export function saveFile(name: string, text: string, type: string): void {

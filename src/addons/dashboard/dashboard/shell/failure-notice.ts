@@ -1,8 +1,6 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { describeFailure } from './call-failure.ts';
-import type { CallFailure } from './call-failure.ts';
+import { type CallFailure, describeFailure } from './call-failure.ts';
 
 /** Says why nothing is shown, with a button to try again. */
 export function failureNotice(failure: CallFailure, messages: Messages, retry: () => void): TemplateResult {

@@ -1,8 +1,6 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { isLanguage, languages } from '../messages/language.ts';
-import type { Language } from '../messages/language.ts';
+import { isLanguage, type Language, languages } from '../messages/language.ts';
 
 /** The choice of language. */
 export function languageChoice(

@@ -1,10 +1,7 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { addressOf } from './route.ts';
-import type { PageName, Route } from './route.ts';
-import { mayOpen } from './session-view.ts';
-import type { SessionView } from './session-view.ts';
+import { addressOf, type PageName, type Route } from './route.ts';
+import { mayOpen, type SessionView } from './session-view.ts';
 
 /** What the navigation shows. */
 export interface NavigationView {

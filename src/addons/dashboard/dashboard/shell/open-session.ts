@@ -2,8 +2,7 @@ import type { Call } from './call.ts';
 import { asFailure } from './call-failure.ts';
 import { addressOf } from './route.ts';
 import type { SessionReply } from './session-view.ts';
-import { readSignInFault } from './sign-in-view.ts';
-import type { SignInFault } from './sign-in-view.ts';
+import { readSignInFault, type SignInFault } from './sign-in-view.ts';
 
 /** The session of the browser, or why the sign-in failed. */
 export interface OpenedSession {

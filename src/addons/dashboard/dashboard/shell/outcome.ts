@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
 
 /** The outcome of the last act. The live region is always in the page, so that screen readers watch it. */

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { failureNotice } from './failure-notice.ts';
 import type { PageContext } from './page-context.ts';
 import type { Route } from './route.ts';

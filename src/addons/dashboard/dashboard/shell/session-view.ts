@@ -1,7 +1,6 @@
 import type { CallReply } from '../../protocol/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard-calls.ts';
-import type { Grant, Role } from '../../protocol/role.ts';
-import { allows } from '../../protocol/role.ts';
+import { allows, type Grant, type Role } from '../../protocol/role.ts';
 import type { PageName } from './route.ts';
 
 /** The reply of the call `readSession`. */

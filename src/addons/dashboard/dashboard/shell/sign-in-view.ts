@@ -1,8 +1,6 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { signInPath } from '../../protocol/dashboard-calls.ts';
-import { signInFailures } from '../../protocol/session-calls.ts';
-import type { SignInFailure } from '../../protocol/session-calls.ts';
+import { type SignInFailure, signInFailures } from '../../protocol/session-calls.ts';
 import type { Messages } from '../messages/en.ts';
 import type { SessionReply } from './session-view.ts';
 

@@ -1,5 +1,4 @@
-import { nothing } from 'lit';
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import { nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ProblemDetails } from '../../../../protocol/http/problem.ts';
 import type { Messages } from '../messages/en.ts';
 import { asFailure, fieldErrors } from './call-failure.ts';

@@ -1,8 +1,6 @@
-import { html, nothing } from 'lit';
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { asFailure, describeFailure } from './call-failure.ts';
-import type { CallFailure } from './call-failure.ts';
+import { asFailure, type CallFailure, describeFailure } from './call-failure.ts';
 
 /** The work of an element: whether it waits for the service, and why the last call failed. */
 export class PendingCall {

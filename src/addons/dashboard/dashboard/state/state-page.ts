@@ -1,11 +1,9 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { StateReply } from '../../protocol/state-calls.ts';
 import { copyButton } from '../shell/copy-button.ts';
 import { Page } from '../shell/page.ts';
 import { measuresView } from './measures-view.ts';
-import { findingsOf, isUrgent } from './findings.ts';
-import type { Finding } from './findings.ts';
+import { type Finding, findingsOf, isUrgent } from './findings.ts';
 
 /** The state of the service: what is wrong, and then all measurements. */
 class StatePage extends Page {

@@ -1,7 +1,5 @@
-import type { auditCalls } from '../../protocol/audit-calls.ts';
-import { mostEvents } from '../../protocol/audit-calls.ts';
-import type { Grant } from '../../protocol/role.ts';
-import { allows } from '../../protocol/role.ts';
+import { type auditCalls, mostEvents } from '../../protocol/audit-calls.ts';
+import { allows, type Grant } from '../../protocol/role.ts';
 import { HttpProblem } from '../../../../protocol/http/http-problem.ts';
 import { namesOfChannels } from './channel-names.ts';
 import type { CallHandlers } from './call-context.ts';

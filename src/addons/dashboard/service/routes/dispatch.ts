@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { DashboardCall } from '../../protocol/call.ts';
-import type { CallName } from '../../protocol/dashboard-calls.ts';
-import { callsPath, dashboardCalls } from '../../protocol/dashboard-calls.ts';
+import { type CallName, callsPath, dashboardCalls } from '../../protocol/dashboard-calls.ts';
 import { allows } from '../../protocol/role.ts';
 import { HttpProblem } from '../../../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../../../protocol/http/json-body.ts';

@@ -1,8 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { Role } from '../../protocol/role.ts';
 import { shortLine } from '../../../../protocol/visible-text.ts';
-import { claimAt } from './read-identity.ts';
-import type { Claims } from './read-identity.ts';
+import { claimAt, type Claims } from './read-identity.ts';
 
 /**
  * Why a request to the issuer failed and what to do, for the log. It quotes nothing that may be personal or secret: no

@@ -5,8 +5,7 @@ import { createAttempts } from './attempts.ts';
 import { createDiscovery } from './discovery.ts';
 import { noAuthorizationEndpoint, reasonOfFailure, reasonOfNoRole } from './failure-reason.ts';
 import type { OpenIdSettings } from './openid-settings.ts';
-import { claimAt, isSubject, readIdentity } from './read-identity.ts';
-import type { Claims } from './read-identity.ts';
+import { claimAt, type Claims, isSubject, readIdentity } from './read-identity.ts';
 
 /** A sign-in did not succeed. */
 export class SignInError extends Error {

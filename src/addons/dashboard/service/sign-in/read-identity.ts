@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Grant } from '../../protocol/role.ts';
-import { Role } from '../../protocol/role.ts';
+import { type Grant, Role } from '../../protocol/role.ts';
 import { shortLine } from '../../../../protocol/visible-text.ts';
 import type { Identity } from '../session/sessions.ts';
 

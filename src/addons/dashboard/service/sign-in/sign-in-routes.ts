@@ -3,8 +3,7 @@ import { dashboardPath, signInPath } from '../../protocol/dashboard-calls.ts';
 import type { RequestTrace } from '../request/request-trace.ts';
 import type { Cookie } from '../session/cookie.ts';
 import type { Identity } from '../session/sessions.ts';
-import type { OpenId } from './openid.ts';
-import { SignInError } from './openid.ts';
+import { type OpenId, SignInError } from './openid.ts';
 
 /** Where the issuer sends a browser back to. */
 export const callbackPath = `${signInPath}/callback`;

@@ -1,7 +1,5 @@
-import type { Bytes } from './bytes.ts';
-import { bytesOf } from './bytes.ts';
-import type { VerifierKey } from './signed-note.ts';
-import { openNote } from './signed-note.ts';
+import { type Bytes, bytesOf } from './bytes.ts';
+import { openNote, type VerifierKey } from './signed-note.ts';
 
 /** The signed head of a log. */
 export interface Checkpoint {

@@ -1,5 +1,4 @@
-import type { Bytes } from './bytes.ts';
-import { sha256 } from './bytes.ts';
+import { type Bytes, sha256 } from './bytes.ts';
 
 /**
  * The root of a tree by an inclusion proof: compare it with the root of a checkpoint.

@@ -1,5 +1,4 @@
-import type { Bytes } from './bytes.ts';
-import { bytesOf, hexOf, sha256 } from './bytes.ts';
+import { type Bytes, bytesOf, hexOf, sha256 } from './bytes.ts';
 
 /** A key that verifies notes. */
 export interface VerifierKey {

@@ -1,8 +1,6 @@
 import type { Receipt } from '../../../../protocol/receipt.ts';
-import type { Bytes } from './bytes.ts';
-import { base64, isWellFormed, sha256 } from './bytes.ts';
-import type { Checkpoint } from './checkpoint.ts';
-import { openCheckpoint, parseProof } from './checkpoint.ts';
+import { base64, type Bytes, isWellFormed, sha256 } from './bytes.ts';
+import { type Checkpoint, openCheckpoint, parseProof } from './checkpoint.ts';
 import { rootByInclusion } from './inclusion.ts';
 import type { VerifierKey } from './signed-note.ts';
 

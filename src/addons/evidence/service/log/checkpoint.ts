@@ -1,6 +1,5 @@
 import type { Hash, TreeHead } from './merkle-tree.ts';
-import type { SignerKey } from './signed-note.ts';
-import { base64, signNote } from './signed-note.ts';
+import { base64, type SignerKey, signNote } from './signed-note.ts';
 
 /** Signs the head of a log. https://c2sp.org/tlog-checkpoint */
 export function signCheckpoint({ size, root }: TreeHead, key: SignerKey): string {

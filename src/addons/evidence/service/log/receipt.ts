@@ -1,6 +1,5 @@
 import { Receipt } from '../../../../protocol/receipt.ts';
-import type { PartName, Parts } from './commitment.ts';
-import { digestsOf, partNames, saltsOf } from './commitment.ts';
+import { digestsOf, type PartName, partNames, type Parts, saltsOf } from './commitment.ts';
 
 /** A consent, and what proves that it is in the log of its brand. */
 export interface ProvenConsent extends Pick<Receipt, 'brandId' | 'proof'> {

@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
 import { sha256 } from './merkle-tree.ts';
 

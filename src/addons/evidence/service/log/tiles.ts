@@ -1,7 +1,6 @@
 import { OperatorError } from '../../../../protocol/operator-error.ts';
 import { documentation } from '../../../../protocol/documentation.ts';
-import type { Hash } from './merkle-tree.ts';
-import { emptyRoot, hashBytes, nodeHash } from './merkle-tree.ts';
+import { emptyRoot, type Hash, hashBytes, nodeHash } from './merkle-tree.ts';
 
 /** The hashes in a full tile: eight levels of the tree. https://c2sp.org/tlog-tiles */
 export const tileWidth = 256;

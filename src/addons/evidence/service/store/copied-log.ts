@@ -1,8 +1,6 @@
 import { insertInto } from '../../../../service/store/sql/insert-rows.ts';
-import type { Engine } from '../../../../service/store/sql/statement.ts';
-import { statement } from '../../../../service/store/sql/statement.ts';
-import type { RowOf } from '../../../../service/store/sql/tables.ts';
-import { parseRow, selectFrom } from '../../../../service/store/sql/tables.ts';
+import { type Engine, statement } from '../../../../service/store/sql/statement.ts';
+import { parseRow, type RowOf, selectFrom } from '../../../../service/store/sql/tables.ts';
 import { checkpointOfNow, selectHead } from './log-tree.ts';
 import { logTables } from './log-tables.ts';
 

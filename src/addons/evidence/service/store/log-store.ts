@@ -1,24 +1,23 @@
 import { readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import { formatProof } from '../log/checkpoint.ts';
 import { leafOfParts, leafOfText, partsOf } from '../log/commitment.ts';
-import type { Hash } from '../log/merkle-tree.ts';
-import { hashBytes, sameHash } from '../log/merkle-tree.ts';
+import { type Hash, hashBytes, sameHash } from '../log/merkle-tree.ts';
 import { base64, formatVerifierKey, verifierOf } from '../log/signed-note.ts';
 import { hashesIn, LogDamagedError, tilesToProve, tileWidth, treeIn } from '../log/tiles.ts';
 import { recordEvent } from '../../../../service/store/records/audit-store.ts';
 import { insertRow } from '../../../../service/store/sql/insert-rows.ts';
-import type { Engine, UnitOfWork } from '../../../../service/store/sql/statement.ts';
-import { statement } from '../../../../service/store/sql/statement.ts';
+import { type Engine, statement, type UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { parseRow, selectFrom } from '../../../../service/store/sql/tables.ts';
 import type { LogStore } from './log-proofs.ts';
 import { readKeptSalt } from './kept-salt.ts';
 import { logTables } from './log-tables.ts';
-import type { LogEnvironment, LogHead } from './log-tree.ts';
 import {
   appendLeaves,
   headOf,
   limitWaitsForLog,
   lockedHead,
+  type LogEnvironment,
+  type LogHead,
   mayBeSigned,
   readTiles,
   signed,

@@ -1,24 +1,21 @@
 import { bytesOf } from '../../protocol/receipt/bytes.ts';
 import { readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
 import { signCheckpoint } from '../log/checkpoint.ts';
-import type { Hash } from '../log/merkle-tree.ts';
-import { hashBytes, sameHash } from '../log/merkle-tree.ts';
-import type { SignerKey } from '../log/signed-note.ts';
-import { base64, privateKeyOf } from '../log/signed-note.ts';
-import type { FindTile, TilePlace } from '../log/tiles.ts';
+import { type Hash, hashBytes, sameHash } from '../log/merkle-tree.ts';
+import { base64, privateKeyOf, type SignerKey } from '../log/signed-note.ts';
 import {
   extendTiles,
+  type FindTile,
   LogDamagedError,
+  type TilePlace,
   tilesToExtend,
   tilesToProve,
   tileWidth,
   treeIn,
 } from '../log/tiles.ts';
 import { insertRow, putInto } from '../../../../service/store/sql/insert-rows.ts';
-import type { Values, UnitOfWork } from '../../../../service/store/sql/statement.ts';
-import { statement } from '../../../../service/store/sql/statement.ts';
-import type { RowOf } from '../../../../service/store/sql/tables.ts';
-import { columnsOf, parseRow } from '../../../../service/store/sql/tables.ts';
+import { statement, type UnitOfWork, type Values } from '../../../../service/store/sql/statement.ts';
+import { columnsOf, parseRow, type RowOf } from '../../../../service/store/sql/tables.ts';
 import { logTables } from './log-tables.ts';
 
 const others = columnsOf(logTables.head).flatMap(({ name }) => (name === 'size' ? [] : [name]));

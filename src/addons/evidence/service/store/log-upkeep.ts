@@ -1,12 +1,8 @@
 import { LogDamagedError } from '../log/tiles.ts';
-import type { Engine, UnitOfWork } from '../../../../service/store/sql/statement.ts';
-import { statement } from '../../../../service/store/sql/statement.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import type { LogEnvironment } from './log-tree.ts';
-import { limitWaitsForLog, reachedSizes } from './log-tree.ts';
-import type { LogWriter } from './log-writer.ts';
-import { addWaitingLeaves, isWhole, waitingLeaves } from './log-writer.ts';
+import { type Engine, statement, type UnitOfWork } from '../../../../service/store/sql/statement.ts';
+import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
+import { limitWaitsForLog, type LogEnvironment, reachedSizes } from './log-tree.ts';
+import { addWaitingLeaves, isWhole, type LogWriter, waitingLeaves } from './log-writer.ts';
 
 /** The advisory lock of the one process that adds the waiting leaves: "tree" in ASCII, and the schema. */
 const lock = 0x74_72_65_65;

@@ -1,15 +1,12 @@
 import { bytesOf } from '../../protocol/receipt/bytes.ts';
-import { hashBytes } from '../log/merkle-tree.ts';
-import type { Hash } from '../log/merkle-tree.ts';
+import { type Hash, hashBytes } from '../log/merkle-tree.ts';
 import { base64 } from '../log/signed-note.ts';
 import { insertInto } from '../../../../service/store/sql/insert-rows.ts';
 import { bucketOf } from '../../../../service/store/sql/bucket.ts';
 import type { Shards } from '../../../../service/store/sql/shards.ts';
-import type { UnitOfWork } from '../../../../service/store/sql/statement.ts';
-import { statement } from '../../../../service/store/sql/statement.ts';
+import { statement, type UnitOfWork } from '../../../../service/store/sql/statement.ts';
 import { logTables } from './log-tables.ts';
-import type { LogEnvironment } from './log-tree.ts';
-import { appendLeaves, lockedHead, reachedSizeOf, signed } from './log-tree.ts';
+import { appendLeaves, lockedHead, type LogEnvironment, reachedSizeOf, signed } from './log-tree.ts';
 import { LogDamagedError } from '../log/tiles.ts';
 
 /** A leaf to be added to the log of a brand. */

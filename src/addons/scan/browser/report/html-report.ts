@@ -1,5 +1,4 @@
-import { states } from '../visit/observation.ts';
-import type { SeenRequest } from '../visit/observation.ts';
+import { type SeenRequest, states } from '../visit/observation.ts';
 import type { Scan } from './scan-result.ts';
 import { blindSpots, sentencesOf, whens } from './sentences.ts';
 import { summaryOf } from './text-report.ts';

@@ -1,7 +1,6 @@
 import { shortLine } from '../../../../protocol/visible-text.ts';
 import type { Finding, FindingCode } from '../findings/finding.ts';
-import { states } from '../visit/observation.ts';
-import type { State } from '../visit/observation.ts';
+import { type State, states } from '../visit/observation.ts';
 
 /** When something was seen, as the end of a sentence. */
 export const whens: Readonly<Record<State, string>> = {

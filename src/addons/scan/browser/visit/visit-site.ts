@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Observations, State } from './observation.ts';
 import { ScanError } from './scan-error.ts';
-import { arrive } from './visitor.ts';
-import type { VisitOptions, Visitor } from './visitor.ts';
+import { arrive, type VisitOptions, type Visitor } from './visitor.ts';
 
 /** What to visit, and how. */
 export interface SiteVisit extends Omit<VisitOptions, 'signals' | 'har' | 'host'> {

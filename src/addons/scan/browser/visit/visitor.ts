@@ -22,8 +22,7 @@ import {
   readPage,
   scrollThrough,
 } from './page-hooks.ts';
-import { recordRequests } from './record-requests.ts';
-import type { Moment } from './record-requests.ts';
+import { type Moment, recordRequests } from './record-requests.ts';
 import { ScanError } from './scan-error.ts';
 import { sendHeaders } from './send-headers.ts';
 

@@ -1,8 +1,6 @@
-import { createChannel } from '../../../../../src/service.ts';
-import type { ChannelCredentials } from '../../../../../src/service.ts';
+import { type ChannelCredentials, createChannel } from '../../../../../src/service.ts';
 import { faults } from '../../../../accessibility/support/axe.ts';
-import type { Desk } from '../dashboard-test.ts';
-import { expect, test } from '../dashboard-test.ts';
+import { type Desk, expect, test } from '../dashboard-test.ts';
 import { createPoster } from '../persons/consents.ts';
 import { openChannels } from './open-channels.ts';
 

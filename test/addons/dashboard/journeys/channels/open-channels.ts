@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Desk } from '../dashboard-test.ts';
-import { expect } from '../dashboard-test.ts';
+import { type Desk, expect } from '../dashboard-test.ts';
 
 /** Opens the page of the channels, in any language, and waits for its data. */
 export async function openChannels(page: Page, { brand }: Desk): Promise<void> {

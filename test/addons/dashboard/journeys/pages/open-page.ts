@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countsIn } from '../../../../../src/addons/counts/service/counts-store.ts';
 import { createChannel } from '../../../../../src/service.ts';
-import type { Desk } from '../dashboard-test.ts';
-import { expect } from '../dashboard-test.ts';
+import { type Desk, expect } from '../dashboard-test.ts';
 import { createPoster } from '../persons/consents.ts';
 
 /** The fragments of all pages. */

@@ -1,6 +1,5 @@
 import { listen } from '../../../../../demo/listen.ts';
-import { createOperations } from '../../../../../src/addons/dashboard/service/operations.ts';
-import type { Operations } from '../../../../../src/addons/dashboard/service/operations.ts';
+import { createOperations, type Operations } from '../../../../../src/addons/dashboard/service/operations.ts';
 import { auditEvent } from '../../../../../src/service/store/audit-event.ts';
 import { expect, test } from '../dashboard-test.ts';
 import { furnish, openPage } from './open-page.ts';

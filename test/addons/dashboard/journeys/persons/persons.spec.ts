@@ -3,8 +3,7 @@ import { logsIn } from '../../../../../src/addons/evidence/service/evidence-stor
 import type { Page } from '@playwright/test';
 import { createChannel } from '../../../../../src/service.ts';
 import { faults } from '../../../../accessibility/support/axe.ts';
-import type { Desk } from '../dashboard-test.ts';
-import { expect, test } from '../dashboard-test.ts';
+import { type Desk, expect, test } from '../dashboard-test.ts';
 import { createPoster } from './consents.ts';
 
 const device = 'device-0001';

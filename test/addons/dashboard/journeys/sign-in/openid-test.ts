@@ -1,10 +1,8 @@
 import { test as base } from '@playwright/test';
 import { listen } from '../../../../../demo/listen.ts';
-import { createOperations } from '../../../../../src/addons/dashboard/service/operations.ts';
-import type { Operations } from '../../../../../src/addons/dashboard/service/operations.ts';
+import { createOperations, type Operations } from '../../../../../src/addons/dashboard/service/operations.ts';
 import { createBrand, openSqliteStore } from '../../../../../src/service.ts';
-import { startIdentityProvider } from '../../operations/support/identity-provider.ts';
-import type { IdentityProvider } from '../../operations/support/identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../operations/support/identity-provider.ts';
 
 const people = {
   ada: { email: 'ada@example.com', email_verified: true, roles: ['administrator'] },

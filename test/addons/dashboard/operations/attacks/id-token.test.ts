@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { createBrowser } from '../support/browser.ts';
-import type { Lies } from '../support/lying-issuer.ts';
-import { startLyingIssuer } from '../support/lying-issuer.ts';
+import { type Lies, startLyingIssuer } from '../support/lying-issuer.ts';
 import { origin, setUpOperations } from '../support/operations-world.ts';
 
 const clientId = 'dashboard';

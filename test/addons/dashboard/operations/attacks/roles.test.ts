@@ -3,8 +3,10 @@ import { suite, test } from 'node:test';
 import * as z from 'zod/mini';
 import { callHandlers } from '../../../../../src/addons/dashboard/service/routes/call-handlers.ts';
 import type { DashboardCall } from '../../../../../src/addons/dashboard/protocol/call.ts';
-import { dashboardCalls } from '../../../../../src/addons/dashboard/protocol/dashboard-calls.ts';
-import type { CallName } from '../../../../../src/addons/dashboard/protocol/dashboard-calls.ts';
+import {
+  type CallName,
+  dashboardCalls,
+} from '../../../../../src/addons/dashboard/protocol/dashboard-calls.ts';
 import { Role } from '../../../../../src/addons/dashboard/protocol/role.ts';
 import { administrator, setUpOperations } from '../support/operations-world.ts';
 import type { Reply } from '../../../../service/support/set-up.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { setUpOperations } from '../support/operations-world.ts';
 import { makeFolder } from '../../../../temporary-folder.ts';

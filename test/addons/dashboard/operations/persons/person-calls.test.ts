@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { logsIn } from '../../../../../src/addons/evidence/service/evidence-store.ts';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import type { DashboardCall } from '../../../../../src/addons/dashboard/protocol/call.ts';
 import { personCalls } from '../../../../../src/addons/dashboard/protocol/person-calls.ts';
 import { showSubject } from '../../../../../src/addons/history/history.ts';
-import { createConsentService, exportSubject } from '../../../../../src/service.ts';
-import type { ChannelCredentials } from '../../../../../src/service.ts';
+import { type ChannelCredentials, createConsentService, exportSubject } from '../../../../../src/service.ts';
 import { faultsOf, readLogOf } from '../../../evidence/service/log-contract.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import { publishNotice } from '../../../../../src/addons/archive/service/notices.ts';
 import { recordOne } from '../../../evidence/service/log-contract.ts';
 import { setUpOperations } from '../support/operations-world.ts';

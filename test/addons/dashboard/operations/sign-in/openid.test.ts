@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import type { OpenIdSettings } from '../../../../../src/addons/dashboard/service/sign-in/openid-settings.ts';
 import { freePort } from '../../../../local-server.ts';
-import { createBrowser } from '../support/browser.ts';
-import type { Browser } from '../support/browser.ts';
-import type { Claims, ClaimsPlace } from '../support/identity-provider.ts';
-import { startIdentityProvider } from '../support/identity-provider.ts';
+import { type Browser, createBrowser } from '../support/browser.ts';
+import { type Claims, type ClaimsPlace, startIdentityProvider } from '../support/identity-provider.ts';
 import { origin, setUpOperations } from '../support/operations-world.ts';
 
 const callback = `${origin}/dashboard/sign-in/callback`;

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { createOperations } from '../../../../../src/addons/dashboard/service/operations.ts';
-import type { OperationsOptions } from '../../../../../src/addons/dashboard/service/operations.ts';
+import {
+  createOperations,
+  type OperationsOptions,
+} from '../../../../../src/addons/dashboard/service/operations.ts';
 import { createSessions } from '../../../../../src/addons/dashboard/service/session/sessions.ts';
 import type { DashboardCall } from '../../../../../src/addons/dashboard/protocol/call.ts';
-import { callsPath, dashboardCalls } from '../../../../../src/addons/dashboard/protocol/dashboard-calls.ts';
-import type { CallName } from '../../../../../src/addons/dashboard/protocol/dashboard-calls.ts';
+import {
+  type CallName,
+  callsPath,
+  dashboardCalls,
+} from '../../../../../src/addons/dashboard/protocol/dashboard-calls.ts';
 import type { Grant } from '../../../../../src/addons/dashboard/protocol/role.ts';
-import type { LogEntry } from '../../../../../src/service.ts';
-import { createBrand, createChannel } from '../../../../../src/service.ts';
+import { createBrand, createChannel, type LogEntry } from '../../../../../src/service.ts';
 import { storeAddOns } from '../../../../../src/programs/service/whole-service.ts';
 import { openStore } from '../../../../service/support/open-store.ts';
-import { parseJson } from '../../../../service/support/set-up.ts';
-import type { Reply } from '../../../../service/support/set-up.ts';
+import { parseJson, type Reply } from '../../../../service/support/set-up.ts';
 
 /** The address of the operations port. */
 export const origin = 'http://localhost:8082';

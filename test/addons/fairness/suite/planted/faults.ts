@@ -1,6 +1,5 @@
 import { phoneByDay } from '../scenes.ts';
-import { inCatalogue, inCode, inMarkup, onPage } from './plant.ts';
-import type { Plant } from './plant.ts';
+import { inCatalogue, inCode, inMarkup, onPage, type Plant } from './plant.ts';
 import { acceptsOnClose, focusesAcceptance, forgetsWithdrawals } from './unfair-scripts.ts';
 
 /** Something unfair that a page, a catalogue, a translation or a change of the elements could do. */
