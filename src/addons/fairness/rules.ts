@@ -1,5 +1,5 @@
-export { fairnessRules } from './elements/fairness-rules.ts';
-export type { FairnessRule } from './elements/fairness-rules.ts';
+export { fairnessRules } from './elements/finding.ts';
+export type { FairnessRule } from './elements/finding.ts';
 export type { FairnessFinding } from './elements/finding.ts';
 export { judgeAlike, judgeTouched, pairIn } from './elements/judge-pair.ts';
 export { judgeSurface } from './elements/judge-surface.ts';

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { formatProof, signCheckpoint } from '../../../src/addons/evidence/service/log/checkpoint.ts';
-import { leafOfParts } from '../../../src/addons/evidence/service/log/commitment.ts';
-import { makeReceipt } from '../../../src/addons/evidence/service/log/receipt.ts';
 import {
+  formatProof,
+  signCheckpoint,
   formatVerifierKey,
   privateKeyOf,
   verifierOf,
 } from '../../../src/addons/evidence/service/log/signed-note.ts';
+import { leafOfParts } from '../../../src/addons/evidence/service/log/commitment.ts';
+import { makeReceipt } from '../../../src/addons/evidence/service/log/receipt.ts';
 import { statementIn } from '../../../src/addons/evidence/page/statement.ts';
 import { verifyFile } from '../../../src/addons/evidence/page/verify-file.ts';
 

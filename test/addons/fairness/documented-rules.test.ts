@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
+import { fairnessRules } from '../../../src/addons/fairness/elements/finding.ts';
 
 const page = readFileSync(new URL('../../../docs/reference/theming.md', import.meta.url), 'utf8').replaceAll(
   /\s+/g,

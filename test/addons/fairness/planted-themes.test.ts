@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
+import { fairnessRules } from '../../../src/addons/fairness/elements/finding.ts';
 import { fairThemes } from './suite/planted/fair-themes.ts';
 import { unfairThemes } from './suite/planted/unfair-themes.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { countsIn } from '../../../src/addons/counts/service/counts-store.ts';
-import { noticeStore } from '../../../src/addons/archive/service/notice-store.ts';
+import { noticeStore } from '../../../src/addons/archive/service/archive-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { eventOf } from '../../service/support/audit-contract.ts';
 import { copyBetween } from './copy-between.ts';

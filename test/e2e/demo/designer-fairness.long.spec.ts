@@ -1,6 +1,6 @@
 import { expect, test } from '../demo-test.ts';
 import { download, enter, openWith, verdict } from './designer/rooms.ts';
-import { fairnessRules } from '../../../src/addons/fairness/elements/fairness-rules.ts';
+import { fairnessRules } from '../../../src/addons/fairness/elements/finding.ts';
 import { fairThemes } from '../../addons/fairness/suite/planted/fair-themes.ts';
 import type { UnfairTheme } from '../../addons/fairness/suite/planted/unfair-theme.ts';
 import { unfairThemes } from '../../addons/fairness/suite/planted/unfair-themes.ts';

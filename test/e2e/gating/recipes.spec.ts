@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { addVendor } from '../../../src/addons/vendors/cli/add-vendor.ts';
 import { covers } from '../../../src/protocol/loads.ts';
-import { markupOf } from '../../../src/addons/vendors/protocol/markup.ts';
+import { markupOf } from '../../../src/addons/vendors/protocol/catalogue-entry.ts';
 import { recipes } from '../../../src/addons/vendors/protocol/recipes.ts';
 import { catalogueWith } from '../../addons/vendors/minimal-catalogue.ts';
 import { expect, test } from './gating-test.ts';

@@ -5,10 +5,9 @@ import { withinDeadline } from '../../../sdk/reply/deadline.ts';
 import type { UpstreamTrace } from '../../../proxy/request/request-trace.ts';
 import { kindOfError } from '../../../sdk/reply/service-error.ts';
 import type { CodeLine } from '../../../proxy/settings/proxy-log.ts';
-import { bindCode } from './bound-code.ts';
+import { bindCode, grantTries } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { issueCode } from './service-code.ts';
-import { grantTries } from './tries.ts';
 import type { Verification } from './verification.ts';
 
 /** A requested code. */

@@ -7,13 +7,12 @@ import { proofCookies } from '../../../proxy/request/cookies.ts';
 import { readPostedBody } from '../../../proxy/request/posted-body.ts';
 import { hasPrivacySignal } from '../../../proxy/request/forwarded-headers.ts';
 import type { Handler, Handling, RequestTrace } from '../../../proxy/request/request-trace.ts';
-import { isBoundCode } from './bound-code.ts';
+import { isBoundCode, takeTry, voidTries } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { type PendingVerification, readPending } from './pending-verification.ts';
 import { readPostedCode } from './posted-verification.ts';
 import { type CodeCall, issueCode } from './service-code.ts';
 import { signProof } from './subject-proof.ts';
-import { takeTry, voidTries } from './tries.ts';
 import type { Verification } from './verification.ts';
 import { isUsableId } from '../../../proxy/proof/verified-subject.ts';
 

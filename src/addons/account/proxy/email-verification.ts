@@ -4,7 +4,7 @@ import { profileScopes } from '../../../sdk/call/service-call.ts';
 import { createCodeSender } from './code-sender.ts';
 import { verificationCompleter } from './complete-verification.ts';
 import { createKeyRing } from './key-ring.ts';
-import { proofFinder } from './proof-finder.ts';
+import { proofFinder } from './subject-proof.ts';
 import { verificationStarter } from './start-verification.ts';
 import { unsafeVerification } from './unsafe-verification.ts';
 import { readVerification, type VerificationOptions } from './verification-options.ts';

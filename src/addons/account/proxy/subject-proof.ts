@@ -1,5 +1,8 @@
 import { toBase64url } from '../../../proxy/keys/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { Verification } from './verification.ts';
+import type { FindProof } from '../../../proxy/proof/verified-subject.ts';
+import { readGuarded } from './guarded-cookies.ts';
 
 /** How far the clocks of two instances may differ, in seconds. */
 const leeway = 60;
@@ -51,4 +54,54 @@ function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   // The last character may have unused bits. Reject texts in which they are set, so that each value has one
   // encoding.
   return toBase64url(bytes) === text ? bytes : undefined;
+}
+
+type EndingSettings = Pick<Verification, 'rateStore'>;
+
+/**
+ * Revokes a proof, so that copies of it are refused. If the store fails, nothing is revoked, but the browser
+ * still deletes its own proof.
+ *
+ * @param longest maximum lifetime of a proof, in seconds
+ */
+async function endProof(settings: EndingSettings, proof: string, longest: number): Promise<void> {
+  await countEnded(settings, proof, 1, longest);
+}
+
+/**
+ * Whether a proof was revoked. While the store fails, none counts as revoked, so that nobody is signed out.
+ */
+async function isEndedProof(settings: EndingSettings, proof: string, longest: number): Promise<boolean> {
+  return (await countEnded(settings, proof, 0, longest)) > 0;
+}
+
+/** The store gets a hash, which cannot be used as a proof. */
+async function countEnded(
+  { rateStore }: EndingSettings,
+  proof: string,
+  amount: number,
+  longest: number,
+): Promise<number> {
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof));
+    const name = `ended:${toBase64url(new Uint8Array(hash, 0, 16))}`;
+    return (await rateStore.add(name, amount, longest * 1_000)).count;
+  } catch {
+    return 0;
+  }
+}
+
+/** Finds the proof in the cookie, if this proxy made it and it was not revoked. */
+export function proofFinder(
+  verification: Pick<Verification, 'now' | 'proofMaxAge' | 'rateStore' | 'ring'>,
+): FindProof {
+  const { now, proofMaxAge, ring } = verification;
+  return async (request) => {
+    const proof = readGuarded(request, 'assent');
+    if (proof === undefined) return undefined;
+    const verifiedId = await readProof(ring, proof, now(), proofMaxAge);
+    if (verifiedId === undefined || (await isEndedProof(verification, proof, proofMaxAge))) return undefined;
+    // Only valid proofs are stored as revoked, so that nobody can fill the store.
+    return { verifiedId, revoke: () => endProof(verification, proof, proofMaxAge) };
+  };
 }

@@ -1,5 +1,5 @@
 import { namedNotices } from '../../../protocol/notice-name.ts';
-import type { NoticeStore } from './notice.ts';
+import type { NoticeStore } from './archive-store.ts';
 
 /** Says whether consents name only texts that are archived. */
 export interface KnownNotices {

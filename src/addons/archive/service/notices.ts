@@ -5,7 +5,7 @@ import { type Actor, auditEvent, programActor } from '../../../service/store/aud
 import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
-import { noticeStore } from './notice-store.ts';
+import { noticeStore } from './archive-store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
 
 /** The most texts that are looked for in the counts, by the number of consents. Visitors can send any name. */

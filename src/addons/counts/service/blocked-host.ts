@@ -1,6 +1,6 @@
 import { publicHostOf } from '../../../protocol/http/public-host.ts';
 import type { ProxyCounts } from '../../../protocol/proxy-counts.ts';
-import type { CountedValue } from './counted-values.ts';
+import type { CountedValue } from './largest-counts.ts';
 import type { Count } from './count.ts';
 
 /** Days for which the counts of blocked hosts are kept, with today. */

@@ -1,9 +1,8 @@
 import { type Count, dayOf, sumCounts } from './count.ts';
 import { blockedDays } from './blocked-host.ts';
 import type { NameLimit } from './name-limit.ts';
-import type { ReadLargestCounts } from './counted-values.ts';
-import { readCountRow, writeCountRow } from './count-row.ts';
-import { countTable } from './count-table.ts';
+import type { ReadLargestCounts } from './largest-counts.ts';
+import { readCountRow, writeCountRow, countTable } from './count-table.ts';
 import { postgresLargestCounts } from './postgres-largest-counts.ts';
 import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
 import { insertInto } from '../../../service/store/sql/insert-rows.ts';

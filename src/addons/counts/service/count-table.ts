@@ -1,4 +1,6 @@
-import type { Table } from '../../../service/store/sql/tables.ts';
+import { parseRow, type RowOf, type Table } from '../../../service/store/sql/tables.ts';
+import { Dimension, Measure } from '../protocol/measures.ts';
+import type { Count } from './count.ts';
 
 /** The table of what a day adds up to. */
 export const countTable = {
@@ -38,3 +40,15 @@ export const countMigrations = {
     ],
   ],
 };
+
+/** Parses a row of the table of counts. */
+export function readCountRow(row: unknown): Count {
+  const { brand_id: brandId, ...rest } = parseRow(countTable, row);
+  const [measure, dimension] = [Measure.parse(rest.measure), Dimension.parse(rest.dimension)];
+  return { brandId, ...rest, measure, dimension };
+}
+
+/** The row of a count. */
+export function writeCountRow({ brandId, ...rest }: Count): RowOf<typeof countTable> {
+  return { brand_id: brandId, ...rest };
+}

@@ -1,6 +1,5 @@
 import type { Measure } from '../protocol/measures.ts';
-import type { ReadLargestCounts } from './counted-values.ts';
-import { ofPeople, readLargestCounts } from './largest-counts.ts';
+import { ofPeople, readLargestCounts, type ReadLargestCounts } from './largest-counts.ts';
 import { type Engine, statement } from '../../../service/store/sql/statement.ts';
 
 const readLargest = statement(

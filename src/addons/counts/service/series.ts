@@ -1,7 +1,7 @@
 import type { Dimension, Measure } from '../protocol/measures.ts';
 import { type CountSeries, divisionsOf, type ShownCount } from '../protocol/shown-counts.ts';
 import { now } from './count.ts';
-import type { CountedValue, LargestCounts } from './counted-values.ts';
+import type { CountedValue, LargestCounts } from './largest-counts.ts';
 import { hiddenUpTo, shownCount, smallUpTo } from './hide-small.ts';
 
 /** The most values of one measure and dimension. */

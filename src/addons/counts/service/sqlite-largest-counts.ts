@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Dimension, dimensionsOf, type Measure } from '../protocol/measures.ts';
 import { now } from './count.ts';
-import type { CountedValue, ReadLargestCounts } from './counted-values.ts';
+import { type CountedValue, ofPeople, type ReadLargestCounts } from './largest-counts.ts';
 import { eachInTurns } from '../../../service/merge/map-in-turns.ts';
-import { ofPeople } from './largest-counts.ts';
 import { type Engine, statement } from '../../../service/store/sql/statement.ts';
 
 /** The rows that are read at once. The service answers no request while a statement runs. */

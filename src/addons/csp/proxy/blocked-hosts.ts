@@ -3,7 +3,7 @@ import type { ProxyAddOn } from '../../../proxy/add-on.ts';
 import { readRate } from '../../../proxy/settings/rate-options.ts';
 import { named, readOptions } from '../../../sdk/settings/option-values.ts';
 import { counterOf } from '../../counts/proxy/counter.ts';
-import { reportAnswer } from './report-answer.ts';
+import { reportAnswer } from './blocked-report.ts';
 
 /** The options of `blockedHosts`. */
 export interface BlockedHostsOptions {

@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { BlockedHost } from '../../../protocol/proxy-counts.ts';
 import { publicHostOf } from '../../../protocol/http/public-host.ts';
 import { covers, coversHost } from '../../../protocol/loads.ts';
+import { mediaTypeOf, parseBody } from '../../../protocol/http/json-body.ts';
+import { HttpProblem } from '../../../protocol/http/http-problem.ts';
+import { readPostedBytes } from '../../../proxy/request/posted-body.ts';
+import type { Handler } from '../../../proxy/request/request-trace.ts';
+import type { Count } from '../../counts/proxy/counter.ts';
 
 /** The part of a report that is used. https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
 const Report = z.object({
@@ -40,4 +45,24 @@ function pageOf(path: string): string {
   const [first = '', ...others] = path.slice(1).split('/');
   const known = /^[a-z][a-z-]{0,39}$/.test(first) ? first : first && '*';
   return `/${known}${others.length > 0 ? `/${others[0] && '*'}` : ''}`;
+}
+
+/** The most bytes of a report. It quotes the whole policy. */
+const longestReport = 64 * 1024;
+
+/**
+ * Answers the reports that browsers send of a Content Security Policy: counts what was blocked, and sends the counts after
+ * the answer. https://www.w3.org/TR/CSP3/#directive-report-uri
+ */
+export function reportAnswer(count: Count<BlockedHost>): Handler {
+  return async (request, { afterwards, catalogue }) => {
+    if (mediaTypeOf(request) !== 'application/csp-report')
+      throw new HttpProblem('content-type-refused', { detail: 'It must be a report of a browser.' });
+    const blocked = readBlocked(
+      parseBody(await readPostedBytes(request, longestReport)),
+      catalogue?.listed ?? [],
+    );
+    if (blocked) afterwards(() => count(blocked));
+    return new Response(null, { status: 204 });
+  };
 }

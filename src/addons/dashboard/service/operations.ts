@@ -18,8 +18,7 @@ import { securityHeaders } from './request/security-headers.ts';
 import { createCookie } from './session/cookie.ts';
 import { createSessions, type Identity, type Sessions } from './session/sessions.ts';
 import { createOneTimeLink } from './sign-in/one-time-link.ts';
-import type { OpenIdSettings } from './sign-in/openid-settings.ts';
-import { createOpenId } from './sign-in/openid.ts';
+import { createOpenId, type OpenIdSettings } from './sign-in/openid.ts';
 import { callbackPath, serveSignIn } from './sign-in/sign-in-routes.ts';
 import { builtDashboard, createStaticFiles } from './request/static-files.ts';
 

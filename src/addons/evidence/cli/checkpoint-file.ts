@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, open } from 'node:fs/promises';
 import { member, parseJson, string } from '../../../client/environment/untrusted.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { parseProof, readCheckpoint } from '../protocol/receipt/checkpoint.ts';
-import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
+import { receiptsIn, isReceipt } from '../protocol/receipt/verify-receipt.ts';
 import { decodeText, EncodingError, refuseUtf16 } from '../../../cli/files/read-text.ts';
-import { isReceipt } from '../protocol/receipt/verify-receipt.ts';
-import { linesOfLog } from './log-file.ts';
 
 /** Reads a file that the operator names. */
 export async function readEvidence(file: string, decode = decodeText): Promise<string> {
@@ -64,4 +62,34 @@ export async function newestCheckpointIn(file: string): Promise<string> {
   const sizeOf = (checkpoint: string) => readCheckpoint(checkpoint)?.size ?? 0;
   const [newest = ''] = (await checkpointsIn(file)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   return newest;
+}
+
+const beginning = '{"type":"assent-log/';
+
+/** The lines of a file if it is the export of a log, which may be too large for one text; `undefined` for another one. */
+export async function linesOfLog(file: string): Promise<AsyncIterable<string> | undefined> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return undefined;
+  const { buffer } = await handle
+    .read(Buffer.alloc(beginning.length), { position: 0 })
+    // It may be a folder.
+    .catch(() => ({ buffer: Buffer.alloc(0) }));
+  if (buffer.toString() === beginning)
+    return linesIn(handle.createReadStream({ start: 0, encoding: 'utf8' }));
+  await handle.close();
+  return undefined;
+}
+
+/** The lines of a text. Only a line feed ends one: Node's readline also divides at U+2028, which JSON allows in a text. */
+async function* linesIn(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let line: string[] = [];
+  for await (const part of parts) {
+    const [first = '', ...others] = part.split('\n');
+    line.push(first);
+    for (const each of others) {
+      yield line.join('');
+      line = [each];
+    }
+  }
+  yield line.join('');
 }

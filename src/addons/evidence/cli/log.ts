@@ -6,7 +6,7 @@ import { emptyLog, restartLog } from '../service/restart-log.ts';
 import { openCheckpoint } from '../protocol/receipt/checkpoint.ts';
 import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
 import { isConsistent } from '../service/log/merkle-tree.ts';
-import type { LogState } from '../service/store/log-proofs.ts';
+import type { LogState } from '../service/store/log-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { jsonLine } from '../../../cli/command/print.ts';

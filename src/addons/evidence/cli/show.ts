@@ -11,7 +11,7 @@ import { exportReceipts } from '../service/export-evidence.ts';
 import { commandActor } from '../../../cli/command/command-actor.ts';
 import { printLines } from '../../../cli/command/print.ts';
 import { type StorageOptions, withStorageOptions, withStore } from '../../../cli/command/storage.ts';
-import { shownLines } from './shown-lines.ts';
+import type { ShownTexts } from '../../archive/protocol/shown-texts.ts';
 
 interface ShowOptions extends StorageOptions {
   readonly brand: string;
@@ -86,5 +86,34 @@ function pageOf(
       ? ['The page was configured to show']
       : ['The consent does not say what was shown.']),
     ...shown.map((line) => `  ${line}`),
+  ];
+}
+
+/**
+ * What the page was configured to show with a choice, as lines: the brand's purposes and companies, and the texts of the
+ * interface, with the names that `docs/reference/words.md` gives them.
+ */
+function shownLines({ brand, targets, vendors, layer, missing }: ShownTexts): readonly string[] {
+  return [
+    ...(brand
+      ? [
+          `Brand: ${brand.name}${brand.contact === undefined ? '' : `, ${brand.contact}`}`,
+          ...(brand.privacyPolicy === undefined ? [] : [`Privacy policy: ${brand.privacyPolicy}`]),
+          'Purposes:',
+          ...targets.map(
+            ({ id, name, description, required }) =>
+              `  ${name} (${id}${required ? ', required' : ''}): ${description}`,
+          ),
+          'Companies:',
+          ...vendors.map(
+            ({ id, name, targets: named, retention, country }) =>
+              `  ${name} (${id}): ${[named.join(', '), retention, country].filter(Boolean).join('; ')}`,
+          ),
+        ]
+      : []),
+    ...(layer
+      ? [`Texts of the ${layer.name}:`, ...layer.texts.map(({ name, text }) => `  ${name}: ${text}`)]
+      : []),
+    ...missing.map(({ part, sha256 }) => `Not archived: the ${part} ${sha256}. See: assent notice missing`),
   ];
 }

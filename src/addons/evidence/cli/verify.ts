@@ -2,15 +2,13 @@ import { Command } from 'commander';
 import { UnprovenConsent } from '../../../protocol/receipt.ts';
 import { type Checkpoint, openCheckpoint, readCheckpoint } from '../protocol/receipt/checkpoint.ts';
 import { faultsOfNotices, isNoticeText } from '../protocol/receipt/notice-text.ts';
-import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
+import { receiptsIn, type Verified, verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
 import { parseVerifierKey, type VerifierKey } from '../protocol/receipt/signed-note.ts';
-import { type Verified, verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
 import { AdministrationError } from '../../../service/administration/administration-error.ts';
 import { verifyLog } from '../service/verify-log.ts';
 import { printJson, printLines } from '../../../cli/command/print.ts';
 import { endWith } from '../../../cli/command/storage.ts';
-import { checkpointsIn, readEvidence } from './checkpoint-file.ts';
-import { linesOfLog } from './log-file.ts';
+import { checkpointsIn, readEvidence, linesOfLog } from './checkpoint-file.ts';
 
 interface VerifyOptions {
   readonly key: string;

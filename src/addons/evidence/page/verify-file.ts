@@ -1,8 +1,12 @@
 import type { Receipt } from '../../../protocol/receipt.ts';
 import { faultsOfNotices, isNoticeText } from '../protocol/receipt/notice-text.ts';
-import { receiptsIn } from '../protocol/receipt/receipts-in.ts';
+import {
+  receiptsIn,
+  isReceipt,
+  type VerifiedReceipt,
+  verifyReceipt,
+} from '../protocol/receipt/verify-receipt.ts';
 import { parseVerifierKey } from '../protocol/receipt/signed-note.ts';
-import { isReceipt, type VerifiedReceipt, verifyReceipt } from '../protocol/receipt/verify-receipt.ts';
 
 /** What was found of one receipt of a file. */
 export interface Verdict extends VerifiedReceipt {

@@ -1,10 +1,9 @@
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Engine } from '../../../service/store/sql/statement.ts';
 import { copyLog } from './store/copied-log.ts';
-import { keepSalts } from './store/keep-salts.ts';
+import { keepSalts } from './store/kept-salt.ts';
 import { logErasure } from './store/log-erasure.ts';
-import type { LogStore } from './store/log-proofs.ts';
-import { logStore } from './store/log-store.ts';
+import { logStore, type LogStore } from './store/log-store.ts';
 import { logMigrations, logTables } from './store/log-tables.ts';
 import { tendLogs } from './store/log-upkeep.ts';
 import { writeAtOnce, writeLater } from './store/log-writer.ts';

@@ -7,7 +7,7 @@ import { logsIn } from './evidence-store.ts';
 import { readCheckpointOfNow, readLog } from './store/copied-log.ts';
 import { readKeptSalt } from './store/kept-salt.ts';
 import type { LogLine } from './verify-log.ts';
-import { noticeStore } from '../../archive/service/notice-store.ts';
+import { noticeStore } from '../../archive/service/archive-store.ts';
 import type { SnapshotSource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow } from '../../move/service/stored-subject.ts';

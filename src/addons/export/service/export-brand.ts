@@ -1,6 +1,6 @@
 import { readState } from '../../../service/merge/state-record.ts';
 import { type Unified, unify } from '../../../service/merge/unify.ts';
-import { noticeStore } from '../../archive/service/notice-store.ts';
+import { noticeStore } from '../../archive/service/archive-store.ts';
 import type { CopySource } from '../../move/service/copy-place.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import { groupSubjects, type StoredRow } from '../../move/service/stored-subject.ts';

@@ -1,5 +1,4 @@
-import type { FairnessRule } from './fairness-rules.ts';
-import { type FairnessFinding, least, notHere, placeOfItem, rounded } from './finding.ts';
+import { type FairnessFinding, type FairnessRule, least, notHere, placeOfItem, rounded } from './finding.ts';
 import {
   limitsAround,
   limitsBehind,

@@ -1,4 +1,4 @@
-import type { FairnessRule } from './fairness-rules.ts';
+import type { FairnessRule } from './finding.ts';
 
 /** Allowed values of a property, and the rule that other values break. */
 export type StyleLimit = readonly [rule: FairnessRule, property: string, values: RegExp];

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { documentation } from '../../../protocol/documentation.ts';
-import { ScanError } from '../../scan/browser/visit/scan-error.ts';
+import { ScanError } from '../../scan/browser/visit/find-browser.ts';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { printLines } from '../../../cli/command/print.ts';
 import type { Variables } from './environment-text.ts';

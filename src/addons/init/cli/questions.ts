@@ -1,6 +1,5 @@
 import type { Recipe } from '../../vendors/protocol/recipes/recipe.ts';
-import { findRecipe } from '../../vendors/cli/find-recipe.ts';
-import { VendorError } from '../../vendors/cli/add-vendor.ts';
+import { findRecipe, VendorError } from '../../vendors/cli/add-vendor.ts';
 import { InitError } from './init-error.ts';
 import type { CatalogueAnswers } from './new-catalogue.ts';
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { type Declared, findIn } from './findings/find.ts';
 import { keyOf } from './findings/finding.ts';
 import { ownersBy } from './findings/owner.ts';
-import type { Scan } from './report/scan-result.ts';
+import type { Scan } from './report/text-report.ts';
 import { type SiteVisit, visitSite } from './visit/visit-site.ts';
 
 /** What to scan, and what to compare with. */

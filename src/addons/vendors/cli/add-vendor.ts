@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { catalogueEntry } from '../protocol/catalogue-entry.ts';
 import type { Recipe } from '../protocol/recipes/recipe.ts';
+import { hintFor } from '../../../protocol/closest.ts';
+import { recipes } from '../protocol/recipes.ts';
 
 /** The vendor cannot be added. The message says why, and what to do. */
 export class VendorError extends Error {
@@ -87,4 +89,19 @@ function unknownTarget(id: string, isSuggested: boolean, targets: readonly { id:
 /** The types that the tag needs, unless the target has some of them: then the brand has decided. */
 function missingTypes({ consentTypes = [] }: Recipe, has: readonly string[] = []): readonly string[] {
   return has.some((type) => consentTypes.includes(type)) ? [] : consentTypes;
+}
+
+/**
+ * The recipe with this id.
+ *
+ * @throws {VendorError} with the id that was probably meant
+ */
+export function findRecipe(id: string): Recipe {
+  const recipe = recipes.find((each) => each.id === id);
+  if (recipe) return recipe;
+  const hint = hintFor(
+    id,
+    recipes.map((each) => each.id),
+  );
+  throw new VendorError(`There is no recipe "${id}". ${hint}`);
 }

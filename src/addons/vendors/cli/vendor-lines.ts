@@ -1,5 +1,4 @@
-import { isCheckedLongAgo } from '../protocol/checked-long-ago.ts';
-import { markupOf } from '../protocol/markup.ts';
+import { isCheckedLongAgo, markupOf } from '../protocol/catalogue-entry.ts';
 import type { Recipe } from '../protocol/recipes/recipe.ts';
 import type { AddedVendor } from './add-vendor.ts';
 

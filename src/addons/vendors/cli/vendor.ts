@@ -5,8 +5,7 @@ import type { Recipe } from '../protocol/recipes/recipe.ts';
 import { printJson, printLines, printTable } from '../../../cli/command/print.ts';
 import { jsonFault } from '../../../cli/json-fault.ts';
 import { describeFileError, isFileError, readText } from '../../../cli/files/read-text.ts';
-import { type AddedVendor, addVendor, VendorError } from './add-vendor.ts';
-import { findRecipe } from './find-recipe.ts';
+import { type AddedVendor, addVendor, VendorError, findRecipe } from './add-vendor.ts';
 import { replaceFile } from '../../../cli/files/replace-file.ts';
 import { vendorLines } from './vendor-lines.ts';
 

@@ -3,7 +3,6 @@ import { coversHost } from '../../../protocol/loads.ts';
 import { catalogueEntry } from './catalogue-entry.ts';
 import { companyOf } from './company-of.ts';
 import { recipes } from './recipes.ts';
-import { vendorIdOf } from './vendor-id.ts';
 
 /** Hosts of one company, and an entry for them. */
 export interface ProposedVendor {
@@ -41,4 +40,12 @@ export function proposeVendors(hosts: readonly string[]): readonly ProposedVendo
     });
   }
   return [...groups.values()];
+}
+
+/** An id for a vendor with this name: `google-maps` for "Google Maps". Empty if it has no Latin letter or digit. */
+export function vendorIdOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ArchivedText } from '../../../../src/addons/archive/service/notice.ts';
-import { noticeStore } from '../../../../src/addons/archive/service/notice-store.ts';
+import { type ArchivedText, noticeStore } from '../../../../src/addons/archive/service/archive-store.ts';
 import { eventOf } from '../../../service/support/audit-contract.ts';
 import { brandOf, channelOf, type OpenStore, openTenanted } from '../../../service/support/tenanted-store.ts';
 

@@ -11,8 +11,7 @@ import {
 import { longestNotice } from '../../../../src/protocol/notice.ts';
 import { archiveService } from '../../../../src/addons/archive/service/archive-service.ts';
 import { countsStore } from '../../../../src/addons/counts/service/counts-store.ts';
-import { archiveStore } from '../../../../src/addons/archive/service/archive-store.ts';
-import { noticeStore } from '../../../../src/addons/archive/service/notice-store.ts';
+import { archiveStore, noticeStore } from '../../../../src/addons/archive/service/archive-store.ts';
 import { refuses, setUp } from '../../../service/support/set-up.ts';
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex');

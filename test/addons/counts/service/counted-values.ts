@@ -1,5 +1,5 @@
 import { type Count, sumCounts } from '../../../../src/addons/counts/service/count.ts';
-import type { CountedValue } from '../../../../src/addons/counts/service/counted-values.ts';
+import type { CountedValue } from '../../../../src/addons/counts/service/largest-counts.ts';
 
 /** The counts by value, which the stores read with one statement each. */
 export function countedOf(counts: readonly Count[]): readonly CountedValue[] {

@@ -5,7 +5,7 @@ import {
   momentIn,
   nextMidnight,
   timeZone,
-} from '../../../../src/addons/dashboard/dashboard/channels/moment.ts';
+} from '../../../../src/addons/dashboard/dashboard/channels/policy-fields.ts';
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChannelView } from '../../../../src/addons/dashboard/dashboard/channels/channel-view.ts';
-import { policyWithout } from '../../../../src/addons/dashboard/dashboard/channels/policy-order.ts';
+import {
+  type ChannelView,
+  policyWithout,
+} from '../../../../src/addons/dashboard/dashboard/channels/channel-view.ts';
 
 test('the policy before an upcoming one applies once that is gone', () => {
   const policy = (version: string) => ({ version, url: `https://example.com/${version}` });

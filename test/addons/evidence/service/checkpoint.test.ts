@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { openCheckpoint, parseProof } from '../../../../src/addons/evidence/protocol/receipt/checkpoint.ts';
 import { openNote, parseVerifierKey } from '../../../../src/addons/evidence/protocol/receipt/signed-note.ts';
-import { formatProof, signCheckpoint } from '../../../../src/addons/evidence/service/log/checkpoint.ts';
-import { leafHash } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
 import {
+  formatProof,
+  signCheckpoint,
   formatVerifierKey,
   privateKeyOf,
   verifierOf,
 } from '../../../../src/addons/evidence/service/log/signed-note.ts';
+import { leafHash } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
 import { extendTiles, treeIn } from '../../../../src/addons/evidence/service/log/tiles.ts';
 
 // The log in testdata/log of https://github.com/transparency-dev/tessera.

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { formatProof, signCheckpoint } from '../../../../src/addons/evidence/service/log/checkpoint.ts';
+import {
+  formatProof,
+  signCheckpoint,
+  formatVerifierKey,
+  privateKeyOf,
+  verifierOf,
+} from '../../../../src/addons/evidence/service/log/signed-note.ts';
 import {
   leafOf,
   leafOfParts,
@@ -12,11 +18,6 @@ import {
 import { Receipt } from '../../../../src/protocol/receipt.ts';
 import { verifyReceipt } from '../../../../src/addons/evidence/protocol/receipt/verify-receipt.ts';
 import { makeReceipt } from '../../../../src/addons/evidence/service/log/receipt.ts';
-import {
-  formatVerifierKey,
-  privateKeyOf,
-  verifierOf,
-} from '../../../../src/addons/evidence/service/log/signed-note.ts';
 import { extendTiles, treeIn } from '../../../../src/addons/evidence/service/log/tiles.ts';
 import { seededRandom } from './support/seeded-random.ts';
 

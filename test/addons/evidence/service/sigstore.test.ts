@@ -4,13 +4,14 @@ import { suite, test } from 'node:test';
 import { verifyCheckpoint } from '@sigstore/verify/dist/tlog/checkpoint.js';
 import { verifyMerkleInclusion } from '@sigstore/verify/dist/tlog/merkle.js';
 import { parseProof } from '../../../../src/addons/evidence/protocol/receipt/checkpoint.ts';
-import { formatProof, signCheckpoint } from '../../../../src/addons/evidence/service/log/checkpoint.ts';
-import { leafHash } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
 import {
+  formatProof,
+  signCheckpoint,
   formatVerifierKey,
   privateKeyOf,
   verifierOf,
 } from '../../../../src/addons/evidence/service/log/signed-note.ts';
+import { leafHash } from '../../../../src/addons/evidence/service/log/merkle-tree.ts';
 import { extendTiles, treeIn } from '../../../../src/addons/evidence/service/log/tiles.ts';
 
 const key = { name: 'assent/brand', privateKey: privateKeyOf(Buffer.alloc(32, 1)) };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readValidCatalogue } from '../../../../src/cli/valid-catalogue.ts';
-import type { Scan } from '../../../../src/addons/scan/browser/report/scan-result.ts';
+import type { Scan } from '../../../../src/addons/scan/browser/report/text-report.ts';
 import { type ScanOptions, scanSite } from '../../../../src/addons/scan/browser/scan-site.ts';
 import { test as base } from '../../../e2e/data-test.ts';
 import { type Leaks, type LeakySite, startLeakySite } from './leaky-site.ts';

@@ -3,9 +3,8 @@ import { asFailure, describeFailure } from '../shell/call-failure.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { channelFacts } from './channel-facts.ts';
 import './channel-change.ts';
-import { type ChannelForm, type ChannelView, nameOf, seenPoliciesOf } from './channel-view.ts';
+import { type ChannelForm, type ChannelView, nameOf, seenPoliciesOf, policyWithout } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
-import { policyWithout } from './policy-order.ts';
 import { LightElement } from '../shell/light-element.ts';
 
 /** A channel with its properties, and for administrators the acts on it. */

@@ -2,11 +2,17 @@ import { html, type PropertyValues } from 'lit';
 import { asFailure } from '../shell/call-failure.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { Submission } from '../shell/submission.ts';
-import { channelFields, channelFieldsOf, checkChannelFields } from './channel-fields.ts';
+import {
+  channelFields,
+  channelFieldsOf,
+  checkChannelFields,
+  checkOverlap,
+  overlapField,
+  overlapHoursOf,
+} from './channel-fields.ts';
 import { channelForm } from './channel-form.ts';
 import { type ChannelForm, type ChannelView, nameOf, seenPoliciesOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
-import { checkOverlap, overlapField, overlapHoursOf } from './overlap-field.ts';
 import {
   checkMoment,
   checkPolicyChange,

@@ -85,3 +85,29 @@ export function channelFieldsOf(data: FormData): ChannelFields {
     isTest: data.has('test'),
   };
 }
+
+/** The overlap of two secrets, in hours. */
+export function overlapField({ messages, submission, scope }: FormContext): TemplateResult {
+  const words = messages.channels;
+  return textField({
+    scope,
+    name: 'overlapHours',
+    type: 'number',
+    label: words.overlap,
+    hint: words.overlapHint,
+    value: '24',
+    required: true,
+    error: submission.errorOf('overlapHours'),
+  });
+}
+
+/** The error in the overlap. */
+export function checkOverlap(data: FormData, { channels: words }: Messages): FieldErrors {
+  const hours = overlapHoursOf(data);
+  return hours >= 0 && hours <= 8_760 ? {} : { overlapHours: words.overlapInvalid };
+}
+
+/** The overlap in hours. */
+export function overlapHoursOf(data: FormData): number {
+  return Number(textOf(data, 'overlapHours') || Number.NaN);
+}

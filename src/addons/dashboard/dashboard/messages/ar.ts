@@ -1,14 +1,10 @@
 import type { Messages } from './en.ts';
 import { audit } from './ar/audit.ts';
-import { blocked } from './ar/blocked.ts';
+import { blocked, charts, questions } from './ar/charts.ts';
 import { brands } from './ar/brands.ts';
 import { channels } from './ar/channels.ts';
-import { charts } from './ar/charts.ts';
 import { persons } from './ar/persons.ts';
-import { problems } from './ar/problems.ts';
-import { questions } from './ar/questions.ts';
-import { shell } from './ar/shell.ts';
-import { signInFaults } from './ar/sign-in-faults.ts';
+import { problems, shell, signInFaults } from './ar/shell.ts';
 import { state } from './ar/state.ts';
 
 /** All messages in Arabic. */

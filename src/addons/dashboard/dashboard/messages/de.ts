@@ -1,14 +1,10 @@
 import type { Messages } from './en.ts';
 import { audit } from './de/audit.ts';
-import { blocked } from './de/blocked.ts';
+import { blocked, charts, questions } from './de/charts.ts';
 import { brands } from './de/brands.ts';
 import { channels } from './de/channels.ts';
-import { charts } from './de/charts.ts';
 import { persons } from './de/persons.ts';
-import { problems } from './de/problems.ts';
-import { questions } from './de/questions.ts';
-import { shell } from './de/shell.ts';
-import { signInFaults } from './de/sign-in-faults.ts';
+import { problems, shell, signInFaults } from './de/shell.ts';
 import { state } from './de/state.ts';
 
 /** All messages in German. */

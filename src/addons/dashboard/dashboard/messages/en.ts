@@ -1,13 +1,9 @@
 import { audit } from './en/audit.ts';
-import { blocked } from './en/blocked.ts';
+import { blocked, charts, questions } from './en/charts.ts';
 import { brands } from './en/brands.ts';
 import { channels } from './en/channels.ts';
-import { charts } from './en/charts.ts';
 import { persons } from './en/persons.ts';
-import { problems } from './en/problems.ts';
-import { questions } from './en/questions.ts';
-import { shell } from './en/shell.ts';
-import { signInFaults } from './en/sign-in-faults.ts';
+import { problems, shell, signInFaults } from './en/shell.ts';
 import { state } from './en/state.ts';
 
 /** All messages in English. Each area has its own file. */

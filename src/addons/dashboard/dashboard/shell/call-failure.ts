@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '../../../../protocol/http/problem.ts';
 import type { Messages } from '../messages/en.ts';
+import { html, type TemplateResult } from 'lit';
 
 /** Why a call failed: no connection, no session, a problem of the service, or an unreadable reply. */
 export type FailureKind = 'offline' | 'signed-out' | 'problem' | 'unreadable';
@@ -41,4 +42,12 @@ export function describeFailure({ kind, problem }: CallFailure, messages: Messag
   if (problem.status === 429) return words.tooMany;
   if (problem.status >= 500) return words.failed;
   return problem.detail ?? problem.title;
+}
+
+/** Says why nothing is shown, with a button to try again. */
+export function failureNotice(failure: CallFailure, messages: Messages, retry: () => void): TemplateResult {
+  return html`<div class="notice danger" role="alert">
+    <p>${describeFailure(failure, messages)}</p>
+    <button type="button" @click=${retry}>${messages.shell.tryAgain}</button>
+  </div>`;
 }

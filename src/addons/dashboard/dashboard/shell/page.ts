@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { failureNotice } from './failure-notice.ts';
+import { failureNotice } from './call-failure.ts';
 import type { PageContext } from './page-context.ts';
 import type { Route } from './route.ts';
 import { PendingCall } from './work.ts';

@@ -3,12 +3,15 @@ import { signInPath } from '../../protocol/dashboard-calls.ts';
 import { type SignInFailure, signInFailures } from '../../protocol/session-calls.ts';
 import type { Messages } from '../messages/en.ts';
 import type { SessionReply } from './session-view.ts';
+import type { Call } from './call.ts';
+import { asFailure } from './call-failure.ts';
+import { addressOf } from './route.ts';
 
 /** Why the last sign-in failed. */
 export type SignInFault = SignInFailure | 'link-used';
 
 /** Reads the fragment `#/sign-in/<reason>`. */
-export function readSignInFault(fragment: string): SignInFault | undefined {
+function readSignInFault(fragment: string): SignInFault | undefined {
   const reason = /^#\/sign-in\/([\w-]+)$/.exec(fragment)?.[1];
   return signInFailures.find((known) => known === reason);
 }
@@ -36,4 +39,28 @@ export function signInView(
     }
     ${signIn === 'none' ? html`<p>${shell.signInNone}</p>` : nothing}
   </main>`;
+}
+
+/** The session of the browser, or why the sign-in failed. */
+export interface OpenedSession {
+  readonly reply: SessionReply;
+  readonly fault?: SignInFault | undefined;
+}
+
+/** Signs in by the secret in the address, or else finds the session of the browser. Throws a `CallFailure`. */
+export async function openSession(call: Call): Promise<OpenedSession> {
+  const secret = /^#secret=(.+)$/.exec(location.hash)?.[1];
+  if (secret === undefined) {
+    return { reply: await call('readSession'), fault: readSignInFault(location.hash) };
+  }
+  // Otherwise the secret would stay in the history of the browser.
+  history.replaceState(null, '', addressOf('brands'));
+  try {
+    return { reply: await call('openSession', { body: { secret } }) };
+  } catch (thrown) {
+    const { problem } = asFailure(thrown);
+    if (problem?.status !== 401 && problem?.status !== 403) throw thrown;
+    const reply = await call('readSession');
+    return { reply, fault: 'link-used' };
+  }
 }

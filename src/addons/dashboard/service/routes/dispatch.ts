@@ -9,9 +9,28 @@ import { readJson } from '../../../../service/request/posted-body.ts';
 import type { Store } from '../../../../service/store/store.ts';
 import type { RequestTrace } from '../request/request-trace.ts';
 import type { Identity } from '../session/sessions.ts';
-import type { CallContext } from './call-context.ts';
-import { callHandlers } from './call-handlers.ts';
+import type { CallContext, CallHandlers } from './call-context.ts';
 import { refuseOtherSites } from './same-site.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { blockedRoutes } from './blocked-routes.ts';
+import { brandRoutes } from './brand-routes.ts';
+import { channelRoutes } from './channel-routes.ts';
+import { countRoutes } from './count-routes.ts';
+import { personRoutes } from './person-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { stateRoutes } from './state-routes.ts';
+
+/** The handler of each call. */
+export const callHandlers: CallHandlers = {
+  ...sessionRoutes,
+  ...brandRoutes,
+  ...channelRoutes,
+  ...countRoutes,
+  ...blockedRoutes,
+  ...personRoutes,
+  ...stateRoutes,
+  ...auditRoutes,
+};
 
 /** What all calls share. The context adds to it what depends on the request. */
 export type Shared = Pick<

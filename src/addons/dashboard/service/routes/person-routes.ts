@@ -9,7 +9,7 @@ import { exportReceipts } from '../../../evidence/service/export-evidence.ts';
 import { eraseSubject, exportSubject } from '../../../../service/administration/subject.ts';
 import { decidedIn, shownTexts, textsIn } from '../../../archive/service/shown-texts.ts';
 import type { CallHandlers } from './call-context.ts';
-import { newestHistory } from './newest-history.ts';
+import type { SubjectHistory } from '../../../history/protocol/subject-history.ts';
 
 /** The handlers of the calls about one person. */
 export const personRoutes: CallHandlers<keyof typeof personCalls> = {
@@ -71,3 +71,25 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
     return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);
   },
 };
+
+/** The newest part of a history, and how much of each list is left out. */
+export interface NewestHistory {
+  readonly history: SubjectHistory;
+  readonly omitted: { readonly consents: number; readonly conflicts: number };
+}
+
+/**
+ * Leaves out old consents and conflicts, because a page cannot show all of a subject that records without end.
+ *
+ * @param most the maximum of each list
+ */
+export function newestHistory(history: SubjectHistory, most = 500): NewestHistory {
+  const { consents, conflicts } = history;
+  return {
+    history: { ...history, consents: consents.slice(-most), conflicts: conflicts.slice(-most) },
+    omitted: {
+      consents: Math.max(0, consents.length - most),
+      conflicts: Math.max(0, conflicts.length - most),
+    },
+  };
+}

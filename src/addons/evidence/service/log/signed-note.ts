@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { VerifierKey } from '../../protocol/receipt/signed-note.ts';
-import { sha256 } from './merkle-tree.ts';
+import { type Hash, sha256, type TreeHead } from './merkle-tree.ts';
 
 /** The Ed25519 type of a signature. https://c2sp.org/signed-note */
 const ed25519 = Uint8Array.of(1);
@@ -35,7 +35,7 @@ export function formatVerifierKey(key: VerifierKey): string {
 }
 
 /** Signs a text, which ends with a newline. */
-export function signNote(text: string, key: SignerKey): string {
+function signNote(text: string, key: SignerKey): string {
   const signature = sign(null, Buffer.from(text), key.privateKey);
   return `${text}\n— ${key.name} ${base64(Buffer.concat([keyId(verifierOf(key)), signature]))}\n`;
 }
@@ -47,4 +47,14 @@ function keyId({ name, publicKey }: VerifierKey): Uint8Array {
 /** Bytes in standard base64. */
 export function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
+}
+
+/** Signs the head of a log. https://c2sp.org/tlog-checkpoint */
+export function signCheckpoint({ size, root }: TreeHead, key: SignerKey): string {
+  return signNote(`${key.name}\n${size}\n${base64(root)}\n`, key);
+}
+
+/** Writes the proof that a leaf is in the tree of a checkpoint. https://c2sp.org/tlog-proof */
+export function formatProof(index: number, hashes: readonly Hash[], checkpoint: string): string {
+  return ['c2sp.org/tlog-proof@v1', `index ${index}`, ...hashes.map(base64), '', checkpoint].join('\n');
 }

@@ -1,8 +1,7 @@
 import { bytesOf } from '../../protocol/receipt/bytes.ts';
 import { readCheckpoint } from '../../protocol/receipt/checkpoint.ts';
-import { signCheckpoint } from '../log/checkpoint.ts';
+import { signCheckpoint, base64, privateKeyOf, type SignerKey } from '../log/signed-note.ts';
 import { type Hash, hashBytes, sameHash } from '../log/merkle-tree.ts';
-import { base64, privateKeyOf, type SignerKey } from '../log/signed-note.ts';
 import {
   extendTiles,
   type FindTile,

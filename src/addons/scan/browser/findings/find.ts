@@ -1,9 +1,8 @@
 import type { CatalogueFile, StoredItem } from '../../../../protocol/catalogue-file.ts';
 import { isWithin } from '../../../../protocol/loads.ts';
 import type { Observations, SeenItem, SeenRequest } from '../visit/observation.ts';
-import { isAllowedIn } from './allowed.ts';
+import { isAllowedIn, type Owner, ownersBy } from './owner.ts';
 import { type Finding, joinSightings, type Sighting } from './finding.ts';
-import { type Owner, ownersBy } from './owner.ts';
 
 /** What observations are compared with. */
 export interface Declared {

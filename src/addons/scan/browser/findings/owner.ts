@@ -1,8 +1,9 @@
 import { covers } from '../../../../protocol/loads.ts';
-import type { CatalogueFile } from '../../../../protocol/catalogue-file.ts';
+import type { CatalogueFile, CatalogueTarget } from '../../../../protocol/catalogue-file.ts';
 import { companyOf } from '../../../vendors/protocol/company-of.ts';
 import { recipeOf } from '../../../vendors/protocol/recipe-of.ts';
-import type { SeenMark } from '../visit/observation.ts';
+import type { SeenMark, State } from '../visit/observation.ts';
+import { appliesUnasked } from '../../../../client/catalogue/catalogue.ts';
 
 /** Whose an address is. */
 export type Owner =
@@ -68,4 +69,19 @@ export function ownersBy({
       ...(recipe !== undefined && { recipe }),
     };
   };
+}
+
+/** Whether something of a vendor is allowed in a state. `false` for an unknown vendor. */
+export function isAllowedIn(
+  state: State,
+  vendor: string,
+  { vendors, targets, regime = 'opt-in' }: Pick<CatalogueFile, 'vendors' | 'targets' | 'regime'>,
+): boolean {
+  const holds = (target: CatalogueTarget): boolean => {
+    if (target.required || state === 'accepted') return true;
+    if (state === 'refused' || state === 'withdrawn') return false;
+    return appliesUnasked(regime, target, state === 'signal');
+  };
+  const asked = vendors.find(({ id }) => id === vendor)?.targets ?? [];
+  return targets.some((target) => asked.includes(target.id) && holds(target));
 }

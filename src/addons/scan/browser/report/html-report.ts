@@ -1,7 +1,6 @@
 import { type SeenRequest, states } from '../visit/observation.ts';
-import type { Scan } from './scan-result.ts';
+import { type Scan, summaryOf } from './text-report.ts';
 import { blindSpots, sentencesOf, whens } from './sentences.ts';
-import { summaryOf } from './text-report.ts';
 
 /**
  * The report as one HTML file without scripts: what was found, and for each page which hosts were asked in which state, and

@@ -1,7 +1,7 @@
 import { StoredItem } from '../../../../protocol/catalogue.ts';
 import type { CatalogueFile, CatalogueVendor } from '../../../../protocol/catalogue-file.ts';
 import { placeForm } from '../../../../protocol/loads.ts';
-import { vendorIdOf } from '../../../vendors/protocol/vendor-id.ts';
+import { vendorIdOf } from '../../../vendors/protocol/propose-vendors.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { SeenItem } from '../visit/observation.ts';
 

@@ -1,7 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { ScanError } from './scan-error.ts';
+
+/** The site could not be looked at. The message says why, and what to do. */
+export class ScanError extends Error {
+  override readonly name = 'ScanError';
+}
 
 /** What Chromium, and browsers that are built on it, are called on a `PATH`. */
 const names = ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome', 'microsoft-edge'];

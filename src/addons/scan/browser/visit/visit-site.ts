@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Observations, State } from './observation.ts';
-import { ScanError } from './scan-error.ts';
+import { ScanError } from './find-browser.ts';
 import { arrive, type VisitOptions, type Visitor } from './visitor.ts';
 
 /** What to visit, and how. */

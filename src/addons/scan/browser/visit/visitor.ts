@@ -23,7 +23,7 @@ import {
   scrollThrough,
 } from './page-hooks.ts';
 import { type Moment, recordRequests } from './record-requests.ts';
-import { ScanError } from './scan-error.ts';
+import { ScanError } from './find-browser.ts';
 import { sendHeaders } from './send-headers.ts';
 
 /** How pages are visited. Times are in milliseconds. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as z from 'zod/mini';
-import { callHandlers } from '../../../../../src/addons/dashboard/service/routes/call-handlers.ts';
+import { callHandlers } from '../../../../../src/addons/dashboard/service/routes/dispatch.ts';
 import type { DashboardCall } from '../../../../../src/addons/dashboard/protocol/call.ts';
 import {
   type CallName,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newestHistory } from '../../../../../src/addons/dashboard/service/routes/newest-history.ts';
+import { newestHistory } from '../../../../../src/addons/dashboard/service/routes/person-routes.ts';
 import type { SubjectHistory } from '../../../../../src/addons/history/protocol/subject-history.ts';
 
 const consentOf = (number: number): SubjectHistory['consents'][number] => ({

@@ -7,7 +7,7 @@ import { suite, test, type TestContext } from 'node:test';
 import { parseEnv } from 'node:util';
 import { serve } from '@hono/node-server';
 import { readProxyEnvironment } from '../../../../../src/cli/settings/proxy-environment.ts';
-import { proxyLines } from '../../../../../src/addons/dashboard/service/routes/proxy-lines.ts';
+import { proxyLines } from '../../../../../src/addons/dashboard/service/routes/channel-routes.ts';
 import { createConsentService } from '../../../../../src/service.ts';
 import { runAssent } from '../../../../cli/support/run-assent.ts';
 import { whole } from '../../../../service/support/whole.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
-import type { OpenIdSettings } from '../../../../../src/addons/dashboard/service/sign-in/openid-settings.ts';
+import type { OpenIdSettings } from '../../../../../src/addons/dashboard/service/sign-in/openid.ts';
 import { freePort } from '../../../../local-server.ts';
 import { type Browser, createBrowser } from '../support/browser.ts';
 import { type Claims, type ClaimsPlace, startIdentityProvider } from '../support/identity-provider.ts';

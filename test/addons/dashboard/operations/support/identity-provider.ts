@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
-import type { OpenIdSettings } from '../../../../../src/addons/dashboard/service/sign-in/openid-settings.ts';
+import type { OpenIdSettings } from '../../../../../src/addons/dashboard/service/sign-in/openid.ts';
 import { listenLocally } from '../../../../local-server.ts';
 
 /** The claims of a person, without `sub`. */

@@ -43,3 +43,24 @@ export const shell: Messages['shell'] = {
   signInNone:
     'Auf diesem Server ist keine Anmeldung eingerichtet. Setzen Sie die Variablen für OpenID Connect, oder führen Sie aus: assent dashboard',
 };
+
+export const problems: Messages['problems'] = {
+  offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie, ob er läuft, und prüfen Sie Ihre Verbindung.',
+  failed: 'Der Dienst konnte nicht antworten. Sein Log nennt den Grund.',
+  unreadable:
+    'Diese Seite kann die Antwort des Dienstes nicht lesen. Laden Sie die Seite nach einem Upgrade neu.',
+  notAllowed: 'Ihre Rolle erlaubt das nicht.',
+  tooMany: 'Es waren zu viele Anfragen. Warten Sie einen Moment.',
+  unknown: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
+  invalid: 'Korrigieren Sie die markierten Felder.',
+};
+
+export const signInFaults: Messages['signInFaults'] = {
+  expired:
+    'Die Anmeldung hat zu lange gedauert, wurde schon verwendet oder in einem anderen Browser begonnen. Melden Sie sich erneut an.',
+  refused: 'Die Anmeldung wurde abgelehnt.',
+  failed: 'Die Antwort des Identitätsanbieters ist nicht annehmbar. Das Log des Dienstes nennt den Grund.',
+  unreachable: 'Der Identitätsanbieter antwortet nicht. Versuchen Sie es später.',
+  'no-role': 'Sie haben hier keine Rolle. Fragen Sie die Verantwortlichen danach.',
+  'link-used': 'Dieser Link wurde schon verwendet, oder der Befehl wurde neu gestartet.',
+};

@@ -1,3 +1,5 @@
+import type { Placement } from '../../../../../protocol/placement.ts';
+
 /** The page of charts. */
 export const charts = {
   lead: 'What visitors chose, by day. The days are in UTC. New choices appear by themselves.',
@@ -59,4 +61,45 @@ export const charts = {
     imported: 'Imported from another tool',
     adopted: 'Adopted from the service',
   },
+};
+
+/** The page of how many were asked. */
+export const questions = {
+  lead: 'How often your pages showed the question, and how it was answered on the same page. The days are in UTC.',
+  hint: 'These are pages, not people: whoever does not answer is asked again on the next page, and counts again. Nobody is counted whose browser objects to it, and anyone can send false numbers. Numbers from 1 to 9 of a day are hidden, and so are the larger ones from which they could be computed. Sums do not contain them. Beside such a sum, “Not answered” shows “–”.',
+  empty:
+    'Nothing was counted in this period. Pages count with “data-count”, if the token proxy has “impressions”.',
+  shown: 'Shown',
+  ignored: 'Not answered',
+  byDay: 'By day',
+  byLanguage: 'By language',
+  byRegime: 'By regime',
+  byPlacement: 'By placement',
+  all: 'All together',
+  regime: 'Regime',
+  placement: 'Placement',
+  placements: {
+    bar: 'Bar',
+    'bar-top': 'Bar, top',
+    card: 'Card',
+    'card-start': 'Card, start',
+    'card-top': 'Card, top',
+    'card-top-start': 'Card, top start',
+    dialog: 'Dialog',
+    inline: 'Inline',
+  } satisfies Record<Placement, string>,
+};
+
+/** The page of what policies blocked. */
+export const blocked = {
+  lead: 'Hosts that Content Security Policies kept your pages from in the last 30 days, and that no vendor of the catalogue listed then. A tag on these pages asks for them, and nobody declared it.',
+  empty: 'Nothing was blocked that the catalogue does not list.',
+  hosts: 'Hosts',
+  pages: 'Pages',
+  requests: 'Requests',
+  entry: 'Entry for the catalogue',
+  command: 'Command that adds it',
+  hint: 'Remove the tag from these pages, or add the entry and decide its purpose. A host of your own belongs into the option “own” of the policy. Look at each host before you add it: programs in the browsers of visitors make such requests, too, and anyone can send a false report.',
+  last: 'Last on',
+  omitted: (count: string) => `Left out: ${count} further hosts or pages.`,
 };

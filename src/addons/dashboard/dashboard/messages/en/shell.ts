@@ -43,3 +43,24 @@ export const shell = {
   signInNone:
     'Sign-in is not set up on this server. Set the variables of OpenID Connect, or run: assent dashboard',
 };
+
+/** Failed calls. */
+export const problems = {
+  offline: 'The service cannot be reached. Check that it runs, and check your connection.',
+  failed: 'The service could not answer. Its log says why.',
+  unreadable: 'The service gave an answer that this page cannot read. Reload the page after an upgrade.',
+  notAllowed: 'Your role does not allow this.',
+  tooMany: 'There were too many requests. Wait a moment.',
+  unknown: 'It does not exist any more. Reload the page.',
+  invalid: 'Correct the marked fields.',
+};
+
+/** Why a sign-in failed. */
+export const signInFaults = {
+  expired: 'The sign-in took too long, was already used, or began in another browser. Sign in again.',
+  refused: 'The sign-in was refused.',
+  failed: 'The identity provider gave an answer that cannot be accepted. The log of the service says why.',
+  unreachable: 'The identity provider does not answer. Try again later.',
+  'no-role': 'You have no role in this dashboard. Ask its administrator for one.',
+  'link-used': 'This link was already used, or the command was started again.',
+};
