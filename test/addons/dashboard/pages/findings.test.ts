@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { findingsOf, isUrgent } from '../../../../src/addons/dashboard/dashboard/state/findings.ts';
-import type { FindingCode } from '../../../../src/addons/dashboard/dashboard/messages/en/state.ts';
+import { formatsOf } from '../../../../src/addons/dashboard/dashboard/messages/formats.ts';
+import { type FindingCode, findingsOf } from '../../../../src/addons/dashboard/dashboard/state/findings.ts';
 import type { StateReply } from '../../../../src/addons/dashboard/protocol/state-calls.ts';
 
 const at = Date.parse('2026-11-23T12:00:00Z');
 const day = 24 * 3_600_000;
 const gigabyte = 1_000_000_000;
+const formats = formatsOf('en');
 
 const store = {
   engine: 'sqlite',
@@ -83,15 +84,18 @@ suite('what is wrong with the service', () => {
   for (const [name, state, found] of cases) {
     test(`the findings about the service name ${name}`, () =>
       assert.deepEqual(
-        findingsOf(state).map(({ code }) => code),
+        findingsOf(state, formats).map(({ code }) => code),
         found,
       ));
   }
 
   test('the findings about the service name the urgent first', () => {
-    const found = findingsOf({ ...unsaved, store: { ...store, walBytes: 2 * gigabyte, freeDiskBytes: 0 } });
+    const found = findingsOf(
+      { ...unsaved, store: { ...store, walBytes: 2 * gigabyte, freeDiskBytes: 0 } },
+      formats,
+    );
     assert.deepEqual(
-      found.map((finding) => isUrgent(finding)),
+      found.map(({ isUrgent = false }) => isUrgent),
       [true, false, false],
     );
   });

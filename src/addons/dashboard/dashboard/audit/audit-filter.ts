@@ -4,6 +4,7 @@ import { allows } from '../../protocol/role.ts';
 import type { CallOptions } from '../shell/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard-calls.ts';
 import type { PageContext } from '../shell/page-context.ts';
+import { selectField } from '../shell/select-field.ts';
 import { textOf } from '../shell/submission.ts';
 import { textField } from '../shell/text-field.ts';
 
@@ -41,20 +42,16 @@ export function filterForm(
   const brands = session.brands.filter(({ id }) => allows(session.grants, 'administrator', id));
   return html`<form class="card filter" @submit=${submit}>
     <div class="fields">
-      <div class="field">
-        <label for="brand">${words.brand}</label>
-        <select id="brand" name="brand">
-          <option value="">${shell.allBrands}</option>
-          ${brands.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
-        </select>
-      </div>
-      <div class="field">
-        <label for="act">${words.act}</label>
-        <select id="act" name="act">
-          <option value="">${words.allActs}</option>
-          ${AuditedAct.options.map((act) => html`<option value=${act}>${words.acts[act]}</option>`)}
-        </select>
-      </div>
+      ${selectField({
+        name: 'brand',
+        label: words.brand,
+        options: [['', shell.allBrands], ...brands.map(({ id, name }) => [id, name] as const)],
+      })}
+      ${selectField({
+        name: 'act',
+        label: words.act,
+        options: [['', words.allActs], ...AuditedAct.options.map((act) => [act, words.acts[act]] as const)],
+      })}
       ${textField({ name: 'from', label: words.from, type: 'date', error: fromError })}
       ${textField({ name: 'to', label: words.to, type: 'date' })}
       ${textField({ name: 'actor', label: words.actor, hint: words.actorHint })}

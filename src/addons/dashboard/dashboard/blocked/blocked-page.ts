@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockedCompany } from '../../protocol/blocked-calls.ts';
 import { copyButton } from '../shell/copy-button.ts';
+import { fact } from '../shell/fact.ts';
 import { Page } from '../shell/page.ts';
 
 /** The hosts that policies blocked and that no catalogue lists, each with an entry for the catalogue. */
@@ -41,17 +42,12 @@ class BlockedPage extends Page {
     const { messages, formats } = this.context;
     const words = messages.blocked;
     const code = (texts: readonly string[]) => texts.map((text) => html`<code>${text}</code>`);
-    const fact = (term: string, values: readonly unknown[]) =>
-      html`<div>
-        <dt>${term}</dt>
-        ${values.map((value) => html`<dd>${value}</dd>`)}
-      </div>`;
     return html`<article class="card" aria-label=${name}>
       <h2><bdi>${name}</bdi></h2>
       <dl class="facts">
-        ${fact(words.requests, [formats.number(count)])} ${fact(words.last, [formats.day(lastDay)])}
-        ${fact(words.hosts, code(hosts))} ${fact(words.pages, code(pages))}
-        ${recipe === undefined ? nothing : fact(words.command, code([`npx assent vendor add ${recipe}`]))}
+        ${fact(words.requests, formats.number(count))} ${fact(words.last, formats.day(lastDay))}
+        ${fact(words.hosts, ...code(hosts))} ${fact(words.pages, ...code(pages))}
+        ${fact(words.command, recipe && html`<code>npx assent vendor add ${recipe}</code>`)}
       </dl>
       <details>
         <summary>${words.entry}<span class="unseen">: ${name}</span></summary>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { fact } from '../shell/fact.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import type { ChannelView } from './channel-view.ts';
 
@@ -20,9 +21,9 @@ export function channelFacts(
     isTest,
     lastConsentAt,
     privacyPolicy,
-    upcomingPrivacyPolicies: upcoming,
+    upcomingPrivacyPolicies: upcoming = [],
   } = channel;
-  const policies = upcoming?.flatMap((policy) => upcomingView(policy, context, withdraw));
+  const policies = upcoming.flatMap((policy) => upcomingView(policy, context, withdraw));
   return html`<dl class="facts">
     ${fact(words.state, disabled ? html`<strong>${words.disabled}</strong>` : words.enabled)}
     ${isTest ? fact(words.use, words.forTests) : nothing}
@@ -31,20 +32,12 @@ export function channelFacts(
     ${fact(words.region, region === undefined ? words.ofBrand : html`<bdi>${region}</bdi>`)}
     ${fact(words.scopes, scopes.map((scope) => words.scopeNames[scope]).join(', '))}
     ${fact(words.policy, privacyPolicy ? policyView(privacyPolicy) : words.noPolicy)}
-    ${policies ? fact(words.upcoming, ...policies) : nothing}
+    ${fact(words.upcoming, ...policies)}
   </dl>`;
 }
 
 function lastConsentView(at: string, { formats }: PageContext): TemplateResult {
   return html`<time datetime=${at}>${formats.time(at)}</time>`;
-}
-
-/** A name with its values. */
-function fact(name: string, ...values: readonly unknown[]): TemplateResult {
-  return html`<div>
-    <dt>${name}</dt>
-    ${values.map((value) => html`<dd>${value}</dd>`)}
-  </div>`;
 }
 
 function policyView({ version, url }: NonNullable<ChannelView['privacyPolicy']>): TemplateResult {

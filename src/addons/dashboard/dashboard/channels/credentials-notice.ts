@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyButton } from '../shell/copy-button.ts';
+import { fact } from '../shell/fact.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import type { CredentialsView } from './channel-view.ts';
 
@@ -19,6 +20,8 @@ export function credentialsNotice(issued: Issued, context: PageContext, close: (
   const { messages, formats } = context;
   const words = messages.channels;
   const { clientId, clientSecret, environment } = issued.credentials;
+  const credential = (name: string, value: string) =>
+    fact(name, html`<code>${value}</code> ${copyButton(value, context, name)}`);
   return html`<section class="card" aria-labelledby="credentials">
     <h2 id="credentials" tabindex="-1">${words.credentialsOf(issued.name)}</h2>
     <p class="notice good">${words.secretOnce}</p>
@@ -29,14 +32,7 @@ export function credentialsNotice(issued: Issued, context: PageContext, close: (
             <p>${words.tokensStay}</p>`
     }
     <dl class="facts">
-      <div>
-        <dt>${words.clientId}</dt>
-        <dd><code>${clientId}</code> ${copyButton(clientId, context, words.clientId)}</dd>
-      </div>
-      <div>
-        <dt>${words.clientSecret}</dt>
-        <dd><code>${clientSecret}</code> ${copyButton(clientSecret, context, words.clientSecret)}</dd>
-      </div>
+      ${credential(words.clientId, clientId)} ${credential(words.clientSecret, clientSecret)}
     </dl>
     <h3 id="environment">${words.environment}</h3>
     <p class="hint">${words.environmentHint} <code dir="ltr">${startCommand}</code></p>

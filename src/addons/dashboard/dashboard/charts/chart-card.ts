@@ -12,10 +12,9 @@ export interface ChartCard {
   readonly name: string;
   readonly title: string;
   readonly hint?: string;
-  readonly days: readonly string[];
   readonly lines: readonly Line[];
-  /** Whether the sum of the days says something. Numbers at the end of a day have none. */
-  readonly hasTotals: boolean;
+  /** Whether the numbers are those at the end of each day. Their sum says nothing. */
+  readonly isOfDayEnd?: boolean;
   /** The name of the sum of all lines, if it says something. */
   readonly sum?: string;
   /** Controls above the chart. */
@@ -34,8 +33,8 @@ export function totalText({ sum, hasMore }: ShownSum, { messages, formats }: Pag
 }
 
 /** A chart, and beneath it its table and the button for CSV. */
-export function chartCard(card: ChartCard, context: PageContext): TemplateResult {
-  const { name, title, days, lines, hint, hasTotals } = card;
+export function chartCard(card: ChartCard, days: readonly string[], context: PageContext): TemplateResult {
+  const { name, title, lines, hint, isOfDayEnd } = card;
   const words = context.messages.charts;
   const drawn = lines.slice(0, mostLines);
   return html`<section class="chart" aria-labelledby="chart-${name}">
@@ -44,7 +43,7 @@ export function chartCard(card: ChartCard, context: PageContext): TemplateResult
     ${
       lines.length === 0
         ? html`<p class="empty">${words.empty}</p>`
-        : html`${hasTotals ? totals(card, context) : nothing}
+        : html`${isOfDayEnd ? nothing : totals(card, context)}
             <dashboard-line-chart
               .data=${{ title: words.drawing(title), days, lines: drawn }}
               .context=${context}
@@ -53,7 +52,7 @@ export function chartCard(card: ChartCard, context: PageContext): TemplateResult
             ${lines.length > drawn.length ? html`<p class="hint">${words.mostLines(context.formats.number(mostLines))}</p>` : nothing}
             <details>
               <summary>${words.table}</summary>
-              ${tableOf(card, context)}
+              ${tableOf(card, days, context)}
             </details>
             <p>
               <button
@@ -86,7 +85,7 @@ function totals({ lines, sum }: ChartCard, context: PageContext): TemplateResult
 }
 
 /** The days with a number, newest first. */
-function tableOf({ title, days, lines }: ChartCard, context: PageContext): TemplateResult {
+function tableOf({ title, lines }: ChartCard, days: readonly string[], context: PageContext): TemplateResult {
   const words = context.messages.charts;
   const rows = days.filter((day) => lines.some(({ numbers }) => numbers.has(day))).toReversed();
   return dataTable({

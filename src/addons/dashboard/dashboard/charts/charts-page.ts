@@ -4,8 +4,9 @@ import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
 import { asFailure, type CallFailure, describeFailure } from '../shell/call-failure.ts';
 import { Page } from '../shell/page.ts';
 import { chartCard, type ChartCard } from './chart-card.ts';
+import { selectField } from '../shell/select-field.ts';
 import { type Line, linesOf } from './chart-lines.ts';
-import { daysOf, faultOf, type Period, periodOf } from './period.ts';
+import { daysOf, faultOf, periodOf } from './period.ts';
 import { periodForm } from './period-form.ts';
 import { nameOf } from './value-names.ts';
 
@@ -91,7 +92,7 @@ class ChartsPage extends Page {
       ${
         reply
           ? html`<p class="hint">${words.smallNumbers}</p>
-              ${this.#cards(reply).map((card) => chartCard(card, context))}`
+              ${this.#cards(reply).map((card) => chartCard(card, daysOf(reply), context))}`
           : nothing
       }`;
   }
@@ -113,10 +114,12 @@ class ChartsPage extends Page {
 
   #cards(reply: CountReply): readonly ChartCard[] {
     const words = this.context.messages.charts;
-    const period: Period = reply;
-    const days = daysOf(period);
     const all = (measures: readonly (keyof typeof words.measures)[]): readonly Line[] =>
       measures.flatMap((measure) => linesOf(reply, measure, '', () => words.measures[measure]));
+    const only = (measure: keyof typeof words.measures) => ({
+      title: words.measures[measure],
+      lines: all([measure]),
+    });
     const by = (measure: Measure, dimension: Dimension) =>
       linesOf(reply, measure, dimension, (value) => nameOf(dimension, value, reply, this.context));
     return [
@@ -124,50 +127,24 @@ class ChartsPage extends Page {
         name: 'choices',
         title: words.choices,
         hint: words.choicesHint,
-        days,
         lines: all(outcomes),
         sum: words.recorded,
-        hasTotals: true,
       },
       {
         name: `${this.measure}-by-${this.dimension}`,
         title: words.divided,
-        days,
         lines: by(this.measure, this.dimension),
-        hasTotals: true,
         controls: this.#division(),
       },
-      {
-        name: 'withdrawals',
-        title: words.measures.withdrawn,
-        hint: words.withdrawnHint,
-        days,
-        lines: all(['withdrawn']),
-        hasTotals: true,
-      },
-      {
-        name: 'asked-again',
-        title: words.measures['asked-again'],
-        hint: words.askedAgainHint,
-        days,
-        lines: all(['asked-again']),
-        hasTotals: true,
-      },
-      {
-        name: 'conflicts',
-        title: words.measures.conflicts,
-        hint: words.conflictsHint,
-        days,
-        lines: all(['conflicts']),
-        hasTotals: false,
-      },
+      { name: 'withdrawals', ...only('withdrawn'), hint: words.withdrawnHint },
+      { name: 'asked-again', ...only('asked-again'), hint: words.askedAgainHint },
+      { name: 'conflicts', ...only('conflicts'), hint: words.conflictsHint, isOfDayEnd: true },
       {
         name: 'policies',
         title: words.measures.policy,
         hint: words.policyHint,
-        days,
         lines: by('policy', 'version'),
-        hasTotals: false,
+        isOfDayEnd: true,
       },
     ];
   }
@@ -178,30 +155,24 @@ class ChartsPage extends Page {
     // Withdrawals are of cells, which have a purpose and a company.
     const possible = this.measure === 'withdrawn' ? dimensions.slice(0, 2) : dimensions;
     return html`<div class="fields">
-      <div class="field">
-        <label for="measure">${words.measure}</label>
-        <select id="measure" @change=${(event: Event) => this.#chooseMeasure(event)}>
-          ${dividedMeasures.map((each) => html`<option value=${each} ?selected=${each === this.measure}>${words.measures[each]}</option>`)}
-        </select>
-      </div>
-      <div class="field">
-        <label for="dimension">${words.dimension}</label>
-        <select id="dimension" @change=${(event: Event) => this.#chooseDimension(event)}>
-          ${possible.map((each) => html`<option value=${each} ?selected=${each === this.dimension}>${words.dimensions[each]}</option>`)}
-        </select>
-      </div>
+      ${selectField({
+        name: 'measure',
+        label: words.measure,
+        options: dividedMeasures.map((each) => [each, words.measures[each]] as const),
+        chosen: this.measure,
+        choose: (measure) => {
+          this.measure = measure;
+          if (measure === 'withdrawn' && this.dimension !== 'vendor') this.dimension = 'target';
+        },
+      })}
+      ${selectField({
+        name: 'dimension',
+        label: words.dimension,
+        options: possible.map((each) => [each, words.dimensions[each]] as const),
+        chosen: this.dimension,
+        choose: (dimension) => (this.dimension = dimension),
+      })}
     </div>`;
-  }
-
-  #chooseMeasure({ target }: Event): void {
-    if (!(target instanceof HTMLSelectElement)) return;
-    this.measure = dividedMeasures.find((each) => each === target.value) ?? 'accepted';
-    if (this.measure === 'withdrawn' && this.dimension !== 'vendor') this.dimension = 'target';
-  }
-
-  #chooseDimension({ target }: Event): void {
-    if (target instanceof HTMLSelectElement)
-      this.dimension = dimensions.find((each) => each === target.value) ?? 'target';
   }
 }
 

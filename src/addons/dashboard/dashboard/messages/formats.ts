@@ -1,18 +1,16 @@
-import type { Language } from './language.ts';
-
 /** Writes numbers, dates and sizes in a language. Times are in the zone of the browser, and name it. */
 export interface Formats {
-  number(value: number): string;
+  readonly number: (value: number) => string;
   /** A share, such as 0.25. */
-  percent(share: number): string;
+  readonly percent: (share: number) => string;
   /** A moment: milliseconds, or a date in ISO 8601. */
-  time(moment: number | string): string;
+  readonly time: (moment: number | string) => string;
   /** A day such as `2026-11-23`, which is in UTC. */
-  day(day: string): string;
+  readonly day: (day: string) => string;
   /** A number of bytes. */
-  bytes(count: number): string;
+  readonly bytes: (count: number) => string;
   /** A duration. */
-  duration(milliseconds: number): string;
+  readonly duration: (milliseconds: number) => string;
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -29,7 +27,7 @@ const spans = [
  *
  * @param wanted the languages of the browser
  */
-export function formatsOf(language: Language, wanted: readonly string[] = []): Formats {
+export function formatsOf(language: string, wanted: readonly string[] = []): Formats {
   // The formats of a country differ, such as those of en-GB and en-US.
   const locale = wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
   const number = new Intl.NumberFormat(locale);

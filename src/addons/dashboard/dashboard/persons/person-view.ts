@@ -4,7 +4,8 @@ import type {
   HistoryIdentifier,
   SubjectHistory,
 } from '../../../history/protocol/subject-history.ts';
-import { dataTable, type DataTable } from '../shell/data-table.ts';
+import { dataTable } from '../shell/data-table.ts';
+import { fact } from '../shell/fact.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
 import type { Asked } from './asked-view.ts';
@@ -28,18 +29,8 @@ export function personView(view: PersonView): TemplateResult {
   const { persons: words } = context.messages;
   const { subjectId, email } = history;
   return html`<dl class="facts">
-      <div>
-        <dt>${words.subjectId}</dt>
-        <dd><code>${subjectId}</code></dd>
-      </div>
-      ${
-        email === undefined
-          ? nothing
-          : html`<div>
-              <dt>${words.email}</dt>
-              <dd><bdi>${email}</bdi></dd>
-            </div>`
-      }
+      ${fact(words.subjectId, html`<code>${subjectId}</code>`)}
+      ${fact(words.email, email && html`<bdi>${email}</bdi>`)}
     </dl>
     ${section(words.identifiers, history.identifiers, view, (rows) => identifierTable(rows, context))}
     ${section(words.appliesNow, history.actions, view, (rows) => actionTable(rows, context))}
@@ -75,7 +66,7 @@ function section<Row>(
 
 function identifierTable(rows: readonly HistoryIdentifier[], context: PageContext): TemplateResult {
   const { persons: words } = context.messages;
-  const table: DataTable<HistoryIdentifier> = {
+  return dataTable<HistoryIdentifier>({
     caption: words.identifiers,
     rows,
     empty: words.noIdentifiers,
@@ -89,8 +80,7 @@ function identifierTable(rows: readonly HistoryIdentifier[], context: PageContex
       { head: words.firstConsent, cell: ({ firstConsentAt }) => moment(firstConsentAt, context) },
       { head: words.linkedAt, cell: ({ linkedAt }) => moment(linkedAt, context) },
     ],
-  };
-  return dataTable(table);
+  });
 }
 
 function actionTable(rows: readonly Action[], context: PageContext): TemplateResult {

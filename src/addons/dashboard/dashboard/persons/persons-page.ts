@@ -100,28 +100,9 @@ class PersonsPage extends Page {
         return html`<section class="result">
           <h2 tabindex="-1">${words.personTitle}</h2>
           <div class="actions">
-            <button
-              type="button"
-              ?disabled=${this.#work.isBusy}
-              @click=${() => void this.#export(found.history)}
-            >
-              ${words.exportJson}
-            </button>
-            <button
-              type="button"
-              ?disabled=${this.#work.isBusy}
-              @click=${() => void this.#exportEvidence(found.history)}
-            >
-              ${words.exportEvidence}
-            </button>
-            <button
-              type="button"
-              class="danger"
-              ?disabled=${this.#work.isBusy}
-              @click=${() => void this.#erase(found.history)}
-            >
-              ${words.erase}
-            </button>
+            ${this.#button(words.exportJson, () => this.#export(found.history))}
+            ${this.#button(words.exportEvidence, () => this.#exportEvidence(found.history))}
+            ${this.#button(words.erase, () => this.#erase(found.history), 'danger')}
           </div>
           ${this.#omittedNote(found)}
           ${personView({
@@ -146,6 +127,16 @@ class PersonsPage extends Page {
     return html`<p class="notice">
       ${messages.persons.omitted(formats.number(consents), formats.number(conflicts))}
     </p>`;
+  }
+
+  #button(label: string, act: () => Promise<void>, kind = ''): TemplateResult {
+    return html`<button
+      type="button"
+      class=${kind}
+      ?disabled=${this.#work.isBusy}
+      @click=${() => void act()}
+      .textContent=${label}
+    ></button>`;
   }
 
   #openButton(subjectId: string): TemplateResult {
@@ -181,25 +172,24 @@ class PersonsPage extends Page {
   }
 
   async #export({ subjectId }: SubjectHistory): Promise<void> {
-    const { brandId, context } = this;
-    const held = await this.#work.run(() =>
-      context.call('exportPerson', { brandId, body: { subject: subjectId } }),
-    );
-    if (!held) return;
-    // The name of the file stays in the browser's list of downloads.
-    saveFile('person.json', `${JSON.stringify(held, undefined, 2)}\n`, 'application/json');
-    context.announce(context.messages.persons.exported);
+    const { brandId } = this;
+    const input = { brandId, body: { subject: subjectId } };
+    const held = await this.#work.run(() => this.context.call('exportPerson', input));
+    if (held) this.#save('person.json', `${JSON.stringify(held, undefined, 2)}\n`, 'application/json');
   }
 
   async #exportEvidence({ subjectId }: SubjectHistory): Promise<void> {
-    const { brandId, context } = this;
-    const evidence = await this.#work.run(() =>
-      context.call('exportEvidence', { brandId, body: { subject: subjectId } }),
-    );
-    if (!evidence) return;
-    const lines = evidence.lines.map((line) => `${JSON.stringify(line)}\n`);
-    saveFile('evidence.jsonl', lines.join(''), 'application/jsonl');
-    context.announce(context.messages.persons.exported);
+    const { brandId } = this;
+    const input = { brandId, body: { subject: subjectId } };
+    const evidence = await this.#work.run(() => this.context.call('exportEvidence', input));
+    const lines = evidence?.lines.map((line) => `${JSON.stringify(line)}\n`);
+    if (lines) this.#save('evidence.jsonl', lines.join(''), 'application/jsonl');
+  }
+
+  /** The name of the file stays in the browser's list of downloads, so it names no person. */
+  #save(file: string, text: string, type: string): void {
+    saveFile(file, text, type);
+    this.context.announce(this.context.messages.persons.exported);
   }
 
   async #erase({ subjectId }: SubjectHistory): Promise<void> {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HistoryConsent } from '../../../history/protocol/subject-history.ts';
+import { fact } from '../shell/fact.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { type Asked, askedView } from './asked-view.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
@@ -69,15 +70,6 @@ function policyView({ version, url }: NonNullable<HistoryConsent['privacyPolicy'
   return html`<bdi>${version}</bdi> ${
       isLink ? html`<a href=${url} rel="noreferrer" target="_blank"><bdi>${url}</bdi></a>` : nothing
     }`;
-}
-
-function fact(name: string, value: unknown): unknown {
-  return value === undefined || value === ''
-    ? nothing
-    : html`<div>
-        <dt>${name}</dt>
-        <dd>${value}</dd>
-      </div>`;
 }
 
 function code(text: string): TemplateResult {

@@ -1,23 +1,23 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
 import { isLanguage, type Language, languages } from '../messages/language.ts';
+import { selectField } from './select-field.ts';
 
 /** The choice of language. */
 export function languageChoice(
-  language: Language,
-  messages: Messages,
+  chosen: Language,
+  { shell }: Messages,
   choose: (language: Language) => void,
 ): TemplateResult {
-  const change = ({ target }: Event): void => {
-    if (target instanceof HTMLSelectElement && isLanguage(target.value)) choose(target.value);
-  };
-  return html`<div class="field">
-    <label for="language">${messages.shell.language}</label>
-    <select id="language" @change=${change}>
-      ${Object.entries(languages).map(
-        ([tag, name]) =>
-          html`<option value=${tag} lang=${tag} ?selected=${tag === language}>${name}</option>`,
-      )}
-    </select>
-  </div>`;
+  const options = Object.keys(languages)
+    .filter(isLanguage)
+    .map((tag) => [tag, languages[tag]] as const);
+  return selectField({
+    name: 'language',
+    label: shell.language,
+    options,
+    chosen,
+    choose,
+    areLanguages: true,
+  });
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.ts';
-import { addressOf, type PageName, type Route } from './route.ts';
+import { addressOf, type PageName, pagesOfBrand, pagesOfService, type Route } from './route.ts';
+import { selectField } from './select-field.ts';
 import { mayOpen, type SessionView } from './session-view.ts';
 
 /** What the navigation shows. */
@@ -17,15 +18,19 @@ export interface NavigationView {
 export function navigation(view: NavigationView): TemplateResult {
   const { session, brandId, messages } = view;
   const { shell } = messages;
-  const ofBrand = (['channels', 'charts', 'questions', 'blocked', 'persons'] as const).filter((page) =>
-    mayOpen(session, page, brandId),
-  );
-  const ofService = (['brands', 'state', 'audit'] as const).filter((page) => mayOpen(session, page));
+  const ofBrand = pagesOfBrand.filter((page) => mayOpen(session, page, brandId));
+  const ofService = pagesOfService.filter((page) => mayOpen(session, page));
   return html`<nav aria-label=${shell.navigation}>
     ${
       brandId === undefined
         ? nothing
-        : html`${brandChoice(view, brandId)}
+        : html`${selectField({
+              name: 'brand-choice',
+              label: shell.brand,
+              options: session.brands.map(({ id, name }) => [id, name] as const),
+              chosen: brandId,
+              choose: view.chooseBrand,
+            })}
             <ul>
               ${ofBrand.map((page) => link(view, page, brandId))}
             </ul>`
@@ -35,20 +40,6 @@ export function navigation(view: NavigationView): TemplateResult {
       ${ofService.map((page) => link(view, page))}
     </ul>
   </nav>`;
-}
-
-function brandChoice({ session, messages, chooseBrand }: NavigationView, brandId: string): TemplateResult {
-  const change = ({ target }: Event): void => {
-    if (target instanceof HTMLSelectElement) chooseBrand(target.value);
-  };
-  return html`<div class="field">
-    <label for="brand-choice">${messages.shell.brand}</label>
-    <select id="brand-choice" @change=${change}>
-      ${session.brands.map(
-        ({ id, name }) => html`<option value=${id} .selected=${id === brandId}>${name}</option>`,
-      )}
-    </select>
-  </div>`;
 }
 
 function link({ route, messages }: NavigationView, page: PageName, brandId?: string): TemplateResult {

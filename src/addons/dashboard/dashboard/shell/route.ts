@@ -1,13 +1,10 @@
-/** The pages, by their names in an address. */
-export type PageName =
-  | 'brands'
-  | 'channels'
-  | 'charts'
-  | 'questions'
-  | 'blocked'
-  | 'persons'
-  | 'state'
-  | 'audit';
+/** The pages about one brand, by their names in an address. */
+export const pagesOfBrand = ['channels', 'charts', 'questions', 'blocked', 'persons'] as const;
+
+/** The pages about the service. */
+export const pagesOfService = ['brands', 'state', 'audit'] as const;
+
+export type PageName = (typeof pagesOfBrand | typeof pagesOfService)[number];
 
 /** A place in the dashboard. */
 export interface Route {
@@ -18,9 +15,6 @@ export interface Route {
   readonly query: URLSearchParams;
 }
 
-const ofBrand = ['channels', 'charts', 'questions', 'blocked', 'persons'] as const;
-const ofService = ['brands', 'state', 'audit'] as const;
-
 /** Reads the fragment of an address, such as `#/brands/b1/channels`. `undefined` if no page has this address. */
 export function readRoute(fragment: string): Route | undefined {
   const [path = '', search = ''] = fragment.replace(/^#/, '').split('?');
@@ -28,10 +22,10 @@ export function readRoute(fragment: string): Route | undefined {
   const [first = '', brandId, last, ...more] = path.split('/').slice(1).map(decoded);
   if (more.length > 0) return undefined;
   if (brandId === undefined) {
-    const page = ofService.find((name) => name === (first || 'brands'));
+    const page = pagesOfService.find((name) => name === (first || 'brands'));
     return page && { page, query };
   }
-  const page = ofBrand.find((name) => name === last);
+  const page = pagesOfBrand.find((name) => name === last);
   return first === 'brands' && brandId !== '' && page ? { page, brandId, query } : undefined;
 }
 

@@ -16,23 +16,15 @@ export interface SessionView {
   readonly brands: readonly BrandView[];
 }
 
-const roles: Readonly<Record<PageName, Role>> = {
-  brands: 'viewer',
-  channels: 'viewer',
-  charts: 'viewer',
-  questions: 'viewer',
-  blocked: 'viewer',
-  persons: 'support',
-  state: 'viewer',
-  audit: 'administrator',
-};
+/** The pages that need more than a viewer. */
+const roles: Readonly<Partial<Record<PageName, Role>>> = { persons: 'support', audit: 'administrator' };
 
 /**
  * Whether the person may open a page. The page of brands, and the audit trail, also show what belongs to one brand, so
  * a grant for any brand suffices.
  */
 export function mayOpen({ grants }: SessionView, page: PageName, brandId?: string): boolean {
-  const role = roles[page];
+  const role = roles[page] ?? 'viewer';
   if (page !== 'brands' && page !== 'audit') return allows(grants, role, brandId);
   return grants.some((grant) => allows(grants, role, grant.brandId));
 }

@@ -1,19 +1,15 @@
 import type { StateReply } from '../../protocol/state-calls.ts';
-import type { FindingCode } from '../messages/en/state.ts';
+import type { Formats } from '../messages/formats.ts';
 
-/** Something that is wrong with the service or its data. */
-export type Finding =
-  | { readonly code: 'database-silent' | 'backup-missing' }
-  | { readonly code: 'disk-full' | 'wal-large' | 'database-newer' | 'database-older'; readonly value: number }
-  | { readonly code: 'requests-failed'; readonly value: number; readonly share: number }
-  | { readonly code: 'commits-slow' | 'key-old' | 'backup-old' | 'dates-ahead'; readonly value: number };
-
-/** Findings that need action at once. All others can wait for a day. */
-const urgent: ReadonlySet<FindingCode> = new Set(['database-silent', 'disk-full', 'requests-failed']);
-
-/** Whether it needs action at once. */
-export function isUrgent({ code }: Finding): boolean {
-  return urgent.has(code);
+/** Something that can be wrong with the service or its data. */
+interface Check {
+  readonly code: string;
+  /** Whether it needs action at once. All others can wait for a day. */
+  readonly isUrgent?: true;
+  /** A command that helps. */
+  readonly command?: string;
+  /** The size, number or duration that it is about, and a share; `false` if it is not wrong. */
+  readonly find: (state: StateReply, formats: Formats) => readonly string[] | false;
 }
 
 const gigabyte = 1_000_000_000;
@@ -37,52 +33,94 @@ const oldestBackup = 7 * day;
 /** Clocks of well-configured machines differ by less. */
 const clockTolerance = 60_000;
 
+/** While the database does not answer, nothing else of it is wrong. */
+const noStore: NonNullable<StateReply['store']> = { engine: 'sqlite', schemaVersion: 0, ownSchemaVersion: 0 };
+
+/** PostgreSQL has its own tools for backups, which leave no trace here. */
+const needsBackup = ({ store, newestConsentAt }: StateReply) =>
+  store?.engine === 'sqlite' && newestConsentAt !== undefined;
+
+const backup = 'assent backup backup.sqlite';
+
+/** All of them, the urgent first. */
+const checks = [
+  { code: 'database-silent', isUrgent: true, find: ({ store }) => !store && [] },
+  {
+    code: 'disk-full',
+    isUrgent: true,
+    find: ({ store: { freeDiskBytes: free, databaseBytes = 0 } = noStore }, { bytes }) =>
+      free !== undefined && free < Math.max(leastDisk, databaseBytes) && [bytes(free)],
+  },
+  {
+    code: 'requests-failed',
+    isUrgent: true,
+    find: ({ service }, { number, percent }) => {
+      const { total, failed } = service?.requests ?? { total: 0, failed: 0 };
+      const share = failed / Math.max(1, total);
+      return failed >= failures.number && share >= failures.share && [number(failed), percent(share)];
+    },
+  },
+  {
+    code: 'wal-large',
+    find: ({ store: { walBytes = 0 } = noStore }, { bytes }) => walBytes > largestWal && [bytes(walBytes)],
+  },
+  {
+    code: 'database-newer',
+    find: ({ store: { schemaVersion, ownSchemaVersion } = noStore }, { number }) =>
+      schemaVersion > ownSchemaVersion && [number(schemaVersion)],
+  },
+  {
+    code: 'database-older',
+    command: 'assent database migrate',
+    find: ({ store: { schemaVersion, ownSchemaVersion } = noStore }, { number }) =>
+      schemaVersion < ownSchemaVersion && [number(schemaVersion)],
+  },
+  {
+    code: 'commits-slow',
+    find: ({ service }, { duration }) => {
+      const { p99 = 0 } = service?.commits ?? {};
+      return p99 > slowestCommit && [duration(p99 * 1_000)];
+    },
+  },
+  {
+    code: 'backup-missing',
+    command: backup,
+    find: (state) => needsBackup(state) && state.lastBackupAt === undefined && [],
+  },
+  {
+    code: 'backup-old',
+    command: backup,
+    find: (state, { duration }) => {
+      const age = state.at - (state.lastBackupAt ?? state.at);
+      return needsBackup(state) && age > oldestBackup && [duration(age)];
+    },
+  },
+  {
+    code: 'key-old',
+    command: 'assent keys rotate',
+    find: ({ at, signingKeyCreatedAt = at }, { duration }) =>
+      at - signingKeyCreatedAt > oldestKey && [duration(at - signingKeyCreatedAt)],
+  },
+  {
+    code: 'dates-ahead',
+    find: ({ at, newestConsentAt = at }, { duration }) =>
+      newestConsentAt - at > clockTolerance && [duration(newestConsentAt - at)],
+  },
+] as const satisfies readonly Check[];
+
+/** What can be wrong. Each code has its words in all languages. */
+export type FindingCode = (typeof checks)[number]['code'];
+
+/** Something that is wrong. */
+export interface Finding extends Omit<Check, 'code' | 'find'> {
+  readonly code: FindingCode;
+  readonly texts: readonly string[];
+}
+
 /** Everything that is wrong, the urgent first. */
-export function findingsOf(state: StateReply): readonly Finding[] {
-  const found = [...inStore(state), ...inService(state), ...inData(state)];
-  return [...found.filter(isUrgent), ...found.filter((finding) => !isUrgent(finding))];
-}
-
-function inStore({ store }: StateReply): readonly Finding[] {
-  if (!store) return [{ code: 'database-silent' }];
-  const { databaseBytes = 0, walBytes = 0, freeDiskBytes, schemaVersion, ownSchemaVersion } = store;
-  return [
-    ...(freeDiskBytes !== undefined && freeDiskBytes < Math.max(leastDisk, databaseBytes)
-      ? [{ code: 'disk-full' as const, value: freeDiskBytes }]
-      : []),
-    ...(walBytes > largestWal ? [{ code: 'wal-large' as const, value: walBytes }] : []),
-    ...(schemaVersion > ownSchemaVersion ? [{ code: 'database-newer' as const, value: schemaVersion }] : []),
-    ...(schemaVersion < ownSchemaVersion ? [{ code: 'database-older' as const, value: schemaVersion }] : []),
-  ];
-}
-
-function inService({ service }: StateReply): readonly Finding[] {
-  if (!service) return [];
-  const { requests, commits } = service;
-  const share = requests.failed / Math.max(1, requests.total);
-  return [
-    ...(requests.failed >= failures.number && share >= failures.share
-      ? [{ code: 'requests-failed' as const, value: requests.failed, share }]
-      : []),
-    ...(commits.p99 !== undefined && commits.p99 > slowestCommit
-      ? [{ code: 'commits-slow' as const, value: commits.p99 * 1_000 }]
-      : []),
-  ];
-}
-
-function inData(state: StateReply): readonly Finding[] {
-  const { at, store, signingKeyCreatedAt = at, newestConsentAt, lastBackupAt } = state;
-  // PostgreSQL has its own tools for backups, which leave no trace here.
-  const needsBackup = store?.engine === 'sqlite' && newestConsentAt !== undefined;
-  const ahead = (newestConsentAt ?? at) - at;
-  return [
-    ...(needsBackup && lastBackupAt === undefined ? [{ code: 'backup-missing' as const }] : []),
-    ...(needsBackup && lastBackupAt !== undefined && at - lastBackupAt > oldestBackup
-      ? [{ code: 'backup-old' as const, value: at - lastBackupAt }]
-      : []),
-    ...(at - signingKeyCreatedAt > oldestKey
-      ? [{ code: 'key-old' as const, value: at - signingKeyCreatedAt }]
-      : []),
-    ...(ahead > clockTolerance ? [{ code: 'dates-ahead' as const, value: ahead }] : []),
-  ];
+export function findingsOf(state: StateReply, formats: Formats): readonly Finding[] {
+  return checks.flatMap(({ find, ...check }) => {
+    const texts = find(state, formats);
+    return texts ? { ...check, texts } : [];
+  });
 }

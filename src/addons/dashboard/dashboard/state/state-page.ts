@@ -3,7 +3,7 @@ import type { StateReply } from '../../protocol/state-calls.ts';
 import { copyButton } from '../shell/copy-button.ts';
 import { Page } from '../shell/page.ts';
 import { measuresView } from './measures-view.ts';
-import { type Finding, findingsOf, isUrgent } from './findings.ts';
+import { type Finding, findingsOf } from './findings.ts';
 
 /** The state of the service: what is wrong, and then all measurements. */
 class StatePage extends Page {
@@ -19,7 +19,7 @@ class StatePage extends Page {
     const { state, context } = this;
     if (!state) return html``;
     const words = context.messages.state;
-    const findings = findingsOf(state);
+    const findings = findingsOf(state, context.formats);
     return html`<p class="lead">${words.lead}</p>
       <section aria-label=${words.wrong}>
         ${
@@ -35,38 +35,15 @@ class StatePage extends Page {
       <p><button type="button" @click=${() => void this.reload()}>${words.measureAgain}</button></p>`;
   }
 
-  #finding(finding: Finding): TemplateResult {
-    const { title, remedy, command } = this.context.messages.state.findings[finding.code];
-    const share = 'share' in finding ? this.context.formats.percent(finding.share) : '';
-    return html`<div class="notice ${isUrgent(finding) ? 'danger' : 'warning'}">
+  #finding({ code, texts: [value = '', share = ''], isUrgent, command }: Finding): TemplateResult {
+    const { title, remedy } = this.context.messages.state.findings[code];
+    return html`<div class="notice ${isUrgent ? 'danger' : 'warning'}">
       <div>
-        <h2>${title(this.#valueOf(finding), share)}</h2>
+        <h2>${title(value, share)}</h2>
         <p>${remedy} ${command === undefined ? nothing : html`<code>${command}</code>`}</p>
       </div>
       ${command === undefined ? nothing : copyButton(command, this.context, command)}
     </div>`;
-  }
-
-  /** The size, number, duration or names that it is about. */
-  #valueOf(finding: Finding): string {
-    const { formats } = this.context;
-    switch (finding.code) {
-      case 'database-silent':
-      case 'backup-missing':
-        return '';
-      case 'disk-full':
-      case 'wal-large':
-        return formats.bytes(finding.value);
-      case 'database-newer':
-      case 'database-older':
-      case 'requests-failed':
-        return formats.number(finding.value);
-      case 'commits-slow':
-      case 'key-old':
-      case 'backup-old':
-      case 'dates-ahead':
-        return formats.duration(finding.value);
-    }
   }
 }
 

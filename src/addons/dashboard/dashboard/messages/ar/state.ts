@@ -20,7 +20,6 @@ const findings: Messages['state']['findings'] = {
   'database-older': {
     title: (value) => `لقاعدة البيانات مخطط أقدم: ${value}`,
     remedy: 'رحّلها:',
-    command: 'assent database migrate',
   },
   'requests-failed': {
     title: (value, share) => `الطلبات الفاشلة منذ البدء: ${value} (${share})`,
@@ -33,17 +32,14 @@ const findings: Messages['state']['findings'] = {
   'key-old': {
     title: (value) => `عمر المفتاح الذي يوقّع الرموز ${value}`,
     remedy: 'جدّده. تبقى الرموز الصالحة صالحة:',
-    command: 'assent keys rotate',
   },
   'backup-missing': {
     title: () => 'لا توجد نسخة احتياطية',
     remedy: 'أنشئ نسخة كل يوم واحفظها على جهاز آخر:',
-    command: 'assent backup backup.sqlite',
   },
   'backup-old': {
     title: (value) => `عمر آخر نسخة احتياطية ${value}`,
     remedy: 'أنشئ نسخة كل يوم واحفظها على جهاز آخر:',
-    command: 'assent backup backup.sqlite',
   },
   'dates-ahead': {
     title: (value) => `تاريخ أحدث موافقة متقدّم بمقدار ${value}`,

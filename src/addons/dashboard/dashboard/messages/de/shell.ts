@@ -51,7 +51,6 @@ export const problems: Messages['problems'] = {
     'Diese Seite kann die Antwort des Dienstes nicht lesen. Laden Sie die Seite nach einem Upgrade neu.',
   notAllowed: 'Ihre Rolle erlaubt das nicht.',
   tooMany: 'Es waren zu viele Anfragen. Warten Sie einen Moment.',
-  unknown: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
   invalid: 'Korrigieren Sie die markierten Felder.',
 };
 

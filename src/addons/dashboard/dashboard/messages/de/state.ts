@@ -21,7 +21,6 @@ const findings: Messages['state']['findings'] = {
   'database-older': {
     title: (value) => `Die Datenbank hat das ältere Schema ${value}`,
     remedy: 'Migrieren Sie sie:',
-    command: 'assent database migrate',
   },
   'requests-failed': {
     title: (value, share) => `${value} Anfragen sind seit dem Start fehlgeschlagen (${share})`,
@@ -34,17 +33,14 @@ const findings: Messages['state']['findings'] = {
   'key-old': {
     title: (value) => `Der Schlüssel, der Token signiert, ist ${value} alt`,
     remedy: 'Erneuern Sie ihn. Gültige Token bleiben gültig:',
-    command: 'assent keys rotate',
   },
   'backup-missing': {
     title: () => 'Es gibt keine Sicherung',
     remedy: 'Sichern Sie täglich, und bewahren Sie die Sicherung auf einem anderen Rechner auf:',
-    command: 'assent backup backup.sqlite',
   },
   'backup-old': {
     title: (value) => `Die letzte Sicherung ist ${value} alt`,
     remedy: 'Sichern Sie täglich, und bewahren Sie die Sicherung auf einem anderen Rechner auf:',
-    command: 'assent backup backup.sqlite',
   },
   'dates-ahead': {
     title: (value) => `Das Datum der neuesten Einwilligung liegt ${value} in der Zukunft`,

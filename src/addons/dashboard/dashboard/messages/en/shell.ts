@@ -51,7 +51,6 @@ export const problems = {
   unreadable: 'The service gave an answer that this page cannot read. Reload the page after an upgrade.',
   notAllowed: 'Your role does not allow this.',
   tooMany: 'There were too many requests. Wait a moment.',
-  unknown: 'It does not exist any more. Reload the page.',
   invalid: 'Correct the marked fields.',
 };
 

@@ -1,13 +1,13 @@
+import type { FindingCode } from '../../state/findings.ts';
+
 /** What is wrong, and what to do about it. */
 export interface FindingWords {
   /** @param value the size, number, duration or names that it is about */
   readonly title: (value: string, share: string) => string;
   readonly remedy: string;
-  /** A command that helps. */
-  readonly command?: string;
 }
 
-const english = {
+const findings: Readonly<Record<FindingCode, FindingWords>> = {
   'database-silent': {
     title: () => 'The database does not answer',
     remedy: 'No choice is recorded until it does. Check that it runs and can be reached.',
@@ -27,7 +27,6 @@ const english = {
   'database-older': {
     title: (value) => `The database has the older schema ${value}`,
     remedy: 'Migrate it:',
-    command: 'assent database migrate',
   },
   'requests-failed': {
     title: (value, share) => `${value} requests failed since the start (${share})`,
@@ -40,28 +39,20 @@ const english = {
   'key-old': {
     title: (value) => `The key that signs tokens is ${value} old`,
     remedy: 'Rotate it. Valid tokens stay valid:',
-    command: 'assent keys rotate',
   },
   'backup-missing': {
     title: () => 'There is no backup',
     remedy: 'Make one every day, and keep it on another machine:',
-    command: 'assent backup backup.sqlite',
   },
   'backup-old': {
     title: (value) => `The last backup is ${value} old`,
     remedy: 'Make one every day, and keep it on another machine:',
-    command: 'assent backup backup.sqlite',
   },
   'dates-ahead': {
     title: (value) => `The newest consent is dated ${value} ahead`,
     remedy: 'The clock of this machine is wrong, or was. Synchronise it, for example with NTP.',
   },
-} satisfies Readonly<Record<string, FindingWords>>;
-
-/** What can be wrong. Each code has its words in all languages. */
-export type FindingCode = keyof typeof english;
-
-const findings: Readonly<Record<FindingCode, FindingWords>> = english;
+};
 
 /** The page about the state of the service. */
 export const state = {
