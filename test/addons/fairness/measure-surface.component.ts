@@ -1,6 +1,5 @@
 import { assert } from '@open-wc/testing';
 import { measureSurface } from '../../../src/addons/fairness/rules.ts';
-import { contrastOf, over, readColor } from '../../../src/addons/fairness/elements/contrast.ts';
 import { button, clearStage, idle, oneIn, settle, mount } from '../../elements/mount.ts';
 import { brokenIn } from './broken-in.ts';
 
@@ -8,28 +7,6 @@ const banner = () => measureSurface(document.querySelector('assent-banner') ?? d
 const broken = () => brokenIn('assent-banner');
 
 suite('fairness', () => {
-  suite('contrast', () => {
-    for (const [text, color] of [
-      ['rgb(255, 0, 51)', [1, 0, 0.2, 1]],
-      ['rgba(0, 0, 0, 0.5)', [0, 0, 0, 0.5]],
-      ['color(srgb 1 0.5 1e-7 / 0.25)', [1, 0.5, 1e-7, 0.25]],
-      ['oklch(0.7 0.1 20)', undefined],
-      ['none', undefined],
-    ] as const) {
-      test(`the measurement reads ${text} as a colour, or as none`, () =>
-        assert.deepEqual(readColor(text), color && [...color]));
-    }
-
-    test('the contrast of colours includes transparency', () => {
-      assert.deepEqual(over([0, 0, 0, 0.5], [1, 1, 1, 1]), [0.5, 0.5, 0.5, 1]);
-    });
-
-    test('the contrast of colours is 21 for black on white, and 1 for equal ones', () => {
-      assert.equal(contrastOf([0, 0, 0, 1], [1, 1, 1, 1]), 21);
-      assert.equal(contrastOf([0.3, 0.3, 0.3, 1], [0.3, 0.3, 0.3, 1]), 1);
-    });
-  });
-
   suite('of a rendered layer', () => {
     const pair = () =>
       [button('assent-banner', 'reject-all'), button('assent-banner', 'accept-all')] as const;

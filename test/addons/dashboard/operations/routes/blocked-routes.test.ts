@@ -53,12 +53,4 @@ suite('the call about what policies blocked', () => {
     clock.now += 31 * 24 * 3_600_000;
     assert.deepEqual((await read()).companies, []);
   });
-
-  test('the call about what policies blocked is refused to a viewer of another brand', async (t) => {
-    const { call, other } = await setUpOperations(t);
-    assert.equal(
-      (await call('readBlockedHosts', { as: [{ role: 'viewer', brandId: other.id }] })).status,
-      403,
-    );
-  });
 });
