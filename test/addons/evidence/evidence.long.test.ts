@@ -44,18 +44,29 @@ async function setUp(t: TestContext) {
     const { out, error, code } = await runAssent(t, words, variables);
     return { out, error, code };
   };
-  return { data, ids, variables, file, run };
+  const ofBrand = (...words: string[]) => run(...words, '--brand', 'brand');
+  const exported = (...words: string[]) => ofBrand('evidence', 'export', ...words);
+  /** Writes an export into a file. */
+  const keep = (name: string, ...words: string[]) => exported(...words, '--output', file(name));
+  const readKey = async () => (await ofBrand('log', 'key')).out.trim();
+  const verifyBy =
+    (key: string) =>
+    (name: string, ...old: string[]) =>
+      run('verify', file(name), '--key', key, ...(old.length ? ['--old', ...old.map(file)] : []));
+  const key = await readKey();
+  const verify = verifyBy(key);
+  return { data, ids, variables, file, run, ofBrand, exported, keep, key, readKey, verify, verifyBy };
 }
 
 suite('evidence on the command line', () => {
   test('a receipt and the whole log are verified by the key alone, and a change is named', async (t) => {
-    const { ids, file, run, variables } = await setUp(t);
-    const { key } = await runForJson(t, ['log', 'checkpoint', '--brand', 'brand', '--json'], variables);
-    assert.equal((await run('log', 'key', '--brand', 'brand')).out, `${key}\n`);
+    const { ids, variables, file, run, exported, keep, key, verify } = await setUp(t);
+    const printed = await runForJson(t, ['log', 'checkpoint', '--brand', 'brand', '--json'], variables);
+    assert.equal(printed.key, key);
 
     const [id = ''] = ids;
-    await run('evidence', 'export', '--brand', 'brand', '--consent', id, '--output', file('receipt'));
-    const verified = await run('verify', file('receipt'), '--key', key);
+    await keep('receipt', '--consent', id);
+    const verified = await verify('receipt');
     assert.deepEqual(
       [verified.code, verified.out],
       [
@@ -66,11 +77,11 @@ suite('evidence on the command line', () => {
     const receipt = readFileSync(file('receipt'), 'utf8');
     assert.match(receipt, /"anonymousId/, 'it shows all parts');
     writeFileSync(file('altered'), receipt.replace('ACCEPT', 'REJECT'));
-    const altered = await run('verify', file('altered'), '--key', key);
+    const altered = await verify('altered');
     assert.equal(altered.code, 1);
     assert.match(altered.out, /^The receipt does not lead to the signed checkpoint: .* altered\.\n$/);
 
-    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
+    await keep('log');
     writeFileSync(file('key'), `${key}\n`);
     const whole = await run('verify', file('log'), '--key', file('key'));
     assert.deepEqual(
@@ -80,7 +91,7 @@ suite('evidence on the command line', () => {
     const lines = readFileSync(file('log'), 'utf8').split('\n');
     const consent = lines.findIndex((line) => line.includes(id));
     writeFileSync(file('shorter'), lines.toSpliced(consent, 1).join('\n'));
-    const shorter = await run('verify', file('shorter'), '--key', key);
+    const shorter = await verify('shorter');
     assert.deepEqual(
       [shorter.code, shorter.out],
       [
@@ -91,69 +102,59 @@ suite('evidence on the command line', () => {
     // A program that writes JSON anew escapes less: U+2028 ends no line.
     writeFileSync(file('anew'), lines.map((line) => line && JSON.stringify(JSON.parse(line))).join('\n'));
     assert.match(readFileSync(file('anew'), 'utf8'), /\u2028/);
-    assert.equal((await run('verify', file('anew'), '--key', key)).code, 0);
-    const person = await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob');
+    assert.equal((await verify('anew')).code, 0);
+    const person = await exported('--subject', 'bob');
     assert.equal(person.out.trim().split('\n').length, 1);
-    assert.match((await run('verify', file('none'), '--key', key)).error, /none cannot be read/);
+    assert.match((await verify('none')).error, /none cannot be read/);
     assert.match((await run('verify', file('log'), '--key', 'no key')).error, /no key cannot be read/);
   });
 
   test('a restored backup is noticed by a newer checkpoint, and a restart names the old head', async (t) => {
-    const { data, file, run } = await setUp(t);
+    const { data, file, ofBrand, exported, readKey, verifyBy } = await setUp(t);
     copyFileSync(file('assent.sqlite'), file('backup'));
     await record(data, ['dan', 'eve']);
-    const old = await run('log', 'checkpoint', '--brand', 'brand');
+    const old = await ofBrand('log', 'checkpoint');
     writeFileSync(file('old'), old.out);
     copyFileSync(file('backup'), file('assent.sqlite'));
-    const short = await run('log', 'checkpoint', '--brand', 'brand', '--old', file('old'));
+    const short = await ofBrand('log', 'checkpoint', '--old', file('old'));
     assert.equal(short.code, 1);
     assert.match(short.error, /The log has 3 leaves, but it was signed with 5 in .*A backup was restored/);
     await record(data, ['fay', 'gus', 'hal']);
-    const forked = await run('log', 'checkpoint', '--brand', 'brand', '--old', file('old'));
+    const forked = await ofBrand('log', 'checkpoint', '--old', file('old'));
     assert.match(forked.error, /The log no longer begins with the 5 leaves that were signed in/);
 
-    const restarted = await run(
-      'log',
-      'restart',
-      '--brand',
-      'brand',
-      '--reason',
-      'disk',
-      '--old',
-      file('old'),
-    );
+    const restarted = await ofBrand('log', 'restart', '--reason', 'disk', '--old', file('old'));
     assert.match(restarted.out, /^assent\/brand\/1\n7\n/);
-    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
-    const { out } = await run('evidence', 'export', '--brand', 'brand');
+    const verify = verifyBy(await readKey());
+    const { out } = await exported();
     assert.ok(out.includes(JSON.stringify(JSON.stringify(old.out)).slice(2, -2)), 'the old head');
     writeFileSync(file('log'), out);
-    const verified = await run('verify', file('log'), '--key', key);
+    const verified = await verify('log');
     assert.match(verified.out, /^Valid: consents 6, .*\n.*\nThe log was restarted 1 times\./);
     writeFileSync(file('first'), restarted.out);
-    const compared = await run('verify', file('log'), '--key', key, '--old', file('first'), file('old'));
+    const compared = await verify('log', 'first', 'old');
     assert.equal(compared.code, 1);
     assert.equal(
       compared.out.split('\n')[0],
       'The log no longer begins with the 5 leaves of a checkpoint that was kept: they were altered.',
     );
-    assert.equal((await run('verify', file('log'), '--key', key, '--old', file('first'))).code, 0);
+    assert.equal((await verify('log', 'first')).code, 0);
     writeFileSync(file('empty'), '');
-    assert.match((await run('verify', file('empty'), '--key', key)).error, /empty is empty/);
-    assert.equal((await run('log', 'checkpoint', '--brand', 'brand', '--old', file('first'))).code, 0);
+    assert.match((await verify('empty')).error, /empty is empty/);
+    assert.equal((await ofBrand('log', 'checkpoint', '--old', file('first'))).code, 0);
   });
 
   test('a checkpoint that was kept is compared with, also in a mail, in receipts, and among others', async (t) => {
-    const { ids, file, run } = await setUp(t);
-    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
-    const kept = (await run('log', 'checkpoint', '--brand', 'brand')).out;
-    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
-    await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann', '--output', file('ann'));
-    await run('evidence', 'export', '--brand', 'brand', '--consent', ids[1] ?? '', '--output', file('bob'));
+    const { ids, file, ofBrand, keep, verify } = await setUp(t);
+    const kept = (await ofBrand('log', 'checkpoint')).out;
+    await keep('log');
+    await keep('ann', '--subject', 'ann');
+    await keep('bob', '--consent', ids[1] ?? '');
     writeFileSync(file('receipts'), readFileSync(file('ann'), 'utf8') + readFileSync(file('bob'), 'utf8'));
     writeFileSync(file('mail'), `\uFEFF  ${kept.trimEnd().replaceAll('\n', '\r\n  ')}`);
     writeFileSync(file('several'), kept + kept);
     for (const old of ['mail', 'several', 'receipts', 'log']) {
-      const { code, out } = await run('verify', file('log'), '--key', key, '--old', file(old));
+      const { code, out } = await verify('log', old);
       assert.deepEqual(
         [code, out.split('\n')[1]],
         [0, 'It continues the checkpoints that were kept: 1.'],
@@ -162,31 +163,29 @@ suite('evidence on the command line', () => {
     }
     writeFileSync(file('text'), 'See you on Friday.');
     assert.match(
-      (await run('verify', file('log'), '--key', key, '--old', file('text'))).error,
+      (await verify('log', 'text')).error,
       /text cannot be read: it has no checkpoint, and no receipt\./,
     );
   });
 
   test('a checkpoint that was kept may be in an export that is too large for one text', async (t) => {
-    const { file, run } = await setUp(t);
-    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
-    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
+    const { file, keep, verify } = await setUp(t);
+    await keep('log');
     const lines = readFileSync(file('log'), 'utf8').trim().split('\n');
     writeFileSync(file('large'), `${lines[0]}\n`);
     const filler = `${JSON.stringify({ text: 'x'.repeat(16 * 1024 * 1024) })}\n`;
     for (let size = 0; size < constants.MAX_STRING_LENGTH; size += filler.length)
       appendFileSync(file('large'), filler);
     appendFileSync(file('large'), lines.slice(1).join('\n'));
-    const { code, out, error } = await run('verify', file('log'), '--key', key, '--old', file('large'));
+    const { code, out, error } = await verify('log', 'large');
     assert.deepEqual([code, error], [0, '']);
     assert.match(out, /^It continues the checkpoints that were kept: 1\.$/m);
   });
 
   test('a log that was made anew with the same key is another one: by its export, and by its receipts', async (t) => {
-    const { data, file, run } = await setUp(t);
-    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
-    writeFileSync(file('kept'), (await run('log', 'checkpoint', '--brand', 'brand')).out);
-    const bob = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'bob')).out;
+    const { data, file, ofBrand, exported, keep, verify } = await setUp(t);
+    writeFileSync(file('kept'), (await ofBrand('log', 'checkpoint')).out);
+    const bob = (await exported('--subject', 'bob')).out;
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
     database.exec(`delete from consent where content like '%cyd%'; update consent set extra = '0' || substr(extra, instr(extra, ' '));
       delete from log_tile; update log_head set size = 0, checkpoint = '', signed_at = 0`);
@@ -207,68 +206,63 @@ suite('evidence on the command line', () => {
       },
     );
     await store.close();
-    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
-    assert.equal((await run('verify', file('log'), '--key', key)).code, 0, 'alone, it is a log');
-    const compared = await run('verify', file('log'), '--key', key, '--old', file('kept'));
+    await keep('log');
+    assert.equal((await verify('log')).code, 0, 'alone, it is a log');
+    const compared = await verify('log', 'kept');
     assert.equal(compared.code, 1);
     assert.match(
       compared.out,
       /^The log has 2 leaves, but 3 in a checkpoint that was kept: it does not continue/,
     );
-    writeFileSync(
-      file('shorter'),
-      (await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann')).out,
-    );
+    writeFileSync(file('shorter'), (await exported('--subject', 'ann')).out);
     assert.match(
-      (await run('verify', file('shorter'), '--key', key, '--old', file('kept'))).out,
+      (await verify('shorter', 'kept')).out,
       /No checkpoint that was kept has as many leaves as one in the file/,
     );
     await record(data, ['fay']);
-    const ann = (await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann')).out;
+    const ann = (await exported('--subject', 'ann')).out;
     writeFileSync(file('both'), ann + bob);
-    const both = await run('verify', file('both'), '--key', key);
+    const both = await verify('both');
     assert.equal(both.code, 1);
     assert.match(both.out, /^The head of 3 leaves differs from another one: there are two logs\./);
     writeFileSync(file('ann'), ann);
-    assert.equal((await run('verify', file('ann'), '--key', key)).code, 0);
-    assert.equal((await run('verify', file('ann'), '--key', key, '--old', file('kept'))).code, 1);
+    assert.equal((await verify('ann')).code, 0);
+    assert.equal((await verify('ann', 'kept')).code, 1);
   });
 
   test('a consent that is there twice is a fault, and one that says an earlier time is told', async (t) => {
-    const { data, ids, file, run } = await setUp(t);
-    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
-    writeFileSync(file('kept'), (await run('log', 'checkpoint', '--brand', 'brand')).out);
+    const { data, ids, file, ofBrand, keep, verify } = await setUp(t);
+    writeFileSync(file('kept'), (await ofBrand('log', 'checkpoint')).out);
     const store = await openSqliteStore({ folder: data, clock: () => Date.UTC(2020, 0) });
     const late = await recordOne(store, { identity: anonymous('dan'), subject: { anonymousId: 'dan' } });
     await store.close();
-    await run('evidence', 'export', '--brand', 'brand', '--output', file('log'));
-    const { code, out } = await run('verify', file('log'), '--key', key, '--old', file('kept'));
+    await keep('log');
+    const { code, out } = await verify('log', 'kept');
     assert.equal(code, 0);
     assert.match(out, /\n1 consents say a time that is over an hour before that of a consent before them/);
     const twice = readFileSync(file('log'), 'utf8').replaceAll(late, ids[0] ?? '');
     writeFileSync(file('twice'), twice);
     assert.match(
-      (await run('verify', file('twice'), '--key', key)).out,
+      (await verify('twice')).out,
       new RegExp(`The consent ${ids[0]} is there twice, and says two things\\.`),
     );
   });
 
   test('an export of receipts names a consent that has none, and says so when it is verified', async (t) => {
-    const { data, ids, file, run } = await setUp(t);
-    const key = (await run('log', 'key', '--brand', 'brand')).out.trim();
+    const { data, ids, file, exported, verify } = await setUp(t);
     const database = new DatabaseSync(join(data, 'assent.sqlite'));
     database.exec(
       `update consent set content = replace(content, 'ACCEPT', 'REJECT') where content like '%ann%'`,
     );
     database.close();
-    const exported = await run('evidence', 'export', '--brand', 'brand', '--subject', 'ann');
-    assert.equal(exported.code, 1);
+    const receipts = await exported('--subject', 'ann');
+    assert.equal(receipts.code, 1);
     assert.match(
-      exported.error,
+      receipts.error,
       new RegExp(`${ids[0]}: This consent differs from what the log has of it\\.`),
     );
-    writeFileSync(file('ann'), exported.out);
-    const { code, out } = await run('verify', file('ann'), '--key', key);
+    writeFileSync(file('ann'), receipts.out);
+    const { code, out } = await verify('ann');
     assert.deepEqual(
       [code, out],
       [
