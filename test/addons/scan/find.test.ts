@@ -51,10 +51,15 @@ const cookie = (name: string, state: State, more: Partial<SeenItem> = {}): SeenI
   ...more,
 });
 
+const findingsIn = (seen: Partial<Observations>, declared = catalogue) =>
+  findIn(
+    { requests: [], items: [], calls: [], marks: [], elements: [], ...seen },
+    { catalogue: declared, site, own: ['static.example'] },
+  );
+
 /** The findings of what was seen, each with its states; advice is left out. */
 function found(seen: Partial<Observations>, regime?: CatalogueFile['regime']): readonly string[] {
-  const all = { requests: [], items: [], calls: [], marks: [], elements: [], ...seen };
-  return findIn(all, { catalogue: { ...catalogue, regime }, site, own: ['static.example'] })
+  return findingsIn(seen, { ...catalogue, regime })
     .filter(({ level }) => level === 'error')
     .map(({ code, vendor = '-', what, states }) => [code, vendor, what, ...states].join(' '));
 }
@@ -107,10 +112,9 @@ suite('what a scan finds', () => {
       page,
       callers: ['https://www.g.example/a.js'],
     } as const;
-    const [finding, ...others] = findIn(
-      { requests, items: [], calls: [call], marks: [], elements: [] },
-      { catalogue: shared, site, own: [] },
-    ).filter(({ level }) => level === 'error');
+    const [finding, ...others] = findingsIn({ requests, calls: [call] }, shared).filter(
+      ({ level }) => level === 'error',
+    );
     assert.deepEqual(
       [finding?.vendor, finding?.address, others],
       ['maps', 'https://www.g.example/maps/a.js', []],
@@ -126,10 +130,7 @@ suite('what a scan finds', () => {
       'brought-along tally script.hotjar.com accepted',
       'undeclared - fonts.unknown.example before',
     ]);
-    const [finding] = findIn(
-      { requests, items: [], calls: [], marks: [], elements: [] },
-      { catalogue, site, own: [] },
-    );
+    const [finding] = findingsIn({ requests });
     assert.ok(finding);
     assert.equal(
       sentencesOf(finding)[0],
@@ -165,10 +166,7 @@ suite('what a scan finds', () => {
       failure: 'net::ERR_NAME_NOT_RESOLVED',
     };
     const codes = (requests: readonly SeenRequest[]) =>
-      findIn(
-        { requests, items: [], calls: [], marks: [], elements: [] },
-        { catalogue: listed, site, own: [] },
-      )
+      findingsIn({ requests }, listed)
         .filter(({ vendor }) => vendor === 'tally')
         .map(({ code }) => code);
     assert.deepEqual(codes([failed]), ['unreached']);
@@ -193,11 +191,8 @@ suite('what a scan finds', () => {
         cookie('_hj', 'accepted', { writers: ['https://static.hotjar.com/b.js'] }),
         cookie('x', 'accepted', { kind: 'localStorage', writers: ['https://x.example/c.js'] }),
       ],
-      calls: [],
-      marks: [],
-      elements: [],
     };
-    const proposed = proposeCatalogue(catalogue, findIn(seen, { catalogue, site, own: [] }));
+    const proposed = proposeCatalogue(catalogue, findingsIn(seen));
     assert.deepEqual(
       checkCatalogue(proposed).filter(({ level }) => level === 'error'),
       [],

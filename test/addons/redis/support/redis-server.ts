@@ -16,6 +16,11 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
+/** One that is ours. */
+export interface OwnRedis extends RedisServer {
+  readonly faults: Faults;
+}
+
 interface Faults {
   /** Kills it at once, like a machine crash. All its data is lost. */
   crash(): Promise<void>;
@@ -44,7 +49,7 @@ export async function startRedis(): Promise<RedisServer> {
 }
 
 /** Starts a server in a temporary folder, on a free port, without persistence. */
-export async function startOwnRedis(...settings: string[]): Promise<RedisServer> {
+export async function startOwnRedis(...settings: string[]): Promise<OwnRedis> {
   const program = findRedis();
   if (program === undefined) throw new Error('There is no redis-server and no valkey-server.');
   const folder = mkdtempSync(join(tmpdir(), 'assent-redis-'));

@@ -5,15 +5,20 @@ import { setUpOperations } from '../support/operations-world.ts';
 const hour = 3_600_000;
 
 const secretOf = (link: string): string => new URL(link).hash.replace('#secret=', '');
+/** A server, and somebody without a session who uses a link there. */
+async function setUpLink(...given: Parameters<typeof setUpOperations>) {
+  const world = await setUpOperations(...given);
+  const use = (secret: string, headers = {}) =>
+    world.call('openSession', { as: undefined, body: { secret }, headers });
+  return { ...world, use, newSecret: () => secretOf(world.operations.newLink()) };
+}
+
 const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 suite('a one-time link', () => {
   test('a one-time link signs in as an administrator, by a cookie that no script can read', async (t) => {
-    const { call, operations } = await setUpOperations(t);
-    const { json, headers } = await call('openSession', {
-      as: undefined,
-      body: { secret: secretOf(operations.newLink()) },
-    });
+    const { call, use, newSecret } = await setUpLink(t);
+    const { json, headers } = await use(newSecret());
     assert.deepEqual(json, { signIn: 'link', session: { name: 'ada', grants: [{ role: 'administrator' }] } });
     assert.match(
       headers.get('set-cookie') ?? '',
@@ -24,55 +29,47 @@ suite('a one-time link', () => {
   });
 
   test('a one-time link works once', async (t) => {
-    const { call, operations } = await setUpOperations(t);
-    const body = { secret: secretOf(operations.newLink()) };
-    assert.equal((await call('openSession', { as: undefined, body })).status, 200);
-    const again = await call('openSession', { as: undefined, body });
+    const { use, newSecret } = await setUpLink(t);
+    const secret = newSecret();
+    assert.equal((await use(secret)).status, 200);
+    const again = await use(secret);
     assert.deepEqual([again.status, again.json.code], [403, 'secret-refused']);
     assert.equal(again.headers.get('set-cookie'), null);
   });
 
   test('a one-time link works for one of two that use it at the same time', async (t) => {
-    const { call, operations } = await setUpOperations(t);
-    const body = { secret: secretOf(operations.newLink()) };
-    const replies = await Promise.all([1, 2].map(() => call('openSession', { as: undefined, body })));
+    const { use, newSecret } = await setUpLink(t);
+    const secret = newSecret();
+    const replies = await Promise.all([use(secret), use(secret)]);
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 403]));
   });
 
   test('a one-time link is replaced by a newer one', async (t) => {
-    const { call, operations } = await setUpOperations(t);
-    const [first, second] = [secretOf(operations.newLink()), secretOf(operations.newLink())];
-    assert.equal((await call('openSession', { as: undefined, body: { secret: first } })).status, 403);
-    assert.equal((await call('openSession', { as: undefined, body: { secret: second } })).status, 200);
+    const { use, newSecret } = await setUpLink(t);
+    const [first, second] = [newSecret(), newSecret()];
+    assert.equal((await use(first)).status, 403);
+    assert.equal((await use(second)).status, 200);
   });
 
   test('a one-time link works after any number of wrong secrets, so that nobody can lock its owner out', async (t) => {
-    const { call, operations } = await setUpOperations(t);
-    const right = { secret: secretOf(operations.newLink()) };
-    for (let attempt = 0; attempt < 100; attempt += 1)
-      assert.equal(
-        (await call('openSession', { as: undefined, body: { secret: `${attempt}` } })).status,
-        403,
-      );
-    assert.equal((await call('openSession', { as: undefined, body: right })).status, 200);
+    const { use, newSecret } = await setUpLink(t);
+    const right = newSecret();
+    for (let attempt = 0; attempt < 100; attempt += 1) assert.equal((await use(`${attempt}`)).status, 403);
+    assert.equal((await use(right)).status, 200);
   });
 
   test('a one-time link does not exist on a server without a local user, and an empty secret is no secret', async (t) => {
-    const { call } = await setUpOperations(t, { localUser: undefined });
-    assert.equal((await call('openSession', { as: undefined, body: { secret: '' } })).status, 403);
+    const { call, use } = await setUpLink(t, { localUser: undefined });
+    assert.equal((await use('')).status, 403);
     assert.deepEqual((await call('readSession', { as: undefined })).json, { signIn: 'none' });
   });
 });
 
 suite('a session', () => {
   test('a session gets a new id at sign-in, whatever the browser had before', async (t) => {
-    const { call, operations, sessions } = await setUpOperations(t);
+    const { use, newSecret, sessions } = await setUpLink(t);
     const planted = sessions.start({ name: 'mallory', grants: [{ role: 'viewer' }] });
-    const { headers } = await call('openSession', {
-      as: undefined,
-      body: { secret: secretOf(operations.newLink()) },
-      headers: { cookie: `assent-session-8082=${planted}` },
-    });
+    const { headers } = await use(newSecret(), { cookie: `assent-session-8082=${planted}` });
     assert.notEqual(cookieOf(headers), `assent-session-8082=${planted}`);
     assert.equal(sessions.find(planted), undefined);
   });
