@@ -70,11 +70,13 @@ async function start(context: TestContext, world: World) {
   return { url, asked };
 }
 
-/** The output of `assent proxy --doctor` with these variables, and its exit status. */
-async function diagnose(variables: Record<string, string>) {
+/** The output of `assent proxy --doctor` for the servers at this URL, and its exit status. */
+async function diagnose(url: string, variables: Record<string, string> = {}) {
   let out = '';
   const command = proxyCommand(
     {
+      ASSENT_SERVICE_URL: url,
+      ASSENT_TOKEN_URL: `${url}/token`,
       ASSENT_CLIENT_ID: 'channel-1',
       ASSENT_CLIENT_SECRET: clientSecret,
       ASSENT_TRUSTED_HOPS: '1',
@@ -196,11 +198,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
   for (const [name, world, { base = '', ...variables }, expected] of cases)
     test(`assent proxy --doctor calls the service, and names the setting to change where ${name}`, async (context) => {
       const { url, asked } = await start(context, world);
-      const { code, lines } = await diagnose({
-        ASSENT_SERVICE_URL: url + base,
-        ASSENT_TOKEN_URL: `${url}/token`,
-        ...variables,
-      });
+      const { code, lines } = await diagnose(url, { ASSENT_SERVICE_URL: url + base, ...variables });
       assert.equal(lines.length, 1, lines.join('\n'));
       if (typeof expected === 'string') assert.equal(lines[0], expected);
       else assert.match(lines[0] ?? '', expected);
@@ -213,7 +211,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
 
   test('assent proxy --doctor names the setting to change where no server listens', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const { code, lines } = await diagnose({ ASSENT_SERVICE_URL: url, ASSENT_TOKEN_URL: `${url}/token` });
+    const { code, lines } = await diagnose(url);
     const unreachable =
       'The identity provider cannot be reached (ECONNREFUSED): is it running, and is ASSENT_TOKEN_URL right?';
     assert.deepEqual([code, lines], [1, [unreachable]]);
@@ -221,12 +219,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
 
   test('assent proxy --doctor also reports unsafe settings', async (context) => {
     const { url } = await start(context, {});
-    const { lines } = await diagnose({
-      ASSENT_SERVICE_URL: url,
-      ASSENT_TOKEN_URL: `${url}/token`,
-      ASSENT_TRUSTED_HOPS: '0',
-      ...noVersion,
-    });
+    const { lines } = await diagnose(url, { ASSENT_TRUSTED_HOPS: '0', ...noVersion });
     assert.equal(lines.length, 2);
     assert.match(lines[0] ?? '', /^ASSENT_TRUSTED_HOPS is 0/);
     assert.match(lines[1] ?? '', /set ASSENT_VERSIONS/);
@@ -234,11 +227,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
 
   test('assent proxy --doctor says that the credentials work before it reports unsafe settings', async (context) => {
     const { url } = await start(context, {});
-    const { code, lines } = await diagnose({
-      ASSENT_SERVICE_URL: url,
-      ASSENT_TOKEN_URL: `${url}/token`,
-      ASSENT_TRUSTED_HOPS: '0',
-    });
+    const { code, lines } = await diagnose(url, { ASSENT_TRUSTED_HOPS: '0' });
     assert.equal(code, 1);
     assert.equal(lines[0], 'The credentials work, and the service answers. Check these settings:');
     assert.match(lines[1] ?? '', /^ASSENT_TRUSTED_HOPS is 0/);
@@ -268,8 +257,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
       context.mock.method(globalThis, 'fetch', (url: string, init: RequestInit) =>
         service.fetch(new Request(url, init)),
       );
-      const { lines } = await diagnose({
-        ASSENT_SERVICE_URL: issuer,
+      const { lines } = await diagnose(issuer, {
         ASSENT_TOKEN_URL: `${issuer}/oauth/token`,
         ASSENT_CLIENT_ID: channel.clientId,
         ASSENT_CLIENT_SECRET: channel.clientSecret,

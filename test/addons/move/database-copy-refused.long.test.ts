@@ -71,6 +71,7 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
     await runForJson(t, ['brand', 'create', 'Example', '--json'], { ASSENT_DATA: folder });
     return folder;
   };
+  const nowhere = () => 'postgres://user:secret@127.0.0.1:1/assent';
 
   test('assent database copy says in one sentence that there is no such folder, and does not create the target', async (t) => {
     const [from, to] = [join(makeFolder(t), 'missing'), join(makeFolder(t), 'new')];
@@ -86,27 +87,30 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
     await startService(t, { ASSENT_DATA: to });
     await says(t, from, to, /is in use by process \d+/);
   });
-  test('assent database copy says in one sentence that the target belongs to another installation', async (t) => {
-    await says(
-      t,
-      await makeData(t),
-      await makeData(t),
+  for (const [what, source, target, sentence] of [
+    [
+      'the target belongs to another installation',
+      makeData,
+      makeData,
       /The target has a brand that the source does not have: Example/,
-    );
-  });
-  test('assent database copy says in one sentence that no database listens at an address, without its password', async (t) => {
-    const nowhere = 'postgres://user:secret@127.0.0.1:1/assent';
-    await says(
-      t,
-      await makeData(t),
+    ],
+    [
+      'no database listens at the address of the target',
+      makeData,
       nowhere,
       /postgres:\/\/user@127\.0\.0\.1:1\/assent cannot be used\. Nothing listens/,
-    );
-    await says(t, nowhere, await makeData(t), /Nothing listens there/);
-  });
-  test('assent database copy says in one sentence that an address is not one of PostgreSQL', async (t) => {
-    await says(t, await makeData(t), 'mysql://user:secret@localhost/assent', /must begin with postgres:\/\//);
-  });
+    ],
+    ['no database listens at the address of the source', nowhere, makeData, /Nothing listens there/],
+    [
+      'an address is not one of PostgreSQL',
+      makeData,
+      () => 'mysql://user:secret@localhost/assent',
+      /must begin with postgres:\/\//,
+    ],
+  ] as const)
+    test(`assent database copy says in one sentence that ${what}`, async (t) => {
+      await says(t, await source(t), await target(t), sentence);
+    });
 
   for (const [name, value, complaint] of [
     ['ASSENT_DATABSE', 'x', /no setting ASSENT_DATABSE\. Did you mean ASSENT_DATABASE\?/],

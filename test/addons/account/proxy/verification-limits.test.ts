@@ -6,6 +6,12 @@ import { email, minute, setUpVerification, withCode } from './verifying.ts';
 
 const day = 24 * 60 * minute;
 
+/** A proxy of a service that accepts a code again and again. */
+const setUpAccepting = () =>
+  setUpVerification({
+    service: ({ url }) => Response.json(url.endsWith('/verify') ? { verifiedId: 'any' } : { code: '123456' }),
+  });
+
 suite('a code', () => {
   test('a code may be tried five times: a sixth try is rejected even with the right code', async () => {
     const { browser, code } = await withCode();
@@ -31,12 +37,7 @@ suite('a code', () => {
   });
 
   test('a code works only once even if the service would accept it again', async () => {
-    const { browser } = await withCode(
-      setUpVerification({
-        service: ({ url }) =>
-          Response.json(url.endsWith('/verify') ? { verifiedId: 'any' } : { code: '123456' }),
-      }),
-    );
+    const { browser } = await withCode(setUpAccepting());
     const kept = new Map(browser.cookies);
     assert.equal((await browser.completeVerification('123456')).status, 200);
     for (const [name, value] of kept) browser.cookies.set(name, value);
@@ -96,10 +97,7 @@ suite('a code', () => {
   });
 
   test('a code that another browser requested is rejected, even if the service would accept it', async () => {
-    const accepting = setUpVerification({
-      service: ({ url }) =>
-        Response.json(url.endsWith('/verify') ? { verifiedId: 'any' } : { code: '123456' }),
-    });
+    const accepting = setUpAccepting();
     const { browser } = await withCode(accepting);
     assert.equal((await browser.completeVerification('123456')).status, 200);
     const other = accepting.openBrowser();
