@@ -197,19 +197,15 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
     }
   });
 
-  test('assent init writes the route of Next into app/ if one of its folders is in the root', async (t) => {
-    const files = { ...dependingOn('next'), 'app/layout.tsx': '', 'src/pages/index.tsx': '' };
-    const { paths, run } = makeProject(t, files);
-    await run(answers);
-    assert.ok(paths().includes('app/consent/[...path]/route.js'));
-  });
-
-  test('assent init writes the route of Next into src/, where its application is', async (t) => {
-    const { read, run } = makeProject(t, { ...dependingOn('next'), 'src/app/layout.tsx': '' });
-    await run(answers);
-    const route = read('src/app/consent/[...path]/route.js');
-    assert.match(route, /from '\.\.\/\.\.\/\.\.\/\.\.\/public\/consent-catalogue\.json'/);
-  });
+  for (const [where, files, catalogue] of [
+    ['app', { 'app/layout.tsx': '', 'src/pages/index.tsx': '' }, '../../../public/consent-catalogue.json'],
+    ['src/app', { 'src/app/layout.tsx': '' }, '../../../../public/consent-catalogue.json'],
+  ] as const)
+    test(`assent init writes the route of Next into ${where}, where its application is`, async (t) => {
+      const { read, run } = makeProject(t, { ...dependingOn('next'), ...files });
+      await run(answers);
+      assert.ok(read(`${where}/consent/[...path]/route.js`).includes(`from '${catalogue}'`));
+    });
 
   test('assent init adds what is missing to an environment and a .gitignore, and keeps what they have', async (t) => {
     const mine = 'PORT=3000\nASSENT_SERVICE_URL=https://consent.example\nASSENT_CLIENT_ID=';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { refuses } from '../../../proxy/support/set-up.ts';
-import { cookieName, email, setUpVerification, verified } from './verifying.ts';
+import { cookieName, email, setUpVerification, verified, withCode } from './verifying.ts';
 
 suite('the verification of an e-mail', () => {
   test('the verification of an e-mail sends the code to that e-mail, and answers 202 with an empty object', async () => {
@@ -20,10 +20,7 @@ suite('the verification of an e-mail', () => {
   });
 
   test('the verification of an e-mail accepts spaces and line breaks in a pasted code', async () => {
-    const world = setUpVerification();
-    const browser = world.openBrowser();
-    await browser.startVerification(email);
-    const code = await world.newCode();
+    const { browser, code } = await withCode();
     const answer = await browser.completeVerification(` ${code.slice(0, 3)} ${code.slice(3)}\n`);
     assert.equal(answer.status, 200);
   });
@@ -35,10 +32,8 @@ suite('the verification of an e-mail', () => {
   });
 
   test('the verification of an e-mail works only in the browser that started it', async () => {
-    const world = setUpVerification();
-    await world.openBrowser().startVerification(email);
-    const code = await world.newCode();
-    const other = world.openBrowser();
+    const { openBrowser, code } = await withCode();
+    const other = openBrowser();
     refuses(await other.completeVerification(code), 400, 'verification-failed');
     refuses(await other.completeVerification(code, { email }), 400, 'verification-failed');
     await other.startVerification('mallory@example.com');
@@ -52,11 +47,8 @@ suite('the verification of an e-mail', () => {
     ['no address', 400],
   ] as const)
     test(`the verification of an e-mail with ${given} posted besides the code is answered ${status}`, async () => {
-      const world = setUpVerification();
-      const browser = world.openBrowser();
-      await browser.startVerification(email);
-      const answer = await browser.completeVerification(await world.newCode(), { email: given });
-      assert.equal(answer.status, status);
+      const { browser, code } = await withCode();
+      assert.equal((await browser.completeVerification(code, { email: given })).status, status);
     });
 
   test('the verification of an e-mail sends the domain of an e-mail in lower-case ASCII', async () => {
