@@ -33,7 +33,13 @@ async function setUpOpenId(
   const browse = (): Browser => createBrowser(world.send, origin);
   const session = async (browser: Browser) =>
     (await world.call('readSession', { as: undefined, headers: { cookie: browser.cookies() } })).json;
-  return { ...world, provider, browse, session };
+  /** A browser whose sign-in as this person lacks its last step, and the address of that. */
+  const begin = async (person: typeof provider.person) => {
+    provider.person = person;
+    const browser = browse();
+    return { browser, ...(await browser.open('/dashboard/sign-in', /sign-in\/callback/)) };
+  };
+  return { ...world, provider, browse, session, begin };
 }
 
 /** The end of a sign-in: the fragment tells why it failed. */
@@ -182,10 +188,8 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
   });
 
   test('a sign-in by OpenID Connect fails in words if the issuer goes away between its two requests', async (t) => {
-    const { provider, browse } = await setUpOpenId(t);
-    provider.person = 'ada';
-    const browser = browse();
-    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    const { provider, begin } = await setUpOpenId(t);
+    const { browser, address } = await begin('ada');
     provider.isAway = true;
     assert.equal(await endOf(browser, address), `${origin}/dashboard/#/sign-in/unreachable`);
   });
@@ -193,10 +197,8 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
 
 suite('an attack on a sign-in', { timeout: 60_000 }, () => {
   test('an attack on a sign-in that uses code and state again gets no session', async (t) => {
-    const { provider, browse, session } = await setUpOpenId(t);
-    provider.person = 'ada';
-    const browser = browse();
-    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    const { begin, session } = await setUpOpenId(t);
+    const { browser, address } = await begin('ada');
     const thief = browser.copy();
     assert.equal(await endOf(browser, address), `${origin}/dashboard/`);
     assert.equal(await endOf(thief, address), `${origin}/dashboard/#/sign-in/expired`);
@@ -204,19 +206,16 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
   });
 
   test('an attack on a sign-in by a flood of other ones displaces nobody', async (t) => {
-    const { provider, browse, send } = await setUpOpenId(t);
-    provider.person = 'ada';
-    const browser = browse();
-    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    const { begin, send } = await setUpOpenId(t);
+    const { browser, address } = await begin('ada');
     for (let sent = 0; sent < 10_001; sent += 100)
       await Promise.all(Array.from({ length: 100 }, () => send(`${origin}/dashboard/sign-in`)));
     assert.equal(await endOf(browser, address), `${origin}/dashboard/`);
   });
 
   test('an attack on a sign-in that makes another browser finish it gets no session', async (t) => {
-    const { provider, browse, session } = await setUpOpenId(t);
-    provider.person = 'mallory';
-    const { address } = await browse().open('/dashboard/sign-in', /sign-in\/callback/);
+    const { begin, browse, session } = await setUpOpenId(t);
+    const { address } = await begin('mallory');
     const victim = browse();
     assert.equal(await endOf(victim, address), `${origin}/dashboard/#/sign-in/expired`);
     // Also not if the victim has begun a sign-in, too.
@@ -226,14 +225,12 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
   });
 
   test('an attack on a sign-in that changes the code or the issuer of the answer gets no session', async (t) => {
-    const { provider, browse } = await setUpOpenId(t);
-    provider.person = 'ada';
+    const { begin } = await setUpOpenId(t);
     for (const [name, value] of [
       ['code', 'of-somebody-else'],
       ['iss', 'https://evil.example'],
     ] as const) {
-      const browser = browse();
-      const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+      const { browser, address } = await begin('ada');
       const changed = new URL(address);
       changed.searchParams.set(name, value);
       assert.equal(await endOf(browser, changed.href), `${origin}/dashboard/#/sign-in/failed`);
@@ -242,10 +239,8 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
 
   test('an attack on a sign-in that comes after ten minutes gets no session', async (t) => {
     let now = Date.now();
-    const { provider, browse } = await setUpOpenId(t, 'id-token', () => now);
-    provider.person = 'ada';
-    const browser = browse();
-    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    const { begin } = await setUpOpenId(t, 'id-token', () => now);
+    const { browser, address } = await begin('ada');
     now += 10 * 60_000;
     assert.equal(await endOf(browser, address), `${origin}/dashboard/#/sign-in/expired`);
   });
