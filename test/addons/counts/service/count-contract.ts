@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { suite, test, type TestContext } from 'node:test';
 import * as fc from 'fast-check';
 import { countPeople } from '../../../../src/addons/counts/service/count-consent.ts';
 import { type Count, dayOf, now, sumCounts } from '../../../../src/addons/counts/service/count.ts';
@@ -25,6 +25,10 @@ const everything = '0000-01-01';
 const stored = async (store: Store): Promise<readonly Count[]> =>
   sumCounts(await countsIn(store).readCounts('brand', everything));
 
+/** The largest counts of a period, of all measures. */
+const largest = (store: Store, period: { from: string; to: string; most: number }, brandId = 'brand') =>
+  countsIn(store).readLargestCounts(brandId, { ...period, measures: Measure.options });
+
 /** Runs `work` on each subject of a store with its state. */
 async function ofSubjects(
   store: Store,
@@ -40,46 +44,41 @@ async function ofSubjects(
 
 /** How a store must count what it records. */
 export function countContract(engine: string, open: OpenStore): void {
-  void suite(`${engine} counts`, () => {
-    void test('the counts are what the logs of all subjects add up to, after any history', async (t) => {
-      await fc.assert(
-        fc.asyncProperty(events, async (all) => {
-          const { store } = await openTenanted(t, open);
-          await happen(
-            store,
-            all.filter(({ event }) => event !== 'erase'),
-          );
-          const expected = await ofSubjects(store, async (subjectId) =>
-            countLog('brand', subjectId, await store.readLog('brand', subjectId)),
-          );
-          assert.deepEqual(await stored(store), expected);
-          await store.close();
-        }),
-        { numRuns: 10 },
-      );
-    });
+  /** Holds a store to something after each of some histories. */
+  const afterAny = (
+    t: TestContext,
+    check: (world: Awaited<ReturnType<typeof openTenanted>>, all: readonly Event[]) => Promise<void>,
+  ) =>
+    fc.assert(
+      fc.asyncProperty(events, async (all) => {
+        const world = await openTenanted(t, open);
+        await check(world, all);
+        await world.store.close();
+      }),
+      { numRuns: 10 },
+    );
 
-    void test('open conflicts and policies are counted as they are now, after any history with erasures', async (t) => {
-      await fc.assert(
-        fc.asyncProperty(events, async (all) => {
-          const { store, clock } = await openTenanted(t, open);
-          const conflicts: readonly Event[] = [0, 1].map((who) => ({
-            event: 'consent',
-            who,
-            link: 0,
-            key: undefined,
-          }));
-          await happen(store, [...conflicts, ...all]);
-          const people = (await stored(store)).filter(({ day }) => day === now);
-          const expected = await ofSubjects(store, async (_, state) =>
-            countPeople('brand', clock.now, [state], 1).filter(({ day }) => day === now),
-          );
-          assert.deepEqual(people, expected);
-          await store.close();
-        }),
-        { numRuns: 10 },
-      );
-    });
+  void suite(`${engine} counts`, () => {
+    void test('the counts are what the logs of all subjects add up to, after any history', (t) =>
+      afterAny(t, async ({ store }, all) => {
+        const kept = all.filter(({ event }) => event !== 'erase');
+        await happen(store, kept);
+        const expected = await ofSubjects(store, async (subjectId) =>
+          countLog('brand', subjectId, await store.readLog('brand', subjectId)),
+        );
+        assert.deepEqual(await stored(store), expected);
+      }));
+
+    void test('open conflicts and policies are counted as they are now, after any history with erasures', (t) =>
+      afterAny(t, async ({ store, clock }, all) => {
+        const consent = { event: 'consent', link: 0, key: undefined } as const;
+        await happen(store, [{ ...consent, who: 0 }, { ...consent, who: 1 }, ...all]);
+        const people = (await stored(store)).filter(({ day }) => day === now);
+        const expected = await ofSubjects(store, async (_, state) =>
+          countPeople('brand', clock.now, [state], 1).filter(({ day }) => day === now),
+        );
+        assert.deepEqual(people, expected);
+      }));
 
     void test('a linked identity and its subject count as one, and neither after its erasure', async (t) => {
       const { store } = await openTenanted(t, open);
@@ -103,32 +102,19 @@ export function countContract(engine: string, open: OpenStore): void {
       assert.ok(left.includes('accepted '), 'that it was posted stays counted');
     });
 
-    void test('the counts by value and day are what all counts add up to, after any history', async (t) => {
-      await fc.assert(
-        fc.asyncProperty(events, async (all) => {
-          const { store, clock } = await openTenanted(t, open);
-          await happen(store, all);
-          const to = dayOf(clock.now);
-          const from = dayOf(clock.now - 24 * 3_600_000);
-          for (const first of [from, to]) {
-            const period = { from: first, to, today: to };
-            const largest = await countsIn(store).readLargestCounts('brand', {
-              from: first,
-              to,
-              most: 50,
-              measures: Measure.options,
-            });
-            const series = seriesOf(largest, period);
-            const counted = countedOf(await countsIn(store).readCounts('brand', first));
-            const expected = seriesOf({ counted, omitted: 0 }, period);
-            assert.deepEqual(new Set(series.series), new Set(expected.series));
-            assert.equal(series.omitted, expected.omitted);
-          }
-          await store.close();
-        }),
-        { numRuns: 10 },
-      );
-    });
+    void test('the counts by value and day are what all counts add up to, after any history', (t) =>
+      afterAny(t, async ({ store, clock }, all) => {
+        await happen(store, all);
+        const to = dayOf(clock.now);
+        for (const from of [dayOf(clock.now - 24 * 3_600_000), to]) {
+          const period = { from, to, today: to };
+          const series = seriesOf(await largest(store, { from, to, most: 50 }), period);
+          const counted = countedOf(await countsIn(store).readCounts('brand', from));
+          const expected = seriesOf({ counted, omitted: 0 }, period);
+          assert.deepEqual(new Set(series.series), new Set(expected.series));
+          assert.equal(series.omitted, expected.omitted);
+        }
+      }));
 
     void test('the counts are of the values with the largest sums, and say how many are left out', async (t) => {
       const { store, clock } = await openTenanted(t, open);
@@ -148,48 +134,19 @@ export function countContract(engine: string, open: OpenStore): void {
       await record('3', ['e']);
       clock.now += 24 * 3_600_000;
       for (let late = 0; late < 5; late += 1) await record(`late ${late}`, ['c']);
-      const { counted, omitted } = await countsIn(store).readLargestCounts('brand', {
-        from,
-        to,
-        most: 3,
-        measures: Measure.options,
+      const { counted, omitted } = await largest(store, { from, to, most: 3 });
+      const vendors = counted
+        .filter(({ dimension }) => dimension === 'vendor')
+        .map(({ value, days }) => [value, Object.fromEntries(days.filter(([day]) => day <= to))]);
+      assert.deepEqual(Object.fromEntries(vendors), {
+        e: { [from]: 1, [to]: 2 },
+        d: { [from]: 1, [to]: 1 },
+        a: { [from]: 1 },
       });
-      const vendors = counted.filter(({ dimension }) => dimension === 'vendor');
-      assert.deepEqual(
-        new Map(vendors.map(({ value, days }) => [value, days.filter(([day]) => day <= to)])),
-        new Map([
-          [
-            'e',
-            [
-              [from, 1],
-              [to, 2],
-            ],
-          ],
-          [
-            'd',
-            [
-              [from, 1],
-              [to, 1],
-            ],
-          ],
-          ['a', [[from, 1]]],
-        ]),
-      );
       assert.equal(omitted, 2);
-      const more = await countsIn(store).readLargestCounts('brand', {
-        from,
-        to,
-        most: 5,
-        measures: Measure.options,
-      });
+      const more = await largest(store, { from, to, most: 5 });
       assert.deepEqual([more.omitted, more.counted.length], [0, counted.length + 2]);
-      assert.deepEqual(
-        await countsIn(store).readLargestCounts('other', { from, to, most: 5, measures: Measure.options }),
-        {
-          counted: [],
-          omitted: 0,
-        },
-      );
+      assert.deepEqual(await largest(store, { from, to, most: 5 }, 'other'), { counted: [], omitted: 0 });
     });
 
     void test('what no consent brings is counted by itself', async (t) => {
