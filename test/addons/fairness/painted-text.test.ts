@@ -23,36 +23,26 @@ const box = { left: 0, top: 0, right: 30, bottom: 12 };
 const seen = (grey: (x: number, y: number) => number) => paintedContrast(draw(grey), plain, box) ?? 0;
 
 suite('the painted contrast of a text', () => {
-  test('the painted contrast of a text is 21 for black letters on white, and white ones on black', () => {
-    assert.equal(
-      seen((x, y) => (isLetter(x, y) ? 0 : 255)),
-      21,
-    );
-    assert.equal(
-      seen((x, y) => (isLetter(x, y) ? 255 : 0)),
-      21,
-    );
-  });
+  const exact: [string, number, (x: number, y: number) => number][] = [
+    ['21 for black letters on white', 21, (x, y) => (isLetter(x, y) ? 0 : 255)],
+    ['21 for white letters on black', 21, (x, y) => (isLetter(x, y) ? 255 : 0)],
+    ['that of the colours', 4.48, (x, y) => (isLetter(x, y) ? 119 : 255)],
+    ['none where nothing is painted', 1, () => 255],
+    ['none where everything is painted', 1, () => 0],
+  ];
+  for (const [is, contrast, grey] of exact)
+    test(`the painted contrast of a text is ${is}`, () => {
+      assert.equal(Math.round(seen(grey) * 100) / 100, contrast);
+    });
 
-  test('the painted contrast of a text is that of the colours', () => {
-    assert.equal(Math.round(seen((x, y) => (isLetter(x, y) ? 119 : 255)) * 100) / 100, 4.48);
-  });
-
-  test('the painted contrast of a text is none where nothing is painted, or everything', () => {
-    assert.equal(
-      seen(() => 255),
-      1,
-    );
-    assert.equal(
-      seen(() => 0),
-      1,
-    );
-  });
-
-  test('the painted contrast of a text is none where the letters are smeared, or on dots', () => {
-    assert.ok(seen((x, y) => (isLetter(x, y) || isLetter(x - 1, y) ? 0 : 255)) < 4.5);
-    assert.ok(seen((x, y) => (isLetter(x, y) || (x + y) % 4 === 0 ? 0 : 255)) < 4.5);
-  });
+  const low: [string, (x: number, y: number) => number][] = [
+    ['the letters are smeared', (x, y) => (isLetter(x, y) || isLetter(x - 1, y) ? 0 : 255)],
+    ['the letters are on dots', (x, y) => (isLetter(x, y) || (x + y) % 4 === 0 ? 0 : 255)],
+    ['a bar hides a part of the letters', (x, y) => (isLetter(x, y) && (y < 4 || y > 7) ? 0 : 255)],
+    ['pale letters have a dark bar above them', (x, y) => (y < 1 ? 0 : isLetter(x, y) ? 180 : 255)],
+  ];
+  for (const [where, grey] of low)
+    test(`the painted contrast of a text is low where ${where}`, () => assert.ok(seen(grey) < 4.05));
 
   test('the painted contrast of a text is that of the letters, however they lie between the pixels', () => {
     const strokes = (main: number, edge: number): Picture =>
@@ -61,23 +51,9 @@ suite('the painted contrast of a text', () => {
     assert.ok(contrast > 4.5 && contrast < 5.5, String(contrast));
   });
 
-  test('the painted contrast of a text is low where a bar hides a part of the letters', () => {
-    assert.ok(seen((x, y) => (isLetter(x, y) && (y < 4 || y > 7) ? 0 : 255)) < 4.05);
-  });
-
-  test('the painted contrast of a text is low where pale letters have a dark bar above them', () => {
-    assert.ok(seen((x, y) => (y < 1 ? 0 : isLetter(x, y) ? 180 : 255)) < 4.05);
-  });
-
   test('the painted contrast of a text is none where the letters are cut off, which then are not in the plain picture either', () => {
-    assert.equal(
-      paintedContrast(
-        draw(() => 255),
-        draw(() => 255),
-        box,
-      ),
-      1,
-    );
+    const blank = draw(() => 255);
+    assert.equal(paintedContrast(blank, blank, box), 1);
   });
 });
 

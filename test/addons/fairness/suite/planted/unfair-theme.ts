@@ -12,3 +12,9 @@ export interface UnfairTheme extends Theme {
   /** No style tells, so the pixels of the screen have to. */
   readonly isPainted?: true;
 }
+
+/** Makes themes of what each is, and its style: all break this rule, there and then. */
+export const breaking =
+  (breaks: FairnessRule, there: Pick<UnfairTheme, 'place' | 'when' | 'isPainted'> = {}) =>
+  (styles: Readonly<Record<string, string>>): readonly UnfairTheme[] =>
+    Object.entries(styles).map(([is, style]) => ({ is, style, breaks, ...there }));
