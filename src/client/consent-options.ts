@@ -64,7 +64,7 @@ const complaints: Readonly<Record<string, (value: unknown) => string | undefined
       ? undefined
       : 'has to be the catalogue, or the address of its JSON file.',
   grantOn: oneOf('click', 'saved', 'confirmed'),
-  regime: oneOf('opt-in', 'opt-out', 'notice', 'gb'),
+  regime: oneOf('opt-in', 'opt-out', 'notice-only', 'gb'),
   record: oneOf('all', 'acceptances'),
   // Nothing in them may keep a choice from being made: what cannot be sent is left out.
   tags: () => undefined,

@@ -79,7 +79,7 @@ export function knownOptions({
   return {
     proxy,
     catalogue,
-    regime: oneOf(['opt-in', 'opt-out', 'notice', 'gb'], regime),
+    regime: oneOf(['opt-in', 'opt-out', 'notice-only', 'gb'], regime),
     grantOn: oneOf(['click', 'saved', 'confirmed'], grantOn),
     record: oneOf(['all', 'acceptances'], record),
     tags,

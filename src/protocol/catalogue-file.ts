@@ -95,10 +95,10 @@ export type ProfileField = {
 };
 
 /**
- * Whether visitors are asked first (`opt-in`), may object (`opt-out`), or are only informed (`notice`). In
+ * Whether visitors are asked first (`opt-in`), may object (`opt-out`), or are only informed (`notice-only`). In
  * the United Kingdom (`gb`) they are asked first, except for exempt targets, to which they may object.
  */
-export type Regime = 'opt-in' | 'opt-out' | 'notice' | 'gb';
+export type Regime = 'opt-in' | 'opt-out' | 'notice-only' | 'gb';
 
 /**
  * Texts of the interface in the brand's own words, by the names of our texts. Where ours has a form for each plural

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type * as file from './catalogue-file.ts';
 
 /** The schema of {@link file.Regime}. */
-export const Regime = z.enum(['opt-in', 'opt-out', 'notice', 'gb']);
+export const Regime = z.enum(['opt-in', 'opt-out', 'notice-only', 'gb']);
 
 export type Regime = file.Regime;
 

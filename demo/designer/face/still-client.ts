@@ -98,7 +98,8 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
     conflict: false,
     counts,
     nowRequired: [],
-    unasked: catalogue.regime === 'notice' ? targetsWith(({ required, action }) => !required && !action) : [],
+    unasked:
+      catalogue.regime === 'notice-only' ? targetsWith(({ required, action }) => !required && !action) : [],
     honoured:
       catalogue.regime === 'opt-out' &&
       gpc === true &&

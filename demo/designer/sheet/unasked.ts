@@ -41,7 +41,7 @@ export const unasked: readonly UngroupedSituation[] = [
     id: 'notice',
     title: 'Notice',
     about: 'No banner. A note says what applies unasked, until the visitor closes it.',
-    regime: 'notice',
+    regime: 'notice-only',
     cell: allowed,
   },
 ];

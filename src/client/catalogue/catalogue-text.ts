@@ -15,5 +15,5 @@ export async function catalogueIn(response: Response): Promise<CatalogueText> {
 
 /** The strictest regime for unknown values. */
 export function readRegime(value: unknown): Regime {
-  return value === 'opt-out' || value === 'notice' || value === 'gb' ? value : 'opt-in';
+  return value === 'opt-out' || value === 'notice-only' || value === 'gb' ? value : 'opt-in';
 }

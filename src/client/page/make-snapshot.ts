@@ -115,7 +115,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     catalogue.targets.filter((target) =>
       cells().some((cell) => cell.target === target.id && cell.allowed && isLike(cell, target)),
     );
-  const isToTell = parts.ready && catalogue.regime === 'notice' && parts.seenPolicy !== notice.policy;
+  const isToTell = parts.ready && catalogue.regime === 'notice-only' && parts.seenPolicy !== notice.policy;
   const isObjected = parts.ready && catalogue.regime === 'opt-out' && gpc;
   return Object.freeze({
     ready: parts.ready,

@@ -93,7 +93,7 @@ export interface Snapshot {
    */
   readonly nowRequired: readonly string[];
   /**
-   * Under `notice`, the ids of targets that apply although the visitor has not chosen about them. Tell the visitor, and
+   * Under `notice-only`, the ids of targets that apply although the visitor has not chosen about them. Tell the visitor, and
    * call `noteSeen` when they have read it: empty after that, until the version of the privacy policy changes.
    */
   readonly unasked: readonly string[];

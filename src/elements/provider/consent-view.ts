@@ -39,7 +39,7 @@ export interface ConsentView extends Localisation {
   noteSeen(): void;
 }
 
-/** Messages about what applies without consent until the visitor objects: exempt targets, and all under `notice`. */
+/** Messages about what applies without consent until the visitor objects: exempt targets, and all under `notice-only`. */
 export interface ExemptionMessages {
   /**
    * The cells that the banner asks about, the cells that apply already and that its buttons decide too, and
@@ -55,7 +55,7 @@ export interface ExemptionMessages {
   explained(view: ConsentView, cells: readonly Cell[]): unknown;
   /** A sentence about what applies without consent now; empty if nothing does. */
   unasked(view: ConsentView): string;
-  /** The notice of the regime `notice`: what applies unasked, and that the visitor can object; empty if it is read. */
+  /** The notice of the regime `notice-only`: what applies unasked, and that the visitor can object; empty if it is read. */
   notice(view: ConsentView): string;
   /** Renders what belongs to that notice: a link to the privacy policy, and a button that opens the preferences. */
   noticeLinks(view: ConsentView, open: () => void): unknown;

@@ -35,7 +35,7 @@ const acted = new WeakSet<Event>();
  * @slot - The elements that use the client.
  * @attr proxy - URL of the brand's token proxy. Default `/consent`.
  * @attr catalogue - URL of the catalogue. Without it and without a client, nothing happens.
- * @attr regime - `opt-in`, `opt-out`, `notice` or `gb`. Overrides the catalogue.
+ * @attr regime - `opt-in`, `opt-out`, `notice-only` or `gb`. Overrides the catalogue.
  * @attr grant-on - When an acceptance releases tags: on `click`, when it is `saved` (default), or when it is
  *   `confirmed`.
  * @attr record - `acceptances`: refusals stay on this device.

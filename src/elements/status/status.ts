@@ -21,7 +21,7 @@ const coalescing = 500;
  *
  * By default it is a note in the corner of the window, which appears after a change and disappears again. It
  * stays while there is a problem, while it says that a privacy signal is honoured (`opt-out`), and until the visitor
- * closes what applies unasked (`notice`). The page then gets padding, so that the note covers nothing. It is above the
+ * closes what applies unasked (`notice-only`). The page then gets padding, so that the note covers nothing. It is above the
  * lasting button if the page has one.
  *
  * @element assent-status

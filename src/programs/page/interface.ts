@@ -59,7 +59,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
   checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   const { catalogue, gpc } = client.snapshot;
   // What applies unasked is said with the question, or in its place, so load that first.
-  if (catalogue.regime === 'gb' || catalogue.regime === 'notice')
+  if (catalogue.regime === 'gb' || catalogue.regime === 'notice-only')
     await load('objection').then(({ addObjection }) => addObjection(), console.warn);
   let provider: AssentProvider | undefined;
   let reach: ((provider: AssentProvider) => void) | undefined;
@@ -99,7 +99,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     if (opened) found.open(opened);
     if (!hasOpener()) found.append(document.createElement('assent-choices'));
     // A status at its own place may be out of view.
-    const isToTell = catalogue.regime === 'notice' || (catalogue.regime === 'opt-out' && gpc);
+    const isToTell = catalogue.regime === 'notice-only' || (catalogue.regime === 'opt-out' && gpc);
     if (isToTell && !isAskedAbove() && !document.querySelector('assent-status:not([inline])'))
       found.append(document.createElement('assent-status'));
     loadLayersFor(found);

@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 export const schemes = ['light', 'dark'] as const;
 const languages = ['de', 'ar', 'ja'] as const;
-const regimes = ['opt-in', 'opt-out', 'notice'] as const;
+const regimes = ['opt-in', 'opt-out', 'notice-only'] as const;
 
 /** Every scene once; language, scheme and regime go round, so that each pair of any two of these is among them. */
 export const sample = scenes.map((scene, index) => ({

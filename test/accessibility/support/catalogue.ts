@@ -4,7 +4,7 @@ import { target, targets, vendor } from '../../catalogue-parts.ts';
 export interface CatalogueSettings {
   /** How many companies there are. Default 3. */
   readonly vendors?: number;
-  readonly regime?: 'opt-in' | 'opt-out' | 'notice' | 'gb';
+  readonly regime?: 'opt-in' | 'opt-out' | 'notice-only' | 'gb';
 }
 
 /** A catalogue of so many companies, each with all of four purposes, and one that the page needs. */

@@ -62,7 +62,12 @@ suite('assent banner', () => {
       [],
       /^targets: All targets of all vendors are required/m,
     ],
-    ['a catalogue of another regime', { ...catalogue, regime: 'notice' }, [], /The regime .* is "notice"/],
+    [
+      'a catalogue of another regime',
+      { ...catalogue, regime: 'notice-only' },
+      [],
+      /The regime .* is "notice-only"/,
+    ],
     ['a text that is no JSON', 'no JSON', [], /^It is not valid JSON from line 1, column 1\.$/m],
     [
       'an unknown placement',

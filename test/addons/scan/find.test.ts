@@ -80,7 +80,7 @@ suite('what a scan finds', () => {
   for (const [regime, isWrong] of [
     ['opt-in', 'before refused withdrawn signal'],
     ['opt-out', 'refused withdrawn signal'],
-    ['notice', 'refused withdrawn signal'],
+    ['notice-only', 'refused withdrawn signal'],
   ] as const)
     test(`a scan finds under ${regime} that a vendor may not load ${isWrong}`, () => {
       const requests = states.map((state) => request('https://cdn.tally.example/tag.js', state));

@@ -101,7 +101,7 @@ suite('the hand-written parsers agree with the schemas', () => {
           ...byId,
           minLength: 1,
         }),
-        regime: fc.constantFrom('opt-in', 'opt-out', 'notice', 'gb'),
+        regime: fc.constantFrom('opt-in', 'opt-out', 'notice-only', 'gb'),
         askAgainAfterMonths: fc.integer({ min: 1, max: 24 }),
       },
       { requiredKeys: ['brand', 'targets', 'vendors'] },
@@ -149,7 +149,7 @@ suite('the hand-written parsers agree with the schemas', () => {
 suite('the regime of a page', () => {
   const cases: [whose: string, page: Regime | undefined, place: Regime | undefined, regime: Regime][] = [
     ['the page, though the place of the visitor has a laxer one', 'opt-in', 'opt-out', 'opt-in'],
-    ['the page, though the place of the visitor has a stricter one', 'notice', 'opt-in', 'notice'],
+    ['the page, though the place of the visitor has a stricter one', 'notice-only', 'opt-in', 'notice-only'],
     ['the place of the visitor if the page names none', undefined, 'opt-out', 'opt-out'],
     ['the catalogue if neither the page nor the place names one', undefined, undefined, 'gb'],
   ];

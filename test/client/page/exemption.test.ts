@@ -161,7 +161,7 @@ suite('targets that are exempt in the United Kingdom', () => {
     assert.deepEqual([cellOf(tab, statistics).allowed, cellOf(tab, statistics).asked], [false, true]);
   });
 
-  for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
+  for (const regime of ['opt-in', 'opt-out', 'notice-only'] as const)
     test(`targets that are exempt in the United Kingdom have no effect under ${regime}`, async () => {
       const [marked, unmarked] = [
         await visit(new SimulatedBrowser(), regime),

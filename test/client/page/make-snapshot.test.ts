@@ -36,7 +36,7 @@ suite('makeSnapshot: cells', () => {
   ][] = [
     ['opt-in', undefined, undefined],
     ['opt-out', 'regime', 'regime'],
-    ['notice', 'regime', 'regime'],
+    ['notice-only', 'regime', 'regime'],
     ['gb', undefined, 'statistics'],
   ];
   for (const [regime, video, statistics] of bases)

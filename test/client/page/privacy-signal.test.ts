@@ -39,7 +39,7 @@ const others = [
 ] as const;
 
 suite('a Global Privacy Control signal', () => {
-  for (const regime of ['opt-out', 'notice'] as const) {
+  for (const regime of ['opt-out', 'notice-only'] as const) {
     test(`GPC-01: a Global Privacy Control signal refuses only sale and sharing, without a click, under ${regime}`, async () => {
       const world = new SimulatedBrowser();
       const { client } = await visit(world, true, regime);
@@ -59,7 +59,7 @@ suite('a Global Privacy Control signal', () => {
     assert.deepEqual([sold(tab).allowed, sold(tab).state], [false, 'retrying']);
   });
 
-  for (const regime of ['opt-in', 'opt-out', 'notice'] as const) {
+  for (const regime of ['opt-in', 'opt-out', 'notice-only'] as const) {
     test(`GPC-02: a Global Privacy Control signal grants nothing under ${regime}`, async () => {
       const [withSignal, without] = [
         await visit(new SimulatedBrowser(), true, regime),
@@ -180,7 +180,7 @@ suite('a Global Privacy Control signal', () => {
 
   for (const [gpc, regime] of [
     [false, 'opt-out'],
-    [true, 'notice'],
+    [true, 'notice-only'],
     [true, 'opt-in'],
     [true, 'gb'],
   ] as const)

@@ -6,7 +6,11 @@ import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
-async function visit(world: SimulatedBrowser, version = '2026-11', regime: Regime = 'notice'): Promise<Tab> {
+async function visit(
+  world: SimulatedBrowser,
+  version = '2026-11',
+  regime: Regime = 'notice-only',
+): Promise<Tab> {
   const { brand } = catalogue;
   const file = { ...catalogue, brand: { ...brand, privacyPolicy: { ...brand.privacyPolicy, version } } };
   const tab = world.openTab({ catalogue: file, regime });
@@ -16,7 +20,7 @@ async function visit(world: SimulatedBrowser, version = '2026-11', regime: Regim
 }
 
 /** What the next page starts with. */
-const nextStart = (world: SimulatedBrowser) => startOf(world, { regime: 'notice' });
+const nextStart = (world: SimulatedBrowser) => startOf(world, { regime: 'notice-only' });
 
 const unasked = ({ client }: Tab) => client.snapshot.unasked;
 const all = ['statistics', 'video'];

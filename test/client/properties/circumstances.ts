@@ -33,7 +33,7 @@ export const circumstances: fc.Arbitrary<Circumstances> = fc
     saysUpdated: fc.constantFrom(true, true, true, false),
     listsConflicts: fc.constantFrom('no', 'decided', 'open'),
     grantOn: fc.constantFrom('saved', 'saved', 'click', 'confirmed'),
-    regime: fc.constantFrom('opt-in', 'opt-in', 'gb', 'opt-out', 'notice'),
+    regime: fc.constantFrom('opt-in', 'opt-in', 'gb', 'opt-out', 'notice-only'),
     wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),
   })
   .map((given) => ({ ...given, record: given.seed % 5 ? 'all' : 'acceptances' }));

@@ -44,7 +44,9 @@ test('every situation has an address, shows by it, and is captured', async ({ pa
   expect(troubles).toEqual([]);
 });
 
-for (const { id, regime } of situations.filter(({ regime: each }) => each === 'opt-out' || each === 'notice'))
+for (const { id, regime } of situations.filter(
+  ({ regime: each }) => each === 'opt-out' || each === 'notice-only',
+))
   test(`nobody is asked where the law lets things run: ${id} (${regime})`, async ({ page }) => {
     await page.goto(`/designer/face/index.html?situation=${id}`);
     await expect(page.locator(`html[data-shown="${id}"]`)).toBeAttached();

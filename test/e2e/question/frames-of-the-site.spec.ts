@@ -72,7 +72,7 @@ test('a frame asks in a page that has no script of ours, although an element the
 });
 
 test('a frame asks itself where the page around it asks by other rules', async ({ page, journal }) => {
-  await openTop(page, journal, script.replace('data-assent', 'data-regime="notice"') + frames);
+  await openTop(page, journal, script.replace('data-assent', 'data-regime="notice-only"') + frames);
   for (const title of titles)
     await expect(frameOf(page, title).locator('assent-banner section')).toBeVisible();
 });

@@ -211,7 +211,7 @@ suite('an exempt target', () => {
     assert.notInclude(said, 'Allowed');
   });
 
-  for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
+  for (const regime of ['opt-in', 'opt-out', 'notice-only'] as const)
     test(`an exempt target is like any other target in the regime ${regime}`, async () => {
       await openPreferences({ catalogue: { ...catalogue, regime } });
       assert.notInclude(textOf(groupOf('Statistics')), 'object at any time');

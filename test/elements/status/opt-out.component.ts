@@ -75,7 +75,7 @@ suite('the lasting button', () => {
     assert.equal(label(), 'Ihre Datenschutz-Auswahl');
   });
 
-  for (const regime of ['opt-in', 'notice', 'gb'] as const)
+  for (const regime of ['opt-in', 'notice-only', 'gb'] as const)
     test(`the lasting button does not bear them under ${regime}`, async () => {
       await mount({ tags: [choices], ask: 'no', catalogue: catalogueOf(3, { ...asked, regime }) });
       assert.equal(label(), 'Privacy choices');

@@ -4,7 +4,7 @@ import { refuses, setUp } from '../support/set-up.ts';
 
 /** Written as a person would, so that it shows whether the bytes stay. */
 const text = `{ "regime": "opt-in",
-  "regimes": { "US": "opt-out", "GB": "gb", "CA-QC": "opt-in", "CA": "notice", "US-CA": "notice", "Mars": "opt-out" },
+  "regimes": { "US": "opt-out", "GB": "gb", "CA-QC": "opt-in", "CA": "notice-only", "US-CA": "notice-only", "Mars": "opt-out" },
   "vendors": [{ "id": "tally", "targets": ["statistics"] }] }
 `;
 
@@ -21,12 +21,12 @@ suite('the regime of a visitor', () => {
     [
       'in a part that is named with its country',
       { 'cf-ipcountry': 'US', 'cf-region-code': 'US-CA' },
-      'notice',
+      'notice-only',
     ],
     [
       'in a part without a rule, in a country with one',
       { 'cf-ipcountry': 'CA', 'cf-region-code': 'ON' },
-      'notice',
+      'notice-only',
     ],
     ['in a part of another country', { 'cf-ipcountry': 'US', 'cf-region-code': 'CA-QC' }, 'opt-out'],
     ['in a country without a rule', { 'cf-ipcountry': 'NO' }, 'opt-in'],

@@ -57,7 +57,7 @@ export const optedIn: Readonly<Record<string, GateCase>> = {
 /** Under opt-out, unless a case says otherwise. */
 export const optedOut: Readonly<Record<string, GateCase>> = {
   'an undecided cell is open under opt-out': { allowed: true },
-  'an undecided cell is open under notice': { regime: 'notice', allowed: true },
+  'an undecided cell is open under notice': { regime: 'notice-only', allowed: true },
   'an undecided cell without an exemption is closed under gb': { regime: 'gb', allowed: false },
   'a refusal is closed': { entry: 'REJECT saving 0 first', allowed: false },
   'a diverged acceptance is closed': { entry: 'ACCEPT diverged 0 first', allowed: false },
