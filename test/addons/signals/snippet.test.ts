@@ -109,7 +109,7 @@ suite('assent snippet', () => {
     ],
     '"spain" is not a region such as ES or US-CA': (t) => [write(t, catalogue), '--region', 'spain'],
     'a whole number from 0 to 99999': (t) => [write(t, catalogue), '--wait', 'soon'],
-    'Allowed choices are opt-in, opt-out, notice, gb': (t) => [write(t, catalogue), '--regime', 'y'],
+    'Allowed choices are opt-in, opt-out, notice-only, gb': (t) => [write(t, catalogue), '--regime', 'y'],
     'Allowed choices are click, saved, confirmed': (t) => [write(t, catalogue), '--grant-on', 'now'],
   };
   for (const [complaint, words] of Object.entries(complaints)) {

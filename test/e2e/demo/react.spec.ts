@@ -115,7 +115,7 @@ test('an application continues with an invalid option, logs one warning, and rea
   await button(page).click();
   await expect(button(page)).toHaveText('Rendered 2');
   expect(said).toEqual([
-    '[assent] <ConsentProvider> shows nothing. createConsent: "regime" has to be one of opt-in, opt-out, notice, gb.',
+    '[assent] <ConsentProvider> shows nothing. createConsent: "regime" has to be one of opt-in, opt-out, notice-only, gb.',
   ]);
   await show(page, usable);
   await bannerAsks(page);

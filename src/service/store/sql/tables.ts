@@ -21,8 +21,10 @@ export type ColumnType = keyof Values;
  * them. In PostgreSQL, the tables of subjects also have the column `bucket`, which begins the key.
  *
  * A new column needs a line here, a migration for each engine (until 0.1.0 is released, a line in the first one), and the
- * code that gives it a meaning: for a consent, its types and `consent-record.ts`, and `exportedConsent` if it is exported. A
- * member of `content` needs no column, and the log commits to it. In PostgreSQL, a text must not contain U+0000.
+ * code that gives it a meaning. A consent comes by `protocol/consent-body.ts` (what the proxy posts), `protocol/consent.ts`,
+ * `service/request/posted-consent.ts`, `new-consent.ts` and `LoggedConsent` (`store.ts`) to `records/consent-record.ts`. It leaves by
+ * `exportedConsent`, and the add-on `evidence` commits to it (`log/commitment.ts`). A member of `content` needs no
+ * column. In PostgreSQL, a text must not contain U+0000 or half of a surrogate pair.
  */
 const tables = {
   brand: { id: 'key', name: 'text', region: 'text?', key: 'bytes', created_at: 'integer' },

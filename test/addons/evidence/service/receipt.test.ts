@@ -19,6 +19,7 @@ import { Receipt } from '../../../../src/protocol/receipt.ts';
 import { verifyReceipt } from '../../../../src/addons/evidence/protocol/receipt/verify-receipt.ts';
 import { makeReceipt } from '../../../../src/addons/evidence/service/log/receipt.ts';
 import { extendTiles, treeIn } from '../../../../src/addons/evidence/service/log/tiles.ts';
+import { columnsOf } from '../../../../src/service/store/sql/tables.ts';
 import { seededRandom } from './support/seeded-random.ts';
 
 const { subtle } = crypto;
@@ -65,6 +66,11 @@ suite('the parts of a consent', () => {
         if (changed === row.content) continue;
         assert.notEqual(JSON.stringify(partsOf({ ...row, content: changed })), before, changed);
       }
+    const apart = ['brand_id', 'extra', 'content'];
+    for (const { name, postgres } of columnsOf('consent').filter(({ name }) => !apart.includes(name))) {
+      const changed = { ...row, [name]: postgres === 'bigint' ? row.received_at + 1 : 'another' };
+      assert.notEqual(JSON.stringify(partsOf(changed)), before, name);
+    }
     assert.equal(partsOf({ ...row, received_at: Infinity }), undefined);
   });
 });

@@ -1,16 +1,9 @@
 import { hash } from 'node:crypto';
+import type { RowOf } from '../../../../service/store/sql/tables.ts';
 import type { Hash } from './merkle-tree.ts';
 
-/** A consent as it is stored, without what the log adds to it. */
-export interface CommittedRow {
-  readonly subject_id: string;
-  readonly consent_id: string;
-  readonly kind: string;
-  readonly channel_id: string;
-  readonly received_at: number;
-  readonly linked: string | null;
-  readonly content: string;
-}
+/** A consent as it is stored, without what add-ons keep with it. Its brand is that of the log. */
+export type CommittedRow = Omit<RowOf<'consent'>, 'brand_id' | 'extra'>;
 
 /** The parts of a consent, which can be shown separately. */
 export const partNames = ['what', 'who', 'rest'] as const;
