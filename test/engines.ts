@@ -24,7 +24,7 @@ export const journeysInFirefox: readonly string[] = [
   'test/e2e/faulty-network/offline.spec.ts',
   // Content Security Policy, Trusted Types and other origins: what the browser refuses.
   'test/addons/dashboard/journeys/sign-in/other-pages.spec.ts',
-  'test/e2e/gating/policy.long.spec.ts',
+  'test/addons/csp/policy.long.spec.ts',
   'test/e2e/page/page-policy.spec.ts',
   'test/e2e/page/strict-policy.spec.ts',
   // Parsing: pages and elements that arrive in pieces, and the order in which scripts run and files are requested.

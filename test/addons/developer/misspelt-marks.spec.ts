@@ -8,8 +8,11 @@ import { expect, test } from '../../e2e/gating/gating-test.ts';
 const image = (vendor: string, target: string) =>
   `<img alt="" data-src="/p.svg" data-assent-vendor="${vendor}" data-assent-target="${target}">`;
 
+/** The page has an element that shows something, so that everything is loaded at once. */
+const script = '<script src="/assent/assent.js" data-assent></script><assent-status inline></assent-status>';
+
 const misspelt = `${image('taly', 'statistics')}${image('taly', 'video')}${image('tally', 'statistic')}
-  ${image('tally', 'statistics')}<script src="/assent/assent.js" data-assent></script>`;
+  ${image('tally', 'statistics')}${script}`;
 
 const faults = [
   'The catalogue has no vendor "taly". It has "tally", "tubular", "pathfinder", "google".',
@@ -67,7 +70,7 @@ test('on a development host a visit loads the same files in the same order, and 
   page,
   world,
 }) => {
-  world.site.setExample('<script src="/assent/assent.js" data-assent></script>');
+  world.site.setExample(script);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const visit = async (address: string) => {

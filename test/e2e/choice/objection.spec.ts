@@ -11,14 +11,11 @@ const marketing = { id: 'marketing', name: 'Marketing', description: 'Advertises
 const catalogue = {
   brand,
   regime: 'gb',
-  targets: [
-    { ...statistics, exemption: 'statistics' },
-    { ...marketing, signals: ['ad_storage'] },
-  ],
+  targets: [{ ...statistics, exemption: 'statistics' }, marketing],
   vendors: [
     { id: 'tally', name: 'Tally', targets: ['statistics'] },
     { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
-    { id: 'google', name: 'Google', targets: ['marketing'], signals: ['google'] },
+    { id: 'google', name: 'Google', targets: ['marketing'] },
   ],
 };
 

@@ -85,18 +85,3 @@ for (const [way, partsOf] of Object.entries(ways)) {
     expect(troubles).toEqual([expect.stringContaining('[assent] This browser is too old')]);
   });
 }
-
-test('a browser that is older tells vendors nothing of what an earlier one allowed', async ({
-  page,
-  world,
-}) => {
-  await page.goto(world.site.url);
-  await recordAcceptance(page);
-  const told = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? ''));
-  await page.reload();
-  await expect.poll(told).toContain('granted');
-  await makeTooOld(page);
-  await page.reload();
-  expect(await told()).toContain('denied');
-  expect(await told()).not.toContain('granted');
-});

@@ -115,10 +115,7 @@ test('what is required runs on a page that has to ask the service, although the 
 }) => {
   await page.route('/consent-catalogue.json', async (route) => {
     const file = await (await route.fetch()).text();
-    const body = file
-      .replace('"id":"statistics",', '"id":"statistics","required":true,')
-      // Without the snippet, only the client informs vendors.
-      .replaceAll(/,"signals":\[[^\]]*\]/g, '');
+    const body = file.replace('"id":"statistics",', '"id":"statistics","required":true,');
     await route.fulfill({ body, contentType: 'application/json' });
   });
   await page.goto('/');

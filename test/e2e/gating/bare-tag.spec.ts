@@ -12,14 +12,8 @@ const [documented = ''] = blocksIn(guide, 'html').filter((block) => block.includ
 const catalogue = {
   brand,
   regime: 'opt-out',
-  targets: [
-    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
-  ],
-  vendors: [
-    { id: 'tally', name: 'Tally', targets: ['statistics'] },
-    // The site has the boot snippet.
-    { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
-  ],
+  targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts pages.' }],
+  vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
 };
 
 /**

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen, type Listening } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
-import { bootSnippet } from '../../../src/addons/signals/cli/boot-snippet.ts';
 import { proxyFor } from '../../examples/support/proxy-for.ts';
 import { brand } from '../../catalogue-parts.ts';
 
@@ -13,8 +11,6 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A brand's site with tags of vendors on another origin. */
 export interface BrandSite extends Listening {
-  /** The boot snippet of its catalogue, in its element. */
-  readonly snippet: string;
   /** Requested paths of Assent since the last call: script, chunks, catalogue, proxy. */
   takeOurs(): readonly string[];
   /** What requests for the catalogue and to the proxy told of the page by `Referer`, since the last call. */
@@ -32,35 +28,28 @@ export interface BrandSite extends Listening {
 const catalogue = {
   brand,
   targets: [
-    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.' },
     { id: 'video', name: 'Films', description: 'Plays films.' },
-    { id: 'marketing', name: 'Marketing', description: 'Advertises.', signals: ['ad_storage'] },
+    { id: 'marketing', name: 'Marketing', description: 'Advertises.' },
   ],
   vendors: [
     { id: 'tally', name: 'Tally', targets: ['statistics'] },
     { id: 'tubular', name: 'Tubular', targets: ['video'] },
     { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
-    { id: 'google', name: 'Google', targets: ['statistics', 'marketing'], signals: ['google'] },
+    { id: 'google', name: 'Google', targets: ['statistics', 'marketing'] },
   ],
 };
 
-/**
- * Runs the site. `/` has the boot snippet, `/plain` does not. `/snippet` has a policy that allows only the
- * snippet, by its hash. `/altered` has the same policy with a changed snippet.
- */
+/** Runs the site. `/` and `/plain` have every kind of blocked element. */
 export async function startBrandSite(settings: {
   readonly service: RunningService;
   readonly vendorsUrl: string;
-  readonly folder: string;
   /** The text of the catalogue, if it is not the site's. */
   readonly catalogueText?: string | undefined;
+  /** What `/` has before the script tag: scripts with the nonce `ours`. */
+  readonly head: string;
 }): Promise<BrandSite> {
-  const { service, vendorsUrl, folder, catalogueText = JSON.stringify(catalogue) } = settings;
-  const file = join(folder, 'catalogue.json');
-  writeFileSync(file, catalogueText);
-  const code = await bootSnippet(file, { wait: 500 });
-  const script = `<script>${code}</script>`;
-  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const { service, vendorsUrl, head, catalogueText = JSON.stringify(catalogue) } = settings;
   const proxy = proxyFor(service, catalogueText, { tags: ['spring'], attributes: ['shop', 'plan'] });
   let ours: string[] = [];
   let posted: unknown[] = [];
@@ -71,7 +60,7 @@ export async function startBrandSite(settings: {
 
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-ours' '${hash}' ${vendorsUrl}`,
+    `script-src 'self' 'nonce-ours' ${vendorsUrl}`,
     "style-src 'self'",
     `img-src ${vendorsUrl}`,
     `frame-src ${vendorsUrl}`,
@@ -79,17 +68,14 @@ export async function startBrandSite(settings: {
     "require-trusted-types-for 'script'",
     'trusted-types assent assent-html',
   ].join('; ');
-  const only = `default-src 'none'; script-src '${hash}'`;
   const pages: Readonly<Record<string, (request: Request) => Response>> = {
-    '/': () => page(pageOf(script, vendorsUrl), policy),
+    '/': () => page(pageOf(head, vendorsUrl), policy),
     '/plain': () => page(pageOf('', vendorsUrl), policy),
     '/example': ({ headers }) =>
       page(
         inParts(['<!doctype html><html lang="en"><title>Example</title>', ...example]),
         policyOf(headers.get('cookie')),
       ),
-    '/snippet': () => page(`<!doctype html><title>Snippet</title>${script}`, only),
-    '/altered': () => page(`<!doctype html><title>Snippet</title>${script.replace('500', '600')}`, only),
   };
 
   const server = await listen(async (request) => {
@@ -114,7 +100,6 @@ export async function startBrandSite(settings: {
   }, 0);
   return {
     ...server,
-    snippet: script,
     takeOurs() {
       const taken = ours;
       ours = [];
@@ -168,7 +153,7 @@ function page(body: BodyInit, policy = ''): Response {
 }
 
 /** A page with every kind of blocked element: eleven for four vendors. */
-function pageOf(snippet: string, vendorsUrl: string): string {
+function pageOf(head: string, vendorsUrl: string): string {
   // Each has its own URL, because browsers load the same URL only once.
   let serial = 0;
   const address = (vendor: string, kind: string) => `${vendorsUrl}/${vendor}/${kind}?${(serial += 1)}`;
@@ -177,7 +162,7 @@ function pageOf(snippet: string, vendorsUrl: string): string {
   const script = (vendor: string, more = '') =>
     `<script type="text/plain" ${more} ${marks(vendor, 'statistics')} data-assent-src="${address(vendor, 'tag.js')}"></script>`;
   return `<!doctype html>
-    <html lang="en"><head><title>Fjord &amp; Fell</title>${snippet}
+    <html lang="en"><head><title>Fjord &amp; Fell</title>${head}
     <script src="/assent/assent.js" data-assent></script>
     ${script('google')}
     </head><body><main>

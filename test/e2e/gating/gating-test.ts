@@ -11,9 +11,10 @@ export interface GatingWorld {
   stopService(): Promise<void>;
 }
 
-export const test = base.extend<{ world: GatingWorld; catalogueText: string | undefined }>({
+export const test = base.extend<{ world: GatingWorld; catalogueText: string | undefined; head: string }>({
   catalogueText: [undefined, { option: true }],
-  world: async ({ catalogueText, data }, use, testInfo) => {
+  head: ['', { option: true }],
+  world: async ({ catalogueText, data, head }, use, testInfo) => {
     // The test covers many visits, on a busy machine.
     testInfo.setTimeout(300_000);
     const service = await runService({ servicePort: 0, data });
@@ -21,8 +22,8 @@ export const test = base.extend<{ world: GatingWorld; catalogueText: string | un
     const site = await startBrandSite({
       service,
       vendorsUrl: collector.url,
-      folder: data,
       catalogueText,
+      head,
     });
     let isRunning = true;
     const stopService = async () => {

@@ -6,7 +6,8 @@ import { bannerAsks, rejectAll, recordRefusal } from '../steps/choose-in-banner.
 import { reaches } from '../steps/state.ts';
 import { holdBack } from '../steps/hold-back.ts';
 
-const script = '<script src="/assent/assent.js" data-assent></script>';
+/** The page has an element that shows something, so that everything is loaded at once. */
+const script = '<script src="/assent/assent.js" data-assent></script><assent-status inline></assent-status>';
 
 const dialog = (id: string, begin = '') =>
   `<dialog id="${id}"><form method="dialog"><p>Are you of age?</p><button>I am</button></form></dialog>

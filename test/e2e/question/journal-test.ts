@@ -11,8 +11,8 @@ export interface Journal extends RenderedBanner {
   readonly url: string;
   /** The text of the site's catalogue. */
   readonly catalogue: string;
-  /** Serves it with another question, with more in its body, or without the boot snippet. */
-  readonly change: (question: string, more?: string, snippet?: string) => void;
+  /** Serves it with another question, with more in its body, or in its head. */
+  readonly change: (question: string, more?: string, head?: string) => void;
 }
 
 /** The brand's page `/example` has the question, a blocked tag of a vendor, and a button for the choices. */
@@ -20,10 +20,9 @@ export const test = base.extend<{ journal: Journal }>({
   journal: async ({ world, request }, use) => {
     const catalogue = await (await request.get('/consent-catalogue.json')).text();
     const banner = await renderBanner(catalogue, { language: 'en' });
-    const [, bootSnippet = ''] = (await (await request.get('/snippet')).text()).split('</title>');
     world.site.takeOurs();
-    const change = (question: string, more = '', snippet = bootSnippet) =>
-      world.site.setExample(snippet + pageWith(question, world.collector.url, more));
+    const change = (question: string, more = '', head = '') =>
+      world.site.setExample(head + pageWith(question, world.collector.url, more));
     change(banner.html);
     await use({ ...banner, url: asVisitorsSite(`${world.site.url}/example`), catalogue, change });
   },

@@ -130,17 +130,6 @@ test('behind a dialog of the page, the question in the HTML waits', async ({ pag
   await bannerAsks(page);
 });
 
-test('without the boot snippet, vendors with an interface get the consent state at once', async ({
-  page,
-  journal,
-}) => {
-  journal.change(journal.html, '', '');
-  await page.goto(journal.url);
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? '')))
-    .toContain('denied');
-});
-
 test('after an answer there is a way to withdraw, although the page has no opener', async ({
   page,
   world,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../../e2e/gating/gating-test.ts';
+import { expect, test } from './told-test.ts';
 import { acceptAll, bannerAsks } from '../../../e2e/steps/choose-in-banner.ts';
 import { openPreferences, press } from '../../../e2e/steps/preferences.ts';
 import { settles } from '../../../e2e/steps/settles.ts';

@@ -1,21 +1,47 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../../e2e/gating/gating-test.ts';
-import { acceptAll } from '../../../e2e/steps/choose-in-banner.ts';
+import { expect, test } from './told-test.ts';
+import { makeTooOld } from '../../../e2e/choice/old-browser.ts';
+import { acceptAll, recordAcceptance } from '../../../e2e/steps/choose-in-banner.ts';
 import { noteTroubles } from '../../../e2e/steps/note-troubles.ts';
 import { reaches } from '../../../e2e/steps/state.ts';
 import { said, start, testSignals } from './signals-to-google.ts';
 
-test('a policy with the hash of the snippet allows it, and refuses another', async ({ page }) => {
+test('a policy with the hash of the snippet allows it, and refuses another', async ({
+  page,
+  world,
+  code,
+  snippet,
+}) => {
   const troubles = await noteTroubles(page);
-  await page.goto('/snippet');
+  const hash = createHash('sha256').update(code).digest('base64');
+  world.site.setPolicy(() => `default-src 'none'; script-src 'sha256-${hash}'`);
+  world.site.setExample(snippet);
+  await page.goto('/example');
   expect(await said(page)).toEqual([start]);
   // Firefox requests the site's icon by itself.
   expect(troubles.violations.filter((violation) => !violation.includes('favicon.ico'))).toEqual([]);
-  await page.goto('/altered');
+  world.site.setExample(snippet.replace('500', '600'));
+  await page.goto('/example');
   expect(await said(page)).toBeUndefined();
 });
 
 testSignals('/', 'with the snippet, and a returning visitor loads nothing for that');
+
+test('a browser that is older tells vendors nothing of what an earlier one allowed', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.site.url);
+  await recordAcceptance(page);
+  const told = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? ''));
+  await page.reload();
+  await expect.poll(told).toContain('granted');
+  await makeTooOld(page);
+  await page.reload();
+  expect(await told()).toContain('denied');
+  expect(await told()).not.toContain('granted');
+});
 
 const catalogue = {
   brand: {
@@ -40,10 +66,8 @@ test.describe(() => {
   test('a vendor whose interface the snippet does not contain is informed on every page, also for returning visitors', async ({
     page,
     world,
+    snippet,
   }) => {
-    const snippet = /<script>.*<\/script>/s.exec(
-      await (await fetch(`${world.site.url}/snippet`)).text(),
-    )?.[0];
     // The page contains only the opener, so nothing else loads the client.
     world.site.setExample(`${snippet}<script src="/assent/assent.js" data-assent></script>
       <button data-assent-open="preferences">Privacy choices</button>`);

@@ -15,11 +15,7 @@ const catalogue = {
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
     { id: 'marketing', name: 'Marketing', description: 'Advertises.', signals: ['ad_storage'] },
   ],
-  vendors: [
-    { id: 'shop', name: 'The shop', targets: ['statistics', 'marketing'], signals: ['wordpress'] },
-    // For the boot snippet of the site's other pages.
-    { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
-  ],
+  vendors: [{ id: 'shop', name: 'The shop', targets: ['statistics', 'marketing'], signals: ['wordpress'] }],
 };
 test.use({ catalogueText: JSON.stringify(catalogue) });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { renderBanner } from 'assent/banner';
-import { openPreferences, press, switchOf, unfold, recordAnew } from '../steps/preferences.ts';
-import { rests } from '../steps/rests.ts';
-import { reaches } from '../steps/state.ts';
-import { expect, test as base } from './gating-test.ts';
-import { brand } from '../../catalogue-parts.ts';
+import { openPreferences, press, switchOf, unfold, recordAnew } from '../../../e2e/steps/preferences.ts';
+import { rests } from '../../../e2e/steps/rests.ts';
+import { reaches } from '../../../e2e/steps/state.ts';
+import { expect, test as base } from './told-test.ts';
+import { brand } from '../../../catalogue-parts.ts';
 
 const catalogue = JSON.stringify({
   brand,
@@ -28,7 +28,6 @@ const catalogue = JSON.stringify({
   vendors: [
     { id: 'tally', name: 'Tally', targets: ['statistics'] },
     { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
-    // The site's boot snippet needs one with an interface.
     { id: 'google', name: 'Google', targets: ['marketing'], signals: ['google'] },
   ],
 });
@@ -59,7 +58,11 @@ const storedApart = (page: Page) =>
 
 /** Registers the travels of a visitor through countries with other rules, on pages with the question in one of two ways. */
 export function testPlace(way: 'script tag' | 'markup'): void {
-  test(`the rule of the place applies on the first page there, with the ${way}`, async ({ page, world }) => {
+  test(`the rule of the place applies on the first page there, with the ${way}`, async ({
+    page,
+    world,
+    snippet,
+  }) => {
     const { site, collector } = world;
     const tag = (attributes: string) =>
       `<script ${attributes} src="/assent/assent.js" data-catalogue="/consent/catalogue"></script>`;
@@ -67,7 +70,7 @@ export function testPlace(way: 'script tag' | 'markup'): void {
     const held = (vendor: string, target: string) =>
       `<script type="text/plain" data-assent-vendor="${vendor}" data-assent-target="${target}" data-src="${collector.url}/${vendor}/tag.js"></script>`;
     const parts = [
-      `${site.snippet}${tag(way === 'markup' ? 'type="text/plain" data-assent' : '')}${question}`,
+      `${snippet}${tag(way === 'markup' ? 'type="text/plain" data-assent' : '')}${question}`,
       `${held('tally', 'statistics')}${held('pathfinder', 'marketing')}
       <footer><button data-assent-open="preferences">Privacy choices</button></footer>`,
     ];

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
-import '../../src/define.ts';
-import { inPage } from '../../src/addons/testing/testing.ts';
+import '../../../src/define.ts';
+import { inPage } from '../../../src/addons/testing/testing.ts';
 
 const catalogue = {
   brand: {

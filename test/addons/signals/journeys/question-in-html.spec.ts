@@ -1,8 +1,12 @@
-import { expect, test } from './journal-test.ts';
-import { reaches } from '../steps/state.ts';
-import { said, start } from '../../addons/signals/journeys/signals-to-google.ts';
-import { holdBack } from '../steps/hold-back.ts';
-import { postedActions } from './question-test.ts';
+import { mergeTests } from '@playwright/test';
+import { test as journalTest } from '../../../e2e/question/journal-test.ts';
+import { reaches } from '../../../e2e/steps/state.ts';
+import { said, start } from './signals-to-google.ts';
+import { holdBack } from '../../../e2e/steps/hold-back.ts';
+import { postedActions } from '../../../e2e/question/question-test.ts';
+import { expect, test as toldTest } from './told-test.ts';
+
+const test = mergeTests(journalTest, toldTest);
 
 /** The same catalogue, as a framework for HTML writes it: another order, escapes, and the line ends of Windows. */
 function rewritten(catalogue: string): string {
@@ -15,9 +19,9 @@ test('the first quick acceptance is recorded, and the boot snippet grants on ret
   page,
   world,
   journal,
+  snippet,
 }) => {
   const posted = postedActions(world);
-  const { snippet } = world.site;
   const data = `<script type="application/json" data-assent-catalogue>${rewritten(journal.catalogue)}</script>`;
   journal.change(journal.html, '', snippet + data);
   // Before any file of ours is there.
@@ -39,4 +43,14 @@ test('the first quick acceptance is recorded, and the boot snippet grants on ret
   await expect
     .poll(() => said(page))
     .toEqual([start, ['consent', 'update', expect.objectContaining(granted)]]);
+});
+
+test('without the boot snippet, vendors with an interface get the consent state at once', async ({
+  page,
+  journal,
+}) => {
+  await page.goto(journal.url);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? '')))
+    .toContain('denied');
 });

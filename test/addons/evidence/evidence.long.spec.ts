@@ -3,10 +3,10 @@ import { logsIn } from '../../../src/addons/evidence/service/evidence-store.ts';
 import { openSqliteStore } from '../../../src/service.ts';
 import { findMissingNotices } from '../../../src/addons/archive/service/notices.ts';
 import { spawnAssent } from '../../cli/support/run-assent.ts';
-import { expect, test } from '../demo-test.ts';
-import { acceptAll } from '../steps/choose-in-banner.ts';
-import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { reaches } from '../steps/state.ts';
+import { expect, test } from '../../e2e/demo-test.ts';
+import { acceptAll } from '../../e2e/steps/choose-in-banner.ts';
+import { anonymousIdOf } from '../../e2e/steps/anonymous-id-of.ts';
+import { reaches } from '../../e2e/steps/state.ts';
 
 const verifier = new URL('../../../dist/cdn/verify.html', import.meta.url).href;
 

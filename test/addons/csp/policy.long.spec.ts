@@ -2,11 +2,11 @@ import { contentSecurityPolicy, readHint } from 'assent';
 import { openSqliteStore } from '../../../src/service.ts';
 import { listen, type Listening } from '../../../demo/listen.ts';
 import { readBlockedHosts } from '../../../src/addons/csp/service/blocked-hosts.ts';
-import { bannerAsks, recordRefusal } from '../steps/choose-in-banner.ts';
-import { noteTroubles } from '../steps/note-troubles.ts';
-import { recordAnew } from '../steps/preferences.ts';
-import { rests } from '../steps/rests.ts';
-import { expect, test as base } from './gating-test.ts';
+import { bannerAsks, recordRefusal } from '../../e2e/steps/choose-in-banner.ts';
+import { noteTroubles } from '../../e2e/steps/note-troubles.ts';
+import { recordAnew } from '../../e2e/steps/preferences.ts';
+import { rests } from '../../e2e/steps/rests.ts';
+import { expect, test as base } from '../../e2e/gating/gating-test.ts';
 import { brand } from '../../catalogue-parts.ts';
 
 /** The vendors: each has a name below `localhost`. */
@@ -18,14 +18,12 @@ interface Vendors extends Listening {
 const catalogueFor = ({ port }: Vendors) => ({
   brand,
   targets: [
-    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.' },
     { id: 'video', name: 'Films', description: 'Plays films.' },
   ],
   vendors: [
     { id: 'tally', name: 'Tally', targets: ['statistics'], loads: [`*.tally.localhost:${port}`] },
     { id: 'tubular', name: 'Tubular', targets: ['video'], loads: [`tubular.localhost:${port}`] },
-    // The site's boot snippet needs one with an interface.
-    { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
   ],
 });
 

@@ -3,10 +3,10 @@ import { addVendor } from '../../../src/addons/vendors/cli/add-vendor.ts';
 import { covers } from '../../../src/protocol/loads.ts';
 import { markupOf } from '../../../src/addons/vendors/protocol/catalogue-entry.ts';
 import { recipes } from '../../../src/addons/vendors/protocol/recipes.ts';
-import { catalogueWith } from '../../addons/vendors/minimal-catalogue.ts';
-import { expect, test } from './gating-test.ts';
-import { bannerAsks, recordAcceptance } from '../steps/choose-in-banner.ts';
-import { settles } from '../steps/settles.ts';
+import { catalogueWith } from './minimal-catalogue.ts';
+import { expect, test } from '../../e2e/gating/gating-test.ts';
+import { bannerAsks, recordAcceptance } from '../../e2e/steps/choose-in-banner.ts';
+import { settles } from '../../e2e/steps/settles.ts';
 
 const targets = [...new Set(recipes.map(({ suggestedTarget }) => suggestedTarget))];
 const catalogueText = recipes.reduce((text, recipe) => addVendor(text, recipe).text, catalogueWith(targets));

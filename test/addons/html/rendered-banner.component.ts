@@ -1,8 +1,8 @@
 import { assert } from '@open-wc/testing';
 import { renderBanner } from '../../../src/addons/html/page/render-banner.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
-import { catalogueOf } from '../fake-client.ts';
-import { clearStage, oneIn, mount } from '../mount.ts';
+import { catalogueOf } from '../../elements/fake-client.ts';
+import { clearStage, oneIn, mount } from '../../elements/mount.ts';
 
 /** A line for each element and each text, without what only Lit needs, and without spaces that nobody sees. */
 function linesOf(node: Node): string[] {
