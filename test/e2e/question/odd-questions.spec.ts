@@ -4,7 +4,7 @@ import { rests } from '../steps/rests.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { expect, type Journal, test } from './journal-test.ts';
 import { holdBack } from '../steps/hold-back.ts';
-import { postedActions, press, question } from './question-test.ts';
+import { answer, postedActions, press, question } from './question-test.ts';
 
 /** The question of a catalogue that lacks a company of the site's. */
 const olderQuestion = async ({ catalogue }: Journal) =>
@@ -188,7 +188,5 @@ test('a page that writes itself anew and puts the question back still shows it, 
     document.close();
     document.body.append(provider);
   });
-  await press(page, 'reject-all');
-  await expect.poll(posted).toEqual(['REJECT']);
-  await expect(question(page)).toBeHidden();
+  await answer(page, posted, 'reject-all');
 });

@@ -38,6 +38,17 @@ export const question = (page: Page) => page.locator('assent-banner section');
 export const press = (page: Page, action: string) =>
   page.locator(`assent-banner [data-assent-action=${action}]`).click();
 
+/** Answers the question: that reaches the brand's server, and nothing is asked any more. */
+export async function answer(
+  page: Page,
+  sent: () => readonly string[],
+  action: 'accept-all' | 'reject-all',
+): Promise<void> {
+  await press(page, action);
+  await expect.poll(sent).toEqual([action === 'accept-all' ? 'ACCEPT' : 'REJECT']);
+  await expect(question(page)).toBeHidden();
+}
+
 /** The page has one question, and it can be seen. */
 export async function asksOnce(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible();
