@@ -67,7 +67,7 @@ export const componentsElsewhere: readonly string[] = [
   'test/elements/banner/banner-arrival.component.ts',
   'test/elements/banner/banner-on-the-page.component.ts',
   'test/elements/preferences/preferences.component.ts',
-  'test/elements/provider/isolation.component.ts',
+  'test/addons/fairness/isolation.component.ts',
   'test/elements/provider/leaving.component.ts',
   'test/elements/status/lasting-button.component.ts',
   // Layout: narrow windows, and style sheets of the page.

@@ -1,4 +1,4 @@
-import { explainGates, gatePage } from '../../src/gating.ts';
+import { gatePage } from '../../src/gating.ts';
 import type { ScriptPolicy } from '../../src/gating/trusted-script.ts';
 
 // Starts the gates in every page of these tests, and provides what the tests inspect.
@@ -6,7 +6,6 @@ import type { ScriptPolicy } from '../../src/gating/trusted-script.ts';
 declare global {
   interface Window {
     gatePage: typeof gatePage;
-    explainGates: typeof explainGates;
     /** Sets the text of a script with the right of the page's own code under Trusted Types. */
     write(script: HTMLScriptElement, text: string): void;
     /** The names of the scripts that ran, in order. */
@@ -17,7 +16,6 @@ declare global {
 }
 
 window.gatePage = gatePage;
-window.explainGates = explainGates;
 const policy: ScriptPolicy | undefined = window.trustedTypes?.createPolicy('page', {
   createScript: (text) => text,
   createScriptURL: (address) => address,

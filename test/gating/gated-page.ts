@@ -8,6 +8,8 @@ import { picture, settle, until } from '../elements/mount.ts';
 export interface PageSettings extends FakeSettings {
   /** Markup of the page's body. */
   readonly body?: string;
+  /** What starts the gates in the page. */
+  readonly module?: string;
   /** Path of the page below `/strict/`. */
   readonly path?: string;
   readonly reloads?: boolean;
@@ -27,13 +29,14 @@ export interface GatedPage {
 /** Opens a page in which nothing is allowed. */
 export async function openPage({
   body = '',
+  module = '/test/gating/frame-start.ts',
   path = '',
   reloads,
   wasAllowed,
   ...play
 }: PageSettings = {}): Promise<GatedPage> {
   const frame = document.createElement('iframe');
-  const query = new URLSearchParams({ module: '/test/gating/frame-start.ts', body });
+  const query = new URLSearchParams({ module, body });
   frame.src = `/strict/${path}?${query}`;
   document.body.append(frame);
   await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));

@@ -96,6 +96,7 @@ suite('explainGates', () => {
       `<script type="text/plain" ${marked} data-src="${address}"></script>`;
     const slow = '/vendor/slow.js?after=1500&explained';
     const page = await openPage({
+      module: '/test/addons/developer/frame-start.ts',
       body: `${blocked(slow)}<script type="text/plain" nonce="ours" ${marked}>1;</script>${blocked('/vendor/next.js?explained')}`,
     });
     const lines = () =>

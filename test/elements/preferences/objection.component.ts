@@ -1,7 +1,5 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { FakeVerification } from '../../addons/account/elements/fake-verification.ts';
-import { askForCode, cell, present, submit } from '../../addons/account/elements/present-verification.ts';
 import {
   allIn,
   button,
@@ -53,16 +51,6 @@ suite('an exempt target', () => {
     const words = textOf(oneIn('assent-status', '[part="status"]'));
     assert.include(words, 'Tally, Statistics: you chose “Objected”, but our records show “In use”.');
     assert.include(words, 'Keep “Objected” Keep “In use”');
-  });
-
-  test('an exempt target has its own words where device and account are compared', async () => {
-    const verification = new FakeVerification();
-    verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
-    await present({ catalogue }, verification);
-    await askForCode();
-    await submit({ code: '123456' });
-    const values = allIn('assent-verification', 'dd').map(textOf);
-    assert.deepEqual(values, ['Objected', 'In use', 'Objected']);
   });
 
   suite('in the banner', () => {
@@ -193,22 +181,6 @@ suite('an exempt target', () => {
     const said = textOf(rootOf('assent-toggle').querySelector('div') ?? document.body);
     assert.match(said, /In use We use this without asking you first: Statistics\..*free of charge\./);
     assert.isTrue(switchOf('assent-toggle', 'tally', 'statistics').checked);
-  });
-
-  test('an exempt target is listed in a receipt as applying without consent, not as a choice', async () => {
-    const decision = {
-      id: 'one',
-      at: Date.UTC(2026, 10, 2),
-      method: 'banner',
-      language: 'en',
-      gpc: false,
-      notice: { policy: '1', targets: {} },
-    };
-    const refused = { action: 'REJECT', state: 'confirmed', decision } as const;
-    await visit({ tags: ['assent-receipt'], ask: 'no', cells: { [keyOf('tubular', 'films')]: refused } });
-    const said = textOf(oneIn('assent-receipt', '[part="receipt"]'));
-    assert.include(said, 'We use this without asking you first: Statistics.');
-    assert.notInclude(said, 'Allowed');
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice-only'] as const)

@@ -1,12 +1,6 @@
 import { assert, waitUntil } from '@open-wc/testing';
-import {
-  email,
-  present,
-  submit,
-  tag as verification,
-} from '../../addons/account/elements/present-verification.ts';
 import { isOpen } from '../preferences/open-preferences.ts';
-import { allIn, clearStage, mount, oneIn, settle, type Stage } from '../mount.ts';
+import { clearStage, mount, oneIn, settle, type Stage } from '../mount.ts';
 
 /** Takes an element out of the page when it is about to draw something, and lets it do so. */
 async function leaveWhileDrawing(tag: keyof HTMLElementTagNameMap, { client }: Stage): Promise<Element> {
@@ -58,32 +52,6 @@ suite('an element that leaves the page while it is drawn', () => {
     provider.append(preferences ?? '');
     await settle();
     assert.isTrue(isOpen());
-  });
-
-  test('an element that leaves the page while it is drawn counts no time down for a code that comes when nobody is there', async () => {
-    const { setInterval, clearInterval } = window;
-    const running = new Set<unknown>();
-    Object.assign(window, {
-      setInterval: (...parameters: Parameters<typeof setInterval>) => {
-        const timer = setInterval(...parameters);
-        running.add(timer);
-        return timer;
-      },
-      clearInterval: (timer: number) => {
-        running.delete(timer);
-        clearInterval(timer);
-      },
-    });
-    try {
-      await present();
-      assert.lengthOf(allIn(verification, 'form'), 1);
-      const sending = submit({ agree: true, email });
-      document.querySelector(verification)?.remove();
-      await sending;
-      assert.equal(running.size, 0);
-    } finally {
-      Object.assign(window, { setInterval, clearInterval });
-    }
   });
 
   test('a provider that leaves the page leaves no timer behind, nor do its elements', async () => {

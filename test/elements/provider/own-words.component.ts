@@ -13,7 +13,6 @@ import {
   textOf,
   until,
 } from '../mount.ts';
-import { present } from '../../addons/account/elements/present-verification.ts';
 
 const messages = {
   en: {
@@ -28,7 +27,6 @@ const messages = {
     // The widget cannot show these two.
     choose: '<b>Choose</b>',
     intro: 'Choose with {nobody}.',
-    verification: { sendCode: 'Mail me a code', email: '' },
   },
   de: {
     acceptAll: 'Ja zu allem',
@@ -99,11 +97,5 @@ suite('own words', () => {
     await click(input);
     assert.include(allIn('assent-toggle', '.value').map(textOf), 'Yes');
     assert.include(textOf(oneIn('assent-status', '[part]')), 'One moment…');
-  });
-
-  test('own words stand in the verification', async () => {
-    await present({ ...own, attributes: { inline: '' } });
-    assert.include(textOf(oneIn('assent-verification', 'form')), 'Mail me a code');
-    assert.include(textOf(oneIn('assent-verification', 'form')), 'E-mail address');
   });
 });

@@ -247,4 +247,13 @@ suite('the receipt', () => {
     await settle();
     assert.deepEqual(allIn('assent-preferences', '[data-assent-action="open-receipt"]'), []);
   });
+
+  test('an exempt target is listed in a receipt as applying without consent, not as a choice', async () => {
+    const catalogue = catalogueOf(3, { regime: 'gb' });
+    const refused = { action: 'REJECT', state: 'confirmed', decision: decided('one', '2026-11-02') } as const;
+    await mount({ catalogue, tags: [tag], ask: 'no', cells: { [keyOf('tubular', 'films')]: refused } });
+    const said = textOf(oneIn(tag, '[part="receipt"]'));
+    assert.include(said, 'We use this without asking you first: Statistics.');
+    assert.notInclude(said, 'Allowed');
+  });
 });

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
-import { disparities } from '../../addons/fairness/parity.ts';
-import { allIn, button, clearStage, oneIn, settle, mount } from '../mount.ts';
+import { disparities } from './parity.ts';
+import { allIn, button, clearStage, oneIn, settle, mount } from '../../elements/mount.ts';
 
 const hostile = `
   html, body { font-size: 62.5%; letter-spacing: 9px; line-height: 3; word-spacing: 2em; text-transform: uppercase }

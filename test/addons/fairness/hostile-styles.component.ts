@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { FairnessRule } from '../../../src/addons/fairness/rules.ts';
-import { brokenIn } from '../../addons/fairness/broken-in.ts';
-import { button, clearStage, idle, oneIn, settle, mount, textOf } from '../mount.ts';
+import { brokenIn } from './broken-in.ts';
+import { button, clearStage, idle, oneIn, settle, mount, textOf } from '../../elements/mount.ts';
 
 type Layer = 'assent-banner' | 'assent-preferences';
 

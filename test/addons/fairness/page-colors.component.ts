@@ -1,8 +1,8 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { unfairPages } from '../../addons/fairness/suite/planted/unfair-pages.ts';
-import { brokenIn } from '../../addons/fairness/broken-in.ts';
-import { clearStage, idle, mount } from '../mount.ts';
+import { unfairPages } from './suite/planted/unfair-pages.ts';
+import { brokenIn } from './broken-in.ts';
+import { clearStage, idle, mount } from '../../elements/mount.ts';
 
 /** How pages are light or dark: few say it to the browser. */
 const pages = {
