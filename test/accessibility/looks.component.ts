@@ -1,8 +1,7 @@
-import { assert, expect } from '@open-wc/testing';
+import { assert } from '@open-wc/testing';
 import type { State } from '../../src/client/ledger/state.ts';
-import { loadVerificationWords } from '../../src/addons/account/locales/load-verification-words.ts';
-import { FakeVerification } from '../addons/account/elements/fake-verification.ts';
 import { contrast } from '../addons/fairness/parity.ts';
+import { axeFindsNothing, looks, onPage } from './support/axe-in-looks.ts';
 import {
   allIn,
   clearStage,
@@ -16,12 +15,6 @@ import {
 } from '../elements/mount.ts';
 
 const schemes = ['light', 'dark'] as const;
-
-/** Each scheme and each direction of writing. */
-const looks = [
-  ['de', 'light'],
-  ['ar', 'dark'],
-] as const;
 
 const cell = { vendor: 'tubular', target: 'films' };
 const decided = (state: State): Fixture => ({
@@ -54,67 +47,7 @@ const scenes: Scene[] = [
     { ...decided('diverged'), tags: ['assent-preferences'] },
     () => open('preferences'),
   ],
-  ['the receipt', { ...decided('confirmed'), tags: ['assent-receipt'], inMain: true }],
 ];
-
-const inline = {
-  ask: 'no',
-  tags: ['assent-verification'],
-  attributes: { inline: '' },
-  inMain: true,
-} as const;
-
-/** Where a person may be in the verification, and what they do to get there. */
-const steps: [name: string, play: Fixture, act: (verification: FakeVerification) => Promise<void>][] = [
-  ['an address is asked for', inline, async () => {}],
-  ['something is wrong with the address', inline, () => submit({ agree: true, email: 'kim@' })],
-  ['a code is asked for', inline, askForCode],
-  [
-    'the code was refused',
-    inline,
-    async (verification) => {
-      verification.completed = { type: 'refused' };
-      await askForCode();
-      await submit({ code: '123456' });
-    },
-  ],
-  [
-    'the account cannot be read',
-    inline,
-    async (verification) => {
-      verification.completed = { type: 'unread' };
-      await askForCode();
-      await submit({ code: '123456' });
-    },
-  ],
-  [
-    'device and account are compared',
-    inline,
-    async (verification) => {
-      verification.comparison = { cells: [opposed] };
-      await askForCode();
-      await submit({ code: '123456' });
-    },
-  ],
-  ['somebody is signed in', { ...inline, subject: 'verified' }, async () => {}],
-  [
-    'a device was linked',
-    { ask: 'no', tags: ['assent-verification'], subject: 'verified' },
-    async (verification) => {
-      assert.isTrue(verification.hasNews);
-      oneIn('assent-verification', '.news');
-    },
-  ],
-];
-
-/** Allowed on this device, refused in the account. */
-const opposed = {
-  vendor: 'tally',
-  target: 'statistics',
-  device: 'ACCEPT',
-  account: 'REJECT',
-  result: { protective: 'REJECT', device: 'ACCEPT', account: 'REJECT' },
-} as const;
 
 suite('accessibility', () => {
   teardown(clearStage);
@@ -122,31 +55,9 @@ suite('accessibility', () => {
   for (const [name, play, act] of scenes) {
     for (const [language, scheme] of looks) {
       test(`A-01: axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
-        document.body.append(document.createElement('main'));
-        document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
-        document.body.style.color = scheme === 'dark' ? '#eee' : '#222';
-        await mount({ ...play, language, scheme });
+        await mount(onPage({ ...play, language, scheme }));
         await act?.();
-        await settle();
-        await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
-      });
-    }
-  }
-
-  for (const [name, play, act] of steps) {
-    for (const [language, scheme] of looks) {
-      test(`A-01: axe finds nothing while ${name}: ${language}, ${scheme}`, async () => {
-        document.body.append(document.createElement('main'));
-        document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
-        document.body.style.color = scheme === 'dark' ? '#eee' : '#222';
-        await loadVerificationWords(language);
-        const verification = new FakeVerification();
-        verification.hasNews = play.subject === 'verified';
-        await mount({ ...play, language, scheme, verification });
-        await act(verification);
-        await settle();
-        assert.isNotEmpty(allIn('assent-verification', 'section'));
-        await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
+        await axeFindsNothing();
       });
     }
   }
@@ -214,22 +125,6 @@ suite('accessibility', () => {
 async function open(layer: 'preferences' | 'vendors'): Promise<void> {
   document.querySelector('assent-provider')?.open(layer);
   await settle();
-}
-
-/** Sends the form of the verification, filled in. */
-async function submit(values: Readonly<Record<string, string | boolean>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const field = oneIn('assent-verification', `[name="${name}"]`);
-    assert.instanceOf(field, HTMLInputElement);
-    if (typeof value === 'boolean') field.checked = value;
-    else field.value = value;
-  }
-  oneIn('assent-verification', 'form').closest('form')?.requestSubmit();
-  await settle();
-}
-
-async function askForCode(): Promise<void> {
-  await submit({ agree: true, email: 'kim@example.com' });
 }
 
 async function unfoldAll(): Promise<void> {

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { AssentReceipt } from '../../../../src/elements.ts';
 import type { CellDecision } from '../../../../src/client/page/snapshot.ts';
+import { axeFindsNothing, looks, onPage } from '../../../accessibility/support/axe-in-looks.ts';
 import { catalogueOf, type FakeSettings, keyOf } from '../../../elements/fake-client.ts';
 import { allIn, button, clearStage, click, oneIn, settle, mount, textOf } from '../../../elements/mount.ts';
 
@@ -256,4 +257,11 @@ suite('the receipt', () => {
     assert.include(said, 'We use this without asking you first: Statistics.');
     assert.notInclude(said, 'Allowed');
   });
+
+  for (const [language, scheme] of looks)
+    test(`A-01: axe finds nothing in the receipt: ${language}, ${scheme}`, async () => {
+      const others = { action: 'ACCEPT', state: 'confirmed', allowed: true } as const;
+      await mount(onPage({ ask: 'no', others, tags: [tag], inMain: true, language, scheme }));
+      await axeFindsNothing();
+    });
 });
