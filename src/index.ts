@@ -1,4 +1,4 @@
-export { createConsent } from './programs/package/create-consent.ts';
+export { createConsent } from './programs/package/create-client.ts';
 export { BrowserMissingError, CatalogueError, OptionError } from './client/environment/consent-error.ts';
 export type { ConsentErrorCode } from './client/environment/consent-error.ts';
 export type { CatalogueInput, ConsentOptions } from './client/consent-options.ts';

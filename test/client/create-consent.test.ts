@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { checkOptions } from '../../src/client/consent-options.ts';
-import { createConsent } from '../../src/programs/package/create-consent.ts';
+import { createConsent } from '../../src/programs/package/create-client.ts';
 import {
   BrowserMissingError,
   CatalogueError,

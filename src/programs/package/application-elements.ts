@@ -10,7 +10,7 @@ import { objectionSpeech } from '../../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
 import { followQuestions } from './follow-questions.ts';
-import { createPageClient } from './create-page-client.ts';
+import { createPageClient } from './create-client.ts';
 import { gatePage } from './gate-page.ts';
 import type { MarkCheck } from '../../page/mark-check.ts';
 import { knownOptions, readScriptOptions, type ScriptOptions } from '../../page/script-options.ts';

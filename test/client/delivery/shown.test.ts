@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { contentChecksum } from '../../../src/client/environment/checksum.ts';
-import { createConsent } from '../../../src/programs/package/create-consent.ts';
+import { createConsent } from '../../../src/programs/package/create-client.ts';
 import type { Environment } from '../../../src/client/environment/environment.ts';
 import { member } from '../../../src/client/environment/untrusted.ts';
 import { begin } from '../begin.ts';

@@ -8,7 +8,7 @@ import type { FactEvents } from '../../../elements/provider/events.ts';
 import type { AssentProvider } from '../../../elements/provider/provider.ts';
 import type { RequestEvents } from '../../../elements/provider/requests.ts';
 import { followQuestions } from '../../../programs/package/follow-questions.ts';
-import { createPageClient } from '../../../programs/package/create-page-client.ts';
+import { createPageClient } from '../../../programs/package/create-client.ts';
 import { gatePage } from '../../../programs/package/gate-page.ts';
 import { loader } from '../../../page/loader.ts';
 import { ClientContext } from './use-consent.ts';

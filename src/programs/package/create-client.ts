@@ -4,6 +4,7 @@ import { checkOptions, type ConsentOptions } from '../../client/consent-options.
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { Consent } from '../../client/consent.ts';
 import type { Environment } from '../../client/environment/environment.ts';
+import { pageCatalogue } from '../../page/script-options.ts';
 
 /**
  * Makes the client of a page, which reads the stored choices, loads the catalogue, and sends new choices to
@@ -17,4 +18,13 @@ import type { Environment } from '../../client/environment/environment.ts';
 export function createConsent(options: ConsentOptions, environment?: Environment): ConsentClient {
   checkOptions(options);
   return new Consent({ ...options, ...clientAddOns }, environment ?? browserEnvironment());
+}
+
+/** Makes a client for an application, like {@link createConsent}. A catalogue in the page is used instead of the file. */
+export function createPageClient(options: ConsentOptions): ConsentClient {
+  checkOptions(options);
+  const environment = browserEnvironment();
+  const text = typeof options.catalogue === 'string' ? pageCatalogue() : undefined;
+  const inPage = text === undefined ? undefined : async () => ({ text, source: 'What is in the page' });
+  return new Consent({ ...options, ...clientAddOns }, environment, inPage);
 }
