@@ -35,5 +35,5 @@ export type { AskReason } from './client/ledger/notice.ts';
 export type { State } from './client/ledger/state.ts';
 export { hintCookie, keepHint, readHint } from './client/page/hint-cookie.ts';
 export type { Hint } from './client/page/hint-cookie.ts';
-export { contentSecurityPolicy } from './client/page/content-security-policy.ts';
-export type { PolicyOptions } from './client/page/content-security-policy.ts';
+export { contentSecurityPolicy } from './addons/csp/page/content-security-policy.ts';
+export type { PolicyOptions } from './addons/csp/page/content-security-policy.ts';

@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { contentSecurityPolicy } from '../../src/client/page/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../src/index.ts';
 import { fresh, hits } from './gated-page.ts';
 
 /** The server of the tests by another name: the host of a vendor. */

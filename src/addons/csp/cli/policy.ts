@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { endCommand } from '../../../cli/command/end-command.ts';
-import { contentSecurityPolicy, type PolicyOptions } from '../../../client/page/content-security-policy.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../page/content-security-policy.ts';
 import type { CatalogueFile } from '../../../protocol/catalogue.ts';
 import { placeForm } from '../../../protocol/loads.ts';
 import { jsonLine, printLines, textOfLines } from '../../../cli/command/print.ts';

@@ -54,7 +54,7 @@ export function watchMarks(names: Names, page: Document = document): void {
 
 /** The policy of a page may be made from the visitor's choices. */
 const refusedByPolicy = (address: string): string =>
-  `The Content Security Policy of this page blocks ${address}, which may load. If contentSecurityPolicy() made it, it allows this from the next navigation on.`;
+  `The Content Security Policy of this page blocks ${address}, which may load. If it was made from the choices of the visitor, it allows this from the next navigation on.`;
 
 const loadedByPage = (element: Element): string => {
   const address = addresses.map((name) => addressFor(element, name)).find(Boolean);

@@ -1,8 +1,8 @@
-import { placeForm, sourcesOf } from '../../protocol/loads.ts';
-import { appliesUnasked, type Regime } from '../catalogue/catalogue.ts';
-import { readCatalogue } from '../catalogue/read-catalogue.ts';
-import { list, member, strings } from '../environment/untrusted.ts';
-import type { Hint } from './hint-cookie.ts';
+import { placeForm, sourcesOf } from '../../../protocol/loads.ts';
+import { appliesUnasked, type Regime } from '../../../client/catalogue/catalogue.ts';
+import { readCatalogue } from '../../../client/catalogue/read-catalogue.ts';
+import { list, member, strings } from '../../../client/environment/untrusted.ts';
+import type { Hint } from '../../../client/page/hint-cookie.ts';
 
 /** What a policy depends on besides the catalogue and the visitor's choices. */
 export interface PolicyOptions {
