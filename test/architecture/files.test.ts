@@ -61,24 +61,21 @@ suite('the rules about files, tried on planted ones', () => {
     'src/client/Retry.ts',
     'src/client/retry_delay.ts',
   ];
-  for (const path of poor) {
+  for (const path of poor)
     test(`${path} is a poor name of a file`, () =>
       assert.deepEqual(poorNames(plant({ [path]: '' })), [path]));
-  }
 
-  for (const path of ['src/index.ts', 'src/client/retry-delay.ts', 'test/a11y/assent-banner.test.ts']) {
+  for (const path of ['src/index.ts', 'src/client/retry-delay.ts', 'test/a11y/assent-banner.test.ts'])
     test(`${path} is a good name of a file`, () => assert.deepEqual(poorNames(plant({ [path]: '' })), []));
-  }
 
   const lists = [
     "export { a } from './client/a.ts';",
     "export type { A } from './client/a.ts';",
     "import './elements/register.ts';",
   ];
-  for (const text of lists) {
+  for (const text of lists)
     test(`an entry may say: ${text}`, () =>
       assert.deepEqual(entriesWithCode(plant({ 'src/index.ts': text })), []));
-  }
 
   const code = [
     "export * from './client/a.ts';",
@@ -91,10 +88,9 @@ suite('the rules about files, tried on planted ones', () => {
     "const a = await import('./client/a.ts');",
     'export {};',
   ];
-  for (const text of code) {
+  for (const text of code)
     test(`an entry may not say: ${text}`, () => {
       assert.deepEqual(entriesWithCode(plant({ 'src/index.ts': text })), ['src/index.ts']);
       assert.deepEqual(entriesWithCode(plant({ 'src/client/a.ts': text })), []);
     });
-  }
 });

@@ -77,7 +77,7 @@ suite('the table in src/README.md', () => {
     assert.deepEqual([...table.keys()].map(configOf).toSorted(), configured.toSorted());
   });
 
-  for (const [realm, { realms }] of table) {
+  for (const [realm, { realms }] of table)
     test(`the table in src/README.md says of ${realm} what its tsconfig.json tells the compiler`, () => {
       const { references } = JSON.parse(readProjectFile(configOf(realm)));
       const folder = dirname(configOf(realm));
@@ -87,7 +87,6 @@ suite('the table in src/README.md', () => {
         referred.toSorted(),
       );
     });
-  }
 });
 
 /** What tells the compiler of a realm. */
@@ -122,10 +121,9 @@ suite('the rule about imports, tried on planted files', () => {
     ['src/elements.ts', "export { banner } from './elements/assent-banner.ts';"],
     ['src/client/send.ts', "// import { banner } from '../elements/assent-banner.ts';"],
   ];
-  for (const [path, text] of allowed) {
+  for (const [path, text] of allowed)
     test(`the rule about imports allows in ${path}: ${text.replaceAll('\n', ' ')}`, () =>
       assert.deepEqual(faultsOf(path, text), []));
-  }
 
   const refused: [path: string, text: string, fault: RegExp][] = [
     ['src/protocol/consent.ts', "import * as z from 'zod';", /protocol may import zod\/mini$/],
@@ -159,13 +157,12 @@ suite('the rule about imports, tried on planted files', () => {
     ['src/elements.ts', "export { html } from 'lit';", /entries list what the realms export/],
     ['src/stray/send.ts', "import { outbox } from '../client/outbox.ts';", /stray may not import client$/],
   ];
-  for (const [path, text, fault] of refused) {
+  for (const [path, text, fault] of refused)
     test(`the rule about imports refuses in ${path}: ${text}`, () => {
       const [first = '', ...more] = faultsOf(path, text);
       assert.match(first, fault);
       assert.deepEqual(more, []);
     });
-  }
 
   test('a fault of an import is told with its place', () => {
     const [fault] = faultsOf('src/client/send.ts', "\n\nimport { Hono } from 'hono';");

@@ -17,12 +17,11 @@ suite('the rule about local traces, tried on planted ones', () => {
     ['C:', 'Users', 'kim'].join('\\'),
     ['registry', 'npmjs', 'org'].join('.'),
   ];
-  for (const trace of traces) {
+  for (const trace of traces)
     test(`${trace} is a local trace`, () => {
       const files = plant({ 'docs/start.md': `Begin.\nThen "${trace}" is opened.` });
       assert.deepEqual(localTraces(files), [`docs/start.md:2 names ${trace}`]);
     });
-  }
 
   for (const text of [
     '/usr/bin/chromium',
@@ -30,8 +29,7 @@ suite('the rule about local traces, tried on planted ones', () => {
     './work/site',
     'GET /roots/1',
     '~/assent',
-  ]) {
+  ])
     test(`${text} is no local trace`, () =>
       assert.deepEqual(localTraces(plant({ 'docs/start.md': text })), []));
-  }
 });

@@ -39,13 +39,12 @@ suite('the rules about rooms, tried on planted files', () => {
     ['src/client/ledger/outbox.ts', '../consent.ts'],
     ['src/sdk/client.ts', './call/call.ts'],
   ];
-  for (const [path, specifier] of backward) {
+  for (const [path, specifier] of backward)
     test(`${specifier} comes after ${path}`, () => {
       assert.deepEqual(faultsOf(path, specifier), [
         `${path}:1 imports ${specifier}, which comes after ${path.slice(4, path.lastIndexOf('/'))}/`,
       ]);
     });
-  }
 
   const forward: [path: string, specifier: string][] = [
     ['src/client/page/snapshot.ts', '../ledger/outbox.ts'],
@@ -54,9 +53,8 @@ suite('the rules about rooms, tried on planted files', () => {
     ['src/client/ledger/outbox.ts', '../../protocol/consent.ts'],
     ['src/sdk/call/call.ts', '../client.ts'],
   ];
-  for (const [path, specifier] of forward) {
+  for (const [path, specifier] of forward)
     test(`${specifier} does not come after ${path}`, () => assert.deepEqual(faultsOf(path, specifier), []));
-  }
 
   test('a folder that the table of rooms lacks is told', () => {
     assert.deepEqual(unlistedRooms(plant({ 'src/client/attic/box.ts': '' }), planted), ['client/attic/']);

@@ -100,7 +100,7 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
       await kit.stop();
     });
 
-    for (const [kind, markup] of Object.entries(kinds)) {
+    for (const [kind, markup] of Object.entries(kinds))
       test(`${kind} is seen to wait, to run after the choice and on the next page, and to be closed`, async (t) => {
         const body = `<body><button data-assent-open="preferences">Choices</button>${markup}</body>`;
         const site = await serveReadmePage(undefined, readmePage.replace(/<body>.*<\/body>/s, body));
@@ -130,7 +130,6 @@ suite('the markup of the README, pasted into an empty page', { timeout: 300_000 
         // A script that has run goes on.
         if (!kind.includes('script')) await kit.expectHeldBack('tally', 'statistics');
       });
-    }
 
     test('an expectation that does not hold says what there is', async (t) => {
       const site = await serveReadmePage();

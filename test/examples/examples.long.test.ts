@@ -29,7 +29,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
   // Removed after what uses it has ended.
   const folder = makeFolder({ after });
 
-  for (const name of names) {
+  for (const name of names)
     suite(`with ${name === 'plain' ? 'no framework' : name}`, () => {
       const example = join(folder, name);
       let site: Listening;
@@ -115,9 +115,8 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
       test('an application from the packed tarball complains of nothing', () =>
         assert.deepEqual(troubles, []));
     });
-  }
 
-  for (const name of ['react', 'vue', 'svelte']) {
+  for (const name of ['react', 'vue', 'svelte'])
     suite(`rendered on a server, with ${name}`, () => {
       const example = join(folder, name);
       let site: Listening;
@@ -133,7 +132,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
         assert.doesNotMatch(html, /<iframe[^>]* src=/);
       });
 
-      for (const visitor of ['a newcomer', 'one who has allowed everything']) {
+      for (const visitor of ['a newcomer', 'one who has allowed everything'])
         test(`${visitor} sees it hydrated without a mismatch or an error to recover from, and nothing moves`, async () => {
           const page = await browser.newPage({ baseURL: site.url });
           if (visitor !== 'a newcomer') await allowEverything(page);
@@ -147,9 +146,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
           assert.deepEqual(troubles, []);
           await page.close();
         });
-      }
     });
-  }
 });
 
 /** What a page throws or complains of from now on. */

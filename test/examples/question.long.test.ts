@@ -57,7 +57,7 @@ suite(
     // Removed after what uses it has ended.
     const folder = makeFolder({ after });
 
-    for (const framework of frameworks) {
+    for (const framework of frameworks)
       suite(framework.name, () => {
         let application: Application;
         before(async () => {
@@ -176,7 +176,6 @@ suite(
             }
           });
       });
-    }
   },
 );
 

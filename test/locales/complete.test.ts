@@ -26,11 +26,10 @@ suite('the languages', () => {
     for (const { tag, messages } of translations) assert.deepEqual(await loadMessages(tag), messages, tag);
   });
 
-  for (const { tag, messages } of translations) {
+  for (const { tag, messages } of translations)
     test(`${tag} has the same messages as English`, () => {
       assert.deepEqual(Object.keys(messages).toSorted(), Object.keys(english.messages).toSorted());
     });
-  }
 
   test('the languages have no empty text, and no space at an edge', () => {
     assert.deepEqual(
@@ -48,7 +47,7 @@ suite('the languages', () => {
     assert.deepEqual(faults, []);
   });
 
-  for (const { tag, messages } of languages) {
+  for (const { tag, messages } of languages)
     test(`${tag} does not mention other companies if there are none`, () => {
       for (const question of [messages.ask, messages.askAgain]) {
         assert.ok(typeof question === 'string');
@@ -59,7 +58,6 @@ suite('the languages', () => {
         assert.doesNotMatch(alone, / {2}| [,:،、：]/);
       }
     });
-  }
 
   test('the languages have plural forms where English has them', () => {
     for (const { tag, messages } of translations) {

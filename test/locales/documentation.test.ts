@@ -21,7 +21,7 @@ suite('docs/reference/languages.md', () => {
     assert.match(page, new RegExp(`in ${languages.length} languages`));
   });
 
-  for (const { tag } of languages) {
+  for (const { tag } of languages)
     test(`docs/reference/languages.md has the direction and plural categories of ${tag}`, () => {
       const [, direction, categories] = rows.get(tag) ?? [];
       assert.equal(direction, directionOf(tag));
@@ -30,7 +30,6 @@ suite('docs/reference/languages.md', () => {
         new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted(),
       );
     });
-  }
 
   test('docs/reference/languages.md marks a language as reviewed unless its file says otherwise', () => {
     for (const { tag, file } of translations) {

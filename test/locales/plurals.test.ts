@@ -86,7 +86,7 @@ const phrases: [tag: string, key: string, words: Record<number, string>][] = [
 
 suite('a counted noun takes the form of its number', () => {
   for (const [tag, key, words] of phrases) {
-    for (const [count, phrase] of Object.entries(words)) {
+    for (const [count, phrase] of Object.entries(words))
       test(`a counted noun in ${tag} takes the form of its number: ${phrase}`, () => {
         const language = languages.find((each) => each.tag === tag);
         assert.ok(language);
@@ -94,6 +94,5 @@ suite('a counted noun takes the form of its number', () => {
         // Numbers are grouped by spaces that do not break, of several widths.
         assert.equal(said.replaceAll(/[\u00a0\u202f]/g, ' '), phrase);
       });
-    }
   }
 });

@@ -20,12 +20,11 @@ function repeated(language: Language, keys: readonly string[]): string[] {
 const words = (text: string) => text.match(/[\p{L}\p{M}’']+/gu) ?? [];
 
 suite('the choices', () => {
-  for (const language of languages) {
+  for (const language of languages)
     test(`the choices have distinct buttons, values and states in ${language.tag}`, () => {
       for (const keys of unlike.filter(([first = '']) => first in english.messages))
         assert.deepEqual(repeated(language, keys), []);
     });
-  }
 
   test('the choices have buttons of 40 characters at most', () => {
     const faults = faultsIn(

@@ -114,7 +114,7 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
     assert.deepEqual(modules.toSorted(), Object.keys(entries).toSorted());
   });
 
-  for (const [entry, name] of Object.entries(entries)) {
+  for (const [entry, name] of Object.entries(entries))
     test(`${entry} loads in an empty project`, async () => {
       const names = await tell(
         projectOf(entry),
@@ -122,9 +122,8 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
       );
       assert.ok(name === undefined ? names.length === 0 : names.includes(name), `${names}`);
     });
-  }
 
-  for (const entry of Object.keys(entries)) {
+  for (const entry of Object.keys(entries))
     test(`${entry} touches nothing where there is no page, and leaves the globals that are documented`, async () => {
       const touched = await tell(
         projectOf(entry),
@@ -148,7 +147,6 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
         [],
       );
     });
-  }
 
   const compile = (place: keyof typeof projects) => {
     const config = join(projects[place], place, 'tsconfig.json');

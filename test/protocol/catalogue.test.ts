@@ -106,9 +106,8 @@ suite('a catalogue', () => {
     ['a pause of 25 months', { ...least, askAgainAfterMonths: 25 }, 'askAgainAfterMonths'],
     ['a pause of half a month', { ...least, askAgainAfterMonths: 0.5 }, 'askAgainAfterMonths'],
   ];
-  for (const [name, file, path] of faults) {
+  for (const [name, file, path] of faults)
     test(`a catalogue with ${name} has a fault at ${path}`, () => {
       assert.ok(pathsOfFaults(file).includes(path), `faults: ${JSON.stringify(pathsOfFaults(file))}`);
     });
-  }
 });

@@ -28,10 +28,9 @@ suite('a consent that we write', () => {
     ['tags null', { subject: anonymous, actions: [accept], tags: null }],
     ['attributes that are a list', { subject: anonymous, actions: [accept], attributes: [1] }],
   ];
-  for (const [name, value] of refused) {
+  for (const [name, value] of refused)
     test(`a consent that we write is refused with ${name}`, () =>
       assert.equal(Consent.safeParse(value).success, false));
-  }
 });
 
 suite('a consent that anybody posts to the service', () => {
@@ -50,10 +49,9 @@ suite('a consent that anybody posts to the service', () => {
       { subject: { ...anonymous, id: 1 }, actions: [{ ...accept, purpose: 1 }], when: 1 },
     ],
   ];
-  for (const [name, value] of taken) {
+  for (const [name, value] of taken)
     test(`a consent that anybody posts to the service is taken ${name}`, () =>
       assert.deepEqual(PostedConsent.parse(value), value));
-  }
 
   const refused: [name: string, value: unknown][] = [
     ['no subject', { actions: [accept] }],
@@ -67,10 +65,9 @@ suite('a consent that anybody posts to the service', () => {
     ['actions that are no list', { subject: anonymous, actions: accept }],
     ['tags that are no strings', { subject: anonymous, tags: [null] }],
   ];
-  for (const [name, value] of refused) {
+  for (const [name, value] of refused)
     test(`a consent that anybody posts to the service is refused with ${name}`, () =>
       assert.equal(PostedConsent.safeParse(value).success, false));
-  }
 
   test('an attribute named __proto__ is left out, and reaches no prototype', () => {
     const value: unknown = JSON.parse(
@@ -89,16 +86,14 @@ suite('a subject profile', () => {
     assert.deepEqual(SubjectProfile.parse(value), value);
   });
 
-  for (const profile of [undefined, null, {}]) {
+  for (const profile of [undefined, null, {}])
     test(`a subject profile may be ${JSON.stringify(profile) ?? 'missing'}`, () => {
       assert.equal(SubjectProfile.safeParse({ email: 'kim@brand.example', profile }).success, true);
     });
-  }
 
-  for (const value of [{ profile: {} }, { email: null }, { email: 'x', profile: ['cat'] }]) {
+  for (const value of [{ profile: {} }, { email: null }, { email: 'x', profile: ['cat'] }])
     test(`${JSON.stringify(value)} is no subject profile`, () =>
       assert.equal(SubjectProfile.safeParse(value).success, false));
-  }
 });
 
 suite('a verification', () => {
@@ -119,17 +114,11 @@ suite('the reply of a token endpoint', () => {
     ['without lifetime and scope', { access_token: 't', token_type: 'bearer' }],
     ['with more members', { ...token, issued_at: 1 }],
   ];
-  for (const [name, value] of read) {
+  for (const [name, value] of read)
     test(`the reply of a token endpoint is read ${name}`, () =>
       assert.deepEqual(TokenReply.parse(value), value));
-  }
 
-  for (const value of [
-    { ...token, access_token: '' },
-    { token_type: 'Bearer' },
-    { error: 'invalid_client' },
-  ]) {
+  for (const value of [{ ...token, access_token: '' }, { token_type: 'Bearer' }, { error: 'invalid_client' }])
     test(`${JSON.stringify(value)} gives no token`, () =>
       assert.equal(TokenReply.safeParse(value).success, false));
-  }
 });

@@ -61,10 +61,9 @@ suite('the reply to a read of the unified consent', () => {
       },
     ],
   ];
-  for (const [name, value] of readable) {
+  for (const [name, value] of readable)
     test(`the reply to a read of the unified consent is read ${name}`, () =>
       assert.deepEqual(UnifiedConsentReply.parse(value), value));
-  }
 
   const unreadable: [name: string, value: unknown][] = [
     ['that is no object', 'ok'],
@@ -80,10 +79,9 @@ suite('the reply to a read of the unified consent', () => {
       { unifiedConsent: { actions: [{ target: 'a', vendor: 'b', action: true }] } },
     ],
   ];
-  for (const [name, value] of unreadable) {
+  for (const [name, value] of unreadable)
     test(`the reply to a read of the unified consent is refused ${name}`, () =>
       assert.equal(UnifiedConsentReply.safeParse(value).success, false));
-  }
 });
 
 suite('a conflict of our own service', () => {
@@ -117,15 +115,13 @@ suite('a conflict of our own service', () => {
 });
 
 suite('the reply to a check', () => {
-  for (const exists of [true, false]) {
+  for (const exists of [true, false])
     test(`${exists} is read as the reply to a check, with whatever is beside it`, () => {
       assert.deepEqual(ConsentCheckReply.parse({ exists, checkedAt: 1 }), { exists, checkedAt: 1 });
     });
-  }
 
-  for (const value of [{}, { exists: null }, { exists: 'true' }, { exists: 1 }, true]) {
+  for (const value of [{}, { exists: null }, { exists: 'true' }, { exists: 1 }, true])
     test(`${JSON.stringify(value)} says nothing as the reply to a check`, () => {
       assert.equal(ConsentCheckReply.safeParse(value).success, false);
     });
-  }
 });

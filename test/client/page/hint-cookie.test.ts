@@ -58,10 +58,9 @@ suite('the hint for servers', () => {
     'a hint without it': ['assent_hint=1/statistics:tallyho', false],
     'names with signs': ['assent_hint=1/statistics:tally%2F', false],
   };
-  for (const [what, [header, expected]] of Object.entries(headers)) {
+  for (const [what, [header, expected]] of Object.entries(headers))
     test(`the hint for servers is read from ${what}`, () =>
       assert.equal(readHint(header)?.allowed('tally', 'statistics'), expected));
-  }
 
   test('the hint for servers is not written if it is too long for a cookie', async () => {
     const vendors = Array.from({ length: 500 }, (_, place) => ({

@@ -39,7 +39,7 @@ const others = [
 ] as const;
 
 suite('a Global Privacy Control signal', () => {
-  for (const regime of ['opt-out', 'notice-only'] as const) {
+  for (const regime of ['opt-out', 'notice-only'] as const)
     test(`GPC-01: a Global Privacy Control signal refuses only sale and sharing, without a click, under ${regime}`, async () => {
       const world = new SimulatedBrowser();
       const { client } = await visit(world, true, regime);
@@ -50,7 +50,6 @@ suite('a Global Privacy Control signal', () => {
       assert.equal(client.allowed('tubular', 'video'), false);
       for (const [vendor, target] of others) assert.equal(client.allowed(vendor, target), true, target);
     });
-  }
 
   test('GPC-01: a Global Privacy Control signal closes the gates before the service answers', async () => {
     const world = new SimulatedBrowser();
@@ -59,7 +58,7 @@ suite('a Global Privacy Control signal', () => {
     assert.deepEqual([sold(tab).allowed, sold(tab).state], [false, 'retrying']);
   });
 
-  for (const regime of ['opt-in', 'opt-out', 'notice-only'] as const) {
+  for (const regime of ['opt-in', 'opt-out', 'notice-only'] as const)
     test(`GPC-02: a Global Privacy Control signal grants nothing under ${regime}`, async () => {
       const [withSignal, without] = [
         await visit(new SimulatedBrowser(), true, regime),
@@ -68,7 +67,6 @@ suite('a Global Privacy Control signal', () => {
       for (const { vendor, target, allowed } of withSignal.client.snapshot.cells())
         assert.ok(!allowed || without.client.allowed(vendor, target), `${vendor} ${target}`);
     });
-  }
 
   test('GPC-04: a Global Privacy Control signal overrides an earlier acceptance, and the method of the decision names it', async () => {
     const world = new SimulatedBrowser();

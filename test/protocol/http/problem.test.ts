@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { STATUS_CODES } from 'node:http';
 import { suite, test } from 'node:test';
-import { type ProblemCode, problemDetails, ProblemDetails, problems } from '../../../src/protocol.ts';
+import { type ProblemCode, ProblemDetails, problemDetails, problems } from '../../../src/protocol.ts';
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
 
@@ -26,12 +26,11 @@ suite('the table of problems', () => {
 });
 
 suite('a problem', () => {
-  for (const code of codes) {
+  for (const code of codes)
     test(`${code} reads back as it is written`, () => {
       const problem = problemDetails(code, { errors: [] });
       assert.deepEqual(ProblemDetails.parse(JSON.parse(JSON.stringify(problem))), problem);
     });
-  }
 
   test('a problem of another service is read with its own code and members', () => {
     const problem = { type: 'about:blank', title: 'Teapot', status: 418, code: 'teapot', hint: 'coffee' };
