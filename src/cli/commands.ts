@@ -4,7 +4,7 @@ import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
 import { type LoadStoreAddOns, setStoreAddOns } from './command/store-add-ons.ts';
 import type { ProxyCommandAddOn } from './proxy.ts';
-import type { ServiceAddOn } from '../service/service-options.ts';
+import type { ServiceAddOn } from '../service/add-on.ts';
 import type { OperationsAddOn } from './serve.ts';
 
 /**

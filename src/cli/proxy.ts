@@ -13,7 +13,7 @@ import {
   type ProxyEnvironment,
   type ProxySetting,
 } from './settings/proxy-environment.ts';
-import { unsafeSurroundings } from './proxy/unsafe-surroundings.ts';
+import { unsafeSurroundings } from './settings/unsafe-surroundings.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { type Environment, EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';

@@ -20,7 +20,8 @@ import {
 import { type Connection, pathAsWritten, type RequestTrace } from './routes/request-trace.ts';
 import { serveOperatorRoutes } from './operation/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
-import type { Counters, ConsentServiceOptions, OpenServiceAddOn, WatchedService } from './service-options.ts';
+import type { Counters, OpenServiceAddOn, WatchedService } from './add-on.ts';
+import type { ConsentServiceOptions } from './service-options.ts';
 import type { NewConsent } from './store/new-consent.ts';
 import { ClientRefusedError } from './store/authority.ts';
 import { afterOutage, StoreUnavailableError } from './store/store-unavailable.ts';

@@ -1,7 +1,8 @@
 import * as served from '../../addons/service.ts';
 import * as stored from '../../addons/store.ts';
 import { type ConsentService, createConsentService as createCore } from '../../service/consent-service.ts';
-import type { ConsentServiceOptions, ServiceAddOn } from '../../service/service-options.ts';
+import type { ServiceAddOn } from '../../service/add-on.ts';
+import type { ConsentServiceOptions } from '../../service/service-options.ts';
 import type { StoreAddOn } from '../../service/store/add-on.ts';
 import {
   openPostgresStore as openCorePostgres,

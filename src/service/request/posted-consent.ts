@@ -16,7 +16,7 @@ const maximumIdentifier = 1_024;
 const maximumAction = 64;
 
 /** A consent that was read, as its sender wrote it. */
-export type WrittenConsent = Omit<ReadJson<PostedConsent>, 'bytes'> & { readonly size: number };
+export type ParsedConsent = Omit<ReadJson<PostedConsent>, 'bytes'> & { readonly size: number };
 
 /**
  * Reads a posted consent, and adds the client's channel.
@@ -46,7 +46,7 @@ export async function readPostedConsent(
  * @throws {HttpProblem} if it has no identifier, or exceeds the limits
  */
 export function consentFrom(
-  { value, json, size }: WrittenConsent,
+  { value, json, size }: ParsedConsent,
   client: Client,
   limits: Limits,
 ): NewConsent {

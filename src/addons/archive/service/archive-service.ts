@@ -1,4 +1,4 @@
-import type { ServiceAddOn } from '../../../service/service-options.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { createKnownNotices, type KnownNotices } from './known-notices.ts';
 import { noticeStore, type NoticeStore } from './archive-store.ts';
 import { createHash } from 'node:crypto';

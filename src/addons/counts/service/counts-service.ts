@@ -1,4 +1,4 @@
-import type { ServiceAddOn } from '../../../service/service-options.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { countsIn } from './counts-store.ts';
 import { ProxyCounts } from '../../../protocol/proxy-counts.ts';
 import type { Limits } from '../../../protocol/limits.ts';

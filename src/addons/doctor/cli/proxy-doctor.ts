@@ -1,4 +1,4 @@
-import { unsafeSurroundings } from '../../../cli/proxy/unsafe-surroundings.ts';
+import { unsafeSurroundings } from '../../../cli/settings/unsafe-surroundings.ts';
 import type { ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
 import { withVariables } from '../../../cli/settings/proxy-variables.ts';
 import { unsafeSettings } from '../../../proxy/token-proxy.ts';

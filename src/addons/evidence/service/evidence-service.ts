@@ -1,4 +1,4 @@
-import type { ServiceAddOn } from '../../../service/service-options.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { logsIn } from './evidence-store.ts';
 import { HttpProblem, retryAfterHeader } from '../../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../../protocol/http/json-body.ts';

@@ -1,6 +1,6 @@
 import { operatorPaths } from '../../../protocol/endpoints.ts';
 import type { MonitoringAnswers } from '../../../service/operation/monitoring.ts';
-import type { ServiceAddOn } from '../../../service/service-options.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { metricsType } from './metrics.ts';
 import { measureService, type Measuring } from './service-measures.ts';
 

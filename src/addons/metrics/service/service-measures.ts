@@ -4,7 +4,7 @@ import { signingOne } from '../../../service/token/key-schedule.ts';
 import type { Metrics } from './metrics.ts';
 import { createProcessMeasures, type ProcessMeasures, setProcessMetrics } from './process-measures.ts';
 import { remembered } from '../../../service/operation/remembered.ts';
-import type { WatchedService } from '../../../service/service-options.ts';
+import type { WatchedService } from '../../../service/add-on.ts';
 import { countingIn, createServiceMetrics } from './service-metrics.ts';
 
 /** The state of a running service. Counts are of this process, since its start. */

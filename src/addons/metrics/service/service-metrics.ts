@@ -1,7 +1,7 @@
 import { createMetrics, durations, type MetricDeclarations, type Metrics } from './metrics.ts';
 import { policyName } from '../../../protocol/rates/limit-headers.ts';
 import type { Observer } from '../../../service/operation/observer.ts';
-import type { Counters } from '../../../service/service-options.ts';
+import type { Counters } from '../../../service/add-on.ts';
 import { defaultServiceRates } from '../../../service/request/rates.ts';
 import { processDeclarations } from './process-measures.ts';
 

@@ -4,7 +4,7 @@ import { operatorPaths } from '../../../protocol/endpoints.ts';
 import { ProblemDetails, serviceProblems } from '../../../protocol/http/problem.ts';
 import { Scope } from '../../../protocol/token.ts';
 import type { DescribedService } from '../../../service/operation/operator-routes.ts';
-import type { ServiceAddOn } from '../../../service/service-options.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { pathsOf } from '../../../service/routes/api-routes.ts';
 import { ownReplies, OwnTokenReply } from './own-replies.ts';
 

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../sdk/settings/loopback.ts';
-import type { ProxyEnvironment } from '../settings/proxy-environment.ts';
+import type { ProxyEnvironment } from './proxy-environment.ts';
 
 /**
  * Lists unsafe settings of the environment, which the proxy itself cannot see.
