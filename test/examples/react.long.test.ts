@@ -27,7 +27,9 @@ const mounted = hydrateRoot(root, <StrictMode><App /></StrictMode>);
 addEventListener('unmount', () => mounted.unmount());
 `;
 const render = `
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
 
 export const render = (): string => renderToString(<StrictMode><App /></StrictMode>);
 `;
