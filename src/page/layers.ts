@@ -2,7 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
-import type { OpenEvent } from '../elements/provider/requests.ts';
+import { CloseEvent, type OpenEvent } from '../elements/provider/requests.ts';
 import { isAskedAbove } from './asked-above.ts';
 import type { LoadFile } from './files.ts';
 import type { Surfaces } from './surface.ts';
@@ -22,7 +22,7 @@ export function loadLayers(
   let current: AssentProvider | undefined;
   /** `name`: of an element, without `assent-`, or of a layer. */
   const add = async (name: string) => {
-    if (name in surfaces) (await load(name)).add();
+    if (Object.hasOwn(surfaces, name)) (await load(name)).add();
     else if (name !== 'gate') (await load('preferences')).addPreferences();
     else {
       const { addGates } = await load('gate');
@@ -31,11 +31,15 @@ export function loadLayers(
   };
   whenInPage(['gate', 'receipt', 'toggle', ...Object.keys(surfaces)], add);
   const loadOpened = (what: Layer | undefined) => {
-    if (what && what !== 'banner') void forVisitor(add(what));
+    if (!what || what === 'banner') return;
+    // A visitor who has put the note away gets no layer over what they do meanwhile.
+    const giveUp = () => current?.dispatchEvent(new CloseEvent());
+    forVisitor(add(what), giveUp).catch(console.warn);
   };
   const handleOpen = ({ what }: OpenEvent) => loadOpened(what);
   const look = (snapshot: Snapshot) => {
-    for (const name in surfaces) if (surfaces[name]?.(snapshot) && !isAskedAbove()) void add(name);
+    for (const name of Object.keys(surfaces))
+      if (surfaces[name]?.(snapshot) && !isAskedAbove()) add(name).catch(console.warn);
   };
   client.subscribe(look);
   return (provider) => {

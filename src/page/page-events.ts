@@ -37,7 +37,7 @@ export function followPage(page: Page, isNew: boolean): void {
     const path = elementsOf(event);
     const touched = (selector: string) => path.find((node) => node.matches(selector));
     const opener = touched(`${openers},[data-assent-action=open-preferences]`);
-    if (opener) void page.acts.loadLayer(opener.getAttribute('data-assent-open'));
+    if (opener) page.acts.loadLayer(opener.getAttribute('data-assent-open')).catch(page.waiting.failed);
     else if (touched('assent-banner')) void page.acts.loadClient();
   };
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.

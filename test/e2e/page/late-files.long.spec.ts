@@ -63,6 +63,30 @@ test('after the visitor has put the note of a missing file away, the choices ope
   await expect(dialog(page)).toBeVisible();
 });
 
+test('preferences whose file comes after the visitor has put the note away stay closed, and keep no key from the page', async ({
+  page,
+  world,
+}) => {
+  await comeBack(page, world.site);
+  const bring = await holdBack(page, /\/assent-preferences-/);
+  // The provider is there, and opens the layer itself.
+  world.site.setExample(`${markup}<assent-status inline></assent-status>`);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
+  await press(page);
+  await page.clock.runFor(10_000);
+  await expect(note(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  bring();
+  await page.clock.runFor(5_000);
+  await expect.poll(() => page.evaluate(() => !!customElements.get('assent-preferences'))).toBe(true);
+  await page.clock.runFor(1_000);
+  await expect(dialog(page)).toBeHidden();
+  await press(page);
+  await expect(dialog(page)).toBeVisible();
+});
+
 test('a new visitor is asked in English while the language does not come, and in the language once it does', async ({
   page,
 }) => {
