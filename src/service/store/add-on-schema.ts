@@ -2,7 +2,7 @@ import { OperatorError } from '../../protocol/operator-error.ts';
 import type { StoreAddOn } from './add-on.ts';
 import { schemaMark } from './schema.ts';
 import type { Engine } from './sql/statement.ts';
-import { parseRow, type RowOf, selectFrom } from './sql/tables.ts';
+import { coreTables, parseRow, type RowOf, selectFrom } from './sql/tables.ts';
 
 /** The data cannot be used with these add-ons. The message says why, and what to do. */
 export class AddOnUnusableError extends OperatorError {
@@ -24,7 +24,7 @@ export interface AddOnSteps {
  * The migrations of add-ons that are missing.
  *
  * @param rows what {@link selectAddOns} reads
- * @throws {AddOnUnusableError} if there are tables of another add-on, from before the first release, or of a newer one that
+ * @throws {AddOnUnusableError} if two add-ons collide, or there are tables of another add-on, from before the first release, or of a newer one that
  *   this release cannot use
  */
 export function missingSteps(
@@ -32,6 +32,7 @@ export function missingSteps(
   addOns: readonly StoreAddOn[],
   dialect: Engine['dialect'],
 ): readonly AddOnSteps[] {
+  refuseCollisions(addOns);
   const found = new Map(rows.map((row) => parseRow('add_on', row)).map((row) => [row.name, row]));
   const unknown = [...found.keys()].filter((name) => !addOns.some((each) => each.name === name));
   if (unknown.length > 0)
@@ -55,4 +56,21 @@ export function missingSteps(
       );
     return version < own.version ? [{ statements: steps.slice(version).flat(), row: own }] : [];
   });
+}
+
+/** Before anything is written: afterwards, the data would be refused for ever. */
+function refuseCollisions(addOns: readonly StoreAddOn[]): void {
+  const names = addOns.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new AddOnUnusableError(`Two add-ons have the name ${twice}. Give one of them another name.`);
+  const tables = addOns.flatMap((addOn) => addOn.tables.map((table) => ({ ...table, of: addOn.name })));
+  const seen = new Set<string>(coreTables);
+  for (const { name, of, columns } of tables) {
+    if (seen.has(name))
+      throw new AddOnUnusableError(`The table ${name} of the add-on ${of} is also of another. Rename it.`);
+    if (!('brand_id' in columns))
+      throw new AddOnUnusableError(`The table ${name} of the add-on ${of} has no column brand_id. Add it.`);
+    seen.add(name);
+  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createConsentStamps } from '../identity/consent-id.ts';
-import type { StoreAddOn } from './add-on.ts';
+import type { OpenStoreAddOn, StoreAccess, StoreAddOn } from './add-on.ts';
 import { auditStore } from './records/audit-store.ts';
 import { type ConsentEngine, consentStore } from './records/consent-store.ts';
 import { erasureStore } from './records/erasure-store.ts';
@@ -31,9 +31,7 @@ export function engineStore(
   isTended: boolean,
   place: Pick<Store, 'check' | 'measure' | 'close'>,
 ): Store {
-  const opened = addOns.flatMap((addOn) => addOn.open?.({ engine, clock, random, isTended }) ?? []);
-  if (opened.filter((each) => 'kept' in each).length > 1)
-    throw new TypeError('Only one add-on can keep something with consents.');
+  const opened = openAddOns(addOns, { engine, clock, random, isTended });
   const close = async (): Promise<void> => {
     try {
       for (const each of opened) await each.end?.();
@@ -57,4 +55,21 @@ export function engineStore(
     }),
     close: () => (ended ??= close()),
   };
+}
+
+function openAddOns(addOns: readonly StoreAddOn[], access: StoreAccess): readonly OpenStoreAddOn[] {
+  const opened: OpenStoreAddOn[] = [];
+  try {
+    for (const addOn of addOns) {
+      const began = addOn.open?.(access);
+      if (began) opened.push(began);
+    }
+    if (opened.filter((each) => 'kept' in each).length > 1)
+      throw new TypeError('Only one add-on can keep something with consents.');
+    return opened;
+  } catch (cause) {
+    // Those that had begun must not go on with a store that is not there.
+    void Promise.allSettled(opened.map(async (each) => each.end?.()));
+    throw cause;
+  }
 }

@@ -124,6 +124,30 @@ for (const [engine, place] of Object.entries(engines))
         });
       });
 
+      const other = (table: Table) => diaryAddOn({ name: 'other', tables: [table] });
+      for (const [fact, addOns, message] of [
+        ['two of one name', [diaryAddOn(), diaryAddOn()], /^Two add-ons have the name diary\./],
+        ['two with one table', [diaryAddOn(), other(diary)], /^The table diary of the add-on other is also/],
+        ['a table of the core', [other({ ...diary, name: 'audit' })], /^The table audit of the add-on other/],
+        ['a table without a brand', [other({ name: 'x', columns: { id: 'key' } })], /no column brand_id/],
+      ] as const)
+        test(`add-ons that collide are refused before they change the data: ${fact}`, async (t) => {
+          const open = await place(t);
+          await within(open([]), insertTenant);
+          await assert.rejects(open(addOns), { code: 'add-on-unusable', message });
+          await within(open([]), async (store) => assert.equal((await store.listBrands()).length, 1));
+        });
+
+      test('an add-on that has begun ends when another one cannot begin', async (t) => {
+        const open = await place(t);
+        const end = t.mock.fn(async () => {});
+        const begins = diaryAddOn({ open: () => ({ end }) });
+        const fails = { ...other({ ...diary, name: 'others' }), migrations: { sqlite: [], postgres: [] } };
+        const failing = { ...fails, open: () => assert.fail('It cannot begin.') };
+        await assert.rejects(open([begins, failing]), /It cannot begin/);
+        assert.equal(end.mock.callCount(), 1);
+      });
+
       test('an add-on takes part in the transactions that record, erase and age out consents', async (t) => {
         const open = await place(t);
         await within(open([diaryAddOn({ open: () => hooks })]), async (store) => {

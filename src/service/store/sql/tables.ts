@@ -71,6 +71,9 @@ const tables = {
 /** The name of a table of the core. */
 export type TableName = keyof typeof tables;
 
+/** The names of the tables of the core. */
+export const coreTables: readonly string[] = Object.keys(tables);
+
 /** A table of an add-on. All its rows belong to a brand, by the column `brand_id`, and are deleted with it. */
 export interface Table {
   readonly name: string;
