@@ -26,8 +26,9 @@ export function createMemoryRateStore(now: () => number): RateStore {
       kinds.set(kind, counters);
       dropEnded(counters, now());
       const found = counters.get(key);
-      // After the clock was set back, expired counts may follow valid ones.
-      const known = found !== undefined && found.endsAt > now() ? found : undefined;
+      // After the clock was set back, expired counts may follow valid ones, and others would last for as long as it was ahead.
+      const left = (found?.endsAt ?? 0) - now();
+      const known = left > 0 && left <= window ? found : undefined;
       // A query with amount 0 is not stored, so that queries cannot fill the memory.
       if (known === undefined && amount === 0) return { count: 0, endsAt: now() + window };
       const counter = known ?? begin(counters, key, now() + window);

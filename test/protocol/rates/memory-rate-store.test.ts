@@ -36,6 +36,14 @@ suite('counts in memory', () => {
     assert.deepEqual(await store.add('reads:after', 1, 1_000), { count: 1, endsAt: clock.now + 1_000 });
   });
 
+  test('counts in memory that began with a clock that was ahead end once it is right', async () => {
+    const store = make();
+    clock.now += 9_000_000;
+    await store.add('code:kim', 5, 1_000);
+    clock.now -= 9_000_000;
+    assert.deepEqual(await store.add('code:kim', 1, 1_000), { count: 1, endsAt: clock.now + 1_000 });
+  });
+
   test('counts in memory are not replaced by queries, which count nothing', async () => {
     const store = make();
     await store.add('kept', 1, 1_000);
