@@ -49,7 +49,7 @@ export function lagging(store: Store, delay: number, clock: () => number = Date.
       const write = writeTo(found.by.subjectId) ?? writeTo(found.subjectId);
       return write ? write.before && { ...write.before, by: found.by } : found;
     },
-    hasSubject: async (...names) => (await late.findSubject(...names)) !== undefined,
+    locateSubject: async (...names) => (await late.findSubject(...names))?.subjectId,
   };
   return late;
 }

@@ -178,7 +178,7 @@ function createHandlers(
     onCommit: (...commit) => observer.committed(...commit),
   });
   const find = subjectFinder((...names) => store.findSubject(...names), rates);
-  const has = subjectFinder((...names) => store.hasSubject(...names), rates);
+  const has = subjectFinder((...names) => store.locateSubject(...names), rates);
   const added = (options.addOns ?? []).flatMap(
     (addOn) => addOn.open?.({ store, limits, clock, count: (counter) => observer.counted(counter) }) ?? [],
   );
@@ -202,8 +202,14 @@ function createHandlers(
 /** Asks add-ons for headers of the answer to a consent. */
 function headersOf(addOns: readonly OpenServiceAddOn[]): NonNullable<OpenServiceAddOn['answered']> {
   return async (consent) => {
-    const headers = await Promise.all(addOns.map(async (addOn) => addOn.answered?.(consent)));
-    return Object.assign({}, ...headers);
+    const headers = addOns.map(async (addOn) =>
+      Object.fromEntries(new Headers(await addOn.answered?.(consent))),
+    );
+    // The consent is recorded, whatever an add-on says of it.
+    const said = headers.map((each) =>
+      each.catch((cause: unknown) => console.warn('assent: an add-on failed.', cause)),
+    );
+    return Object.assign({}, ...(await Promise.all(said)));
   };
 }
 

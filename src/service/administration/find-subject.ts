@@ -55,19 +55,20 @@ export async function findSubjects(
 ): Promise<readonly NamedSubject[]> {
   const held = new Map<string, NamedSubject>();
   for (const candidate of candidatesOf(brand, subject)) {
-    const found = await store.findSubject(brand.id, [candidate]);
-    if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
+    // Not its state: who cannot be read can still be erased.
+    const found = await store.locateSubject(brand.id, [candidate]);
+    if (found === undefined && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
     const { reference } = candidate;
-    const subjectId = found?.subjectId ?? candidate.subjectId;
+    const subjectId = found ?? candidate.subjectId;
     // A subjectId comes first, and cannot be the name of another subject.
     if (reference === 'subject') return [{ reference, subjectId }];
     if (!held.has(subjectId)) held.set(subjectId, { reference, subjectId });
   }
   for (const identity of await identitiesOf(store, brand, subject)) {
     const candidate = { reference: 'subject', subjectId: identity } as const;
-    const found = await store.findSubject(brand.id, [candidate]);
-    if (found && !held.has(found.subjectId))
-      held.set(found.subjectId, { reference: 'decision', subjectId: found.subjectId });
+    const subjectId = await store.locateSubject(brand.id, [candidate]);
+    if (subjectId !== undefined && !held.has(subjectId))
+      held.set(subjectId, { reference: 'decision', subjectId });
   }
   return [...held.values()];
 }

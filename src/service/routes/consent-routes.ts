@@ -46,9 +46,9 @@ export function createConsentHandler(
         return new Response(null, {
           status: endpoints.createConsent.status,
           headers: {
+            ...(await headersFor(consent)),
             'content-length': '0',
             'consent-id': recorded.consentId,
-            ...(await headersFor(consent)),
           },
         });
       case 'refused':
@@ -76,8 +76,8 @@ export function readUnifiedConsentHandler(find: Find<FoundSubject | undefined>):
 }
 
 /** Replies whether a read of the unified consent would succeed. */
-export function checkConsentHandler(has: Find<boolean>): Handler {
-  return async (...read) => jsonResponse({ exists: await has(...read) });
+export function checkConsentHandler(has: Find<string | undefined>): Handler {
+  return async (...read) => jsonResponse({ exists: (await has(...read)) !== undefined });
 }
 
 /** Finds subjects by a read of the store, and limits the reads with one identifier. */

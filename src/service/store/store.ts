@@ -132,8 +132,8 @@ export interface ConsentStore {
   recordConsents(consents: readonly NewConsent[]): Promise<readonly RecordOutcome[]>;
   /** Finds the first candidate with data. */
   findSubject(brandId: string, candidates: readonly Candidate[]): Promise<FoundSubject | undefined>;
-  /** Whether {@link findSubject} finds one. It does not read the state, which may be large. */
-  hasSubject(brandId: string, candidates: readonly Candidate[]): Promise<boolean>;
+  /** The subjectId of what {@link findSubject} finds. It does not read the state, which may be large, or unreadable. */
+  locateSubject(brandId: string, candidates: readonly Candidate[]): Promise<string | undefined>;
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
   /** The ids of the consents of a subject, oldest first, also of those whose rows cannot be read. */

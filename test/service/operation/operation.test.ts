@@ -33,6 +33,19 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.equal((await client.post()).status, 201);
   });
 
+  for (const [fact, answered] of [
+    ['fails', () => Promise.reject(new Error('broken'))],
+    ['says what no header can be', () => Promise.resolve({ 'not a name': '' })],
+    ['says another consent-id', () => Promise.resolve({ 'consent-id': 'another' })],
+  ] as const)
+    test(`a recorded consent is answered 201 with its id, though an add-on ${fact}`, async (t) => {
+      t.mock.method(console, 'warn', () => {});
+      const { client } = await setUp(t, { addOns: [{ open: () => ({ answered }) }] });
+      const { status, headers } = await client.post();
+      assert.equal(status, 201);
+      assert.match(headers.get('consent-id') ?? '', /^[0-9a-f-]{36}$/);
+    });
+
   test('the service is not ready without its store', async (t) => {
     const store = await openStore(Date.now);
     const { send, service } = await setUp(t, { store });
@@ -120,7 +133,7 @@ suite('a consent that cannot be made durable', () => {
     t.after(() => store.close());
     const unreachable = {
       ...store,
-      hasSubject: () => Promise.reject(new StoreUnavailableError('down', 'It is down.')),
+      locateSubject: () => Promise.reject(new StoreUnavailableError('down', 'It is down.')),
     };
     const { client } = await setUp(t, { store: unreachable });
     const reply = await client.check('visitor-0001');

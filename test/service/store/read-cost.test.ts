@@ -29,12 +29,12 @@ suite('what a read costs', () => {
     await idsOf('much', 3_000);
     const reads: Readonly<Record<string, (of: 'little' | 'much') => Promise<unknown>>> = {
       'the unified consent': (of) => store.findSubject('brand', by(of)),
-      'whether there is one': (of) => store.hasSubject('brand', by(of)),
+      'whether there is one': (of) => store.locateSubject('brand', by(of)),
       'the profile': (of) => store.findProfile('brand', anonymous(of).subjectId),
       'a further consent': (of) => record(store, [consentOf({ identity: anonymous(of) })]),
     };
     for (const [name, read] of Object.entries(reads)) await assertSameCost(read, name);
-    assert.ok(await store.hasSubject('brand', by('much')));
+    assert.ok(await store.locateSubject('brand', by('much')));
   });
 
   test('what it costs to say whether there is a consent does not depend on what the consent contains', async (t) => {
@@ -44,7 +44,7 @@ suite('what a read costs', () => {
       consentOf({ identity: anonymous('little') }),
       consentOf({ identity: anonymous('much'), actions: cells(20_000, 'x'.repeat(190)), limits }),
     ]);
-    await assertSameCost((of) => store.hasSubject('brand', by(of)), 'whether there is one');
+    await assertSameCost((of) => store.locateSubject('brand', by(of)), 'whether there is one');
   });
 
   test('what it costs to find the conflicts of a cell grows with its actions, and not with their square', () => {
@@ -85,7 +85,7 @@ suite('a person who links identities', () => {
     const state = await stateOf(store);
     assert.equal(state?.joined.size, 1_000);
     assert.equal((await store.readLog('brand', verified('person').subjectId)).length, ids.length);
-    assert.equal(await store.hasSubject('brand', by(`device ${mostLinked + 19}`)), false);
+    assert.equal(await store.locateSubject('brand', by(`device ${mostLinked + 19}`)), undefined);
   });
 
   test('a person who links identities with ever more choices keeps five times those of one', async (t) => {
@@ -97,6 +97,6 @@ suite('a person who links identities', () => {
     const state = await stateOf(store);
     assert.ok(state);
     assert.equal(state.cells.size, 401);
-    assert.ok(await store.hasSubject('brand', by('device 7')), 'its consents are those of the device');
+    assert.ok(await store.locateSubject('brand', by('device 7')), 'its consents are those of the device');
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { eraseSubject } from '../../../src/service.ts';
 import { setUpFolder } from '../support/damaged-folder.ts';
 import { refuses } from '../support/set-up.ts';
 
@@ -28,6 +29,17 @@ suite('a subject whose row cannot be read', () => {
       );
     });
   }
+
+  test('a subject whose row cannot be read can be erased by its names', async (t) => {
+    const { client, damage, store, brand } = await setUpFolder(t);
+    await client.post({ subject: { anonymousId: 'device-0001' } });
+    await client.post({ subject: { verifiedId: 'person-0001' } });
+    damage(`update subject set state = '{"format":99}'`);
+    for (const subject of ['device-0001', 'person-0001'])
+      await eraseSubject(store, { brand: brand.id, subject });
+    for (const id of ['device-0001', 'person-0001'])
+      assert.deepEqual((await client.check(id)).json, { exists: false });
+  });
 
   test('a subject whose row cannot be read fails consents that would be linked to it, and its data is not lost', async (t) => {
     const { client, damage } = await setUpFolder(t);

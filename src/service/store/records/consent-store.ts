@@ -110,8 +110,8 @@ export function consentStore(
       const found = await firstWithData(engine.find, brandId, candidates);
       return found && { ...found, state: readRow('subject', () => readState(found.state)) };
     },
-    hasSubject: async (brandId, candidates) =>
-      (await firstWithData(engine.findMark, brandId, candidates)) !== undefined,
+    locateSubject: async (brandId, candidates) =>
+      (await firstWithData(engine.findMark, brandId, candidates))?.subjectId,
     async findDecision(brand, decision) {
       return (await run(findDecision({ brand, decision }))).rows.map((row) => String(row['subject_id']));
     },
