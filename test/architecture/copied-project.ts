@@ -8,7 +8,7 @@ import { makeFolder } from '../temporary-folder.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const copied = [
   'src',
-  'test/addons',
+  'test',
   'packages',
   'build',
   'tsconfig.json',
@@ -19,6 +19,9 @@ const copied = [
   'docs',
   'deploy',
   'CHANGELOG.md',
+  'README.md',
+  'CONTRIBUTING.md',
+  'Containerfile',
   'LICENSE',
   'SECURITY.md',
   'llms.txt',

@@ -3,7 +3,6 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreAddOn } from '../../../../src/service/store/add-on.ts';
-import { distributePostgres } from '../../../../src/addons/distribute/service/postgres-distribution.ts';
 import { freePort } from '../../../local-server.ts';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 import { query } from './query.ts';
@@ -99,7 +98,11 @@ function schemasIn(address: string, server: 'postgres' | 'citus') {
       await query(address, `drop schema if exists ${name} cascade; create schema ${name}`);
       const url = new URL(address);
       url.searchParams.set('options', `-csearch_path=${name}`);
-      if (server === 'citus') await distributePostgres({ address: url.href }, addOns, testShards);
+      if (server === 'citus') {
+        const distribution =
+          await import('../../../../src/addons/distribute/service/postgres-distribution.ts');
+        await distribution.distributePostgres({ address: url.href }, addOns, testShards);
+      }
       return url.href;
     },
     async dropSchemas() {
