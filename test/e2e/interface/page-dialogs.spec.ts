@@ -44,7 +44,8 @@ test('the banner does not wait for a dialog that is not modal, and stays open be
 }) => {
   world.site.setExample(`<dialog open><p>Welcome</p></dialog>${dialog('news')}${script}`);
   const release = await holdBack(page, /assent-interface-/);
-  await page.goto('/example');
+  // Firefox waits for the file, too.
+  await page.goto('/example', { waitUntil: 'domcontentloaded' });
   await bannerAsks(page);
   await show(page);
   release();
