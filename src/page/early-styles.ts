@@ -1,8 +1,9 @@
 /** Our elements that are dialogs, or at an edge of the window, unless a page gives them a place. */
-export const elements = 'assent-banner,assent-choices,assent-preferences,assent-status,assent-verification';
+export const ourElements =
+  'assent-banner,assent-choices,assent-preferences,assent-status,assent-verification';
 
 /** Those of them that show nothing at their own place. */
-const withoutPlace = `:where(${elements}):where(:not([inline],[placement=inline]))`;
+const withoutPlace = `:where(${ourElements}):where(:not([inline],[placement=inline]))`;
 
 /**
  * Styles our elements before their files arrive. None moves anything in the page: a provider has the box that its definition

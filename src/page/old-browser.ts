@@ -1,6 +1,6 @@
 import { writeCookie } from '../client/environment/browser-environment.ts';
 import { hintText } from '../client/page/hint-cookie.ts';
-import { elements } from './early-styles.ts';
+import { ourElements } from './early-styles.ts';
 import { callLater } from './page-consent.ts';
 import { parsed } from './page-events.ts';
 
@@ -40,6 +40,6 @@ const tooOld = 'This browser is too old. Everything stays blocked.';
 
 /** Hides what would open something, and what the page has put into our elements. */
 function hideDead(): void {
-  for (const dead of document.querySelectorAll<HTMLElement>(`[data-assent-open]:not(a),${elements}`))
+  for (const dead of document.querySelectorAll<HTMLElement>(`[data-assent-open]:not(a),${ourElements}`))
     dead.hidden = true;
 }

@@ -42,9 +42,13 @@ export function makeWaiting({ language }: Pick<ScriptOptions, 'language'>, src: 
       }),
     async forVisitor(work, cancelled = () => {}) {
       let hide: (() => void) | undefined;
+      let isDone = false;
+      // A dialog that opens closes the note, too.
+      const closed = () => isDone || cancelled();
       try {
-        return await whileWaiting(work, () => (hide ??= note(cancelled)));
+        return await whileWaiting(work, () => (hide ??= note(closed)));
       } finally {
+        isDone = true;
         hide?.();
       }
     },

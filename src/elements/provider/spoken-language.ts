@@ -61,7 +61,8 @@ export async function localise(
   const language = messages ? spoken : 'en';
   const reword: Reword = words?.rewordBy(own, language) ?? ((builtIn) => builtIn);
   return {
-    messages: reword(messages ?? enFirstLayer),
+    // A server may have the words of another release, which lack some of these.
+    messages: reword({ ...enFirstLayer, ...messages }),
     reword,
     language,
     direction: directionOf(language),

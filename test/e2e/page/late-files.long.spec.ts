@@ -63,6 +63,26 @@ test('after the visitor has put the note of a missing file away, the choices ope
   await expect(dialog(page)).toBeVisible();
 });
 
+test('preferences whose file comes while its note is shown take the place of the note, and stay open', async ({
+  page,
+  world,
+}) => {
+  await comeBack(page, world.site);
+  const bring = await holdBack(page, /\/assent-preferences-/);
+  world.site.setExample(`${markup}<assent-status inline></assent-status>`);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.locator('assent-provider:defined')).toHaveCount(1);
+  await press(page);
+  await page.clock.runFor(10_000);
+  await expect(note(page)).toBeVisible();
+  bring();
+  await page.clock.runFor(5_000);
+  await expect(note(page)).toHaveCount(0);
+  await page.clock.runFor(5_000);
+  await expect(dialog(page)).toBeVisible();
+});
+
 test('preferences whose file comes after the visitor has put the note away stay closed, and keep no key from the page', async ({
   page,
   world,
@@ -97,6 +117,26 @@ test('a new visitor is asked in English while the language does not come, and in
   await expect(banner).toHaveAttribute('lang', 'en');
   bring();
   await expect(banner).toHaveAttribute('lang', 'de');
+});
+
+test('a new visitor is asked with the words that a language of another release has, and in English for the others', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.route(/assent-lang-de/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const messages = { rejectAll: 'Alle ablehnen' };`,
+    }),
+  );
+  await speakGerman(page);
+  await page.goto('/example');
+  const banner = page.locator('assent-banner section');
+  await expect(banner.getByRole('button', { name: 'Alle ablehnen' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Manage choices' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(faults).toEqual([]);
 });
 
 test('the note that a file is missing is in the language of the page', async ({ page, world }) => {

@@ -176,7 +176,8 @@ export class AssentVerification extends LitElement {
     const say = (words: VerificationWords | undefined) => {
       if (language !== this.language || reword !== this.reword) return; // It has changed meanwhile.
       this.isEnglish = !words;
-      this.words = reword(words ?? enVerificationWords, 'verification');
+      // A server may have the words of another release, which lack some of these.
+      this.words = reword({ ...enVerificationWords, ...words }, 'verification');
     };
     const late = setTimeout(() => say(undefined), patience);
     // Our `pt` is that of Portugal.
