@@ -201,16 +201,19 @@ function createHandlers(
 
 /** Asks add-ons for headers of the answer to a consent. */
 function headersOf(addOns: readonly OpenServiceAddOn[]): NonNullable<OpenServiceAddOn['answered']> {
-  return async (consent) => {
-    const headers = addOns.map(async (addOn) =>
-      Object.fromEntries(new Headers(await addOn.answered?.(consent))),
-    );
-    // The consent is recorded, whatever an add-on says of it.
-    const said = headers.map((each) =>
-      each.catch((cause: unknown) => console.warn('assent: an add-on failed.', cause)),
-    );
-    return Object.assign({}, ...(await Promise.all(said)));
+  const answering = addOns.filter((addOn) => 'answered' in addOn);
+  const headersBy = async (addOn: OpenServiceAddOn, consent: NewConsent) => {
+    try {
+      const headers = await addOn.answered?.(consent);
+      return Object.fromEntries(new Headers(headers));
+    } catch (cause) {
+      // The consent is recorded, whatever an add-on says of it.
+      console.warn('assent: An add-on could not say its headers of a recorded consent.', cause);
+      return {};
+    }
   };
+  return async (consent) =>
+    Object.assign({}, ...(await Promise.all(answering.map((addOn) => headersBy(addOn, consent)))));
 }
 
 async function respond(

@@ -32,7 +32,8 @@ interface Answered {
 export type Intake = ReturnType<typeof takeIn>;
 
 /**
- * Turns choices into decisions: those of this page, and those that pages stored before they had a client. Warns of what cannot be sent.
+ * Turns choices into decisions: those of this page, and those that pages stored before they had a client. Warns of what cannot
+ * be sent.
  *
  * @param made what was chosen on this page before it has a client, and until that is ready.
  * @param options what of its choices is recorded, and with what.

@@ -159,7 +159,11 @@ const locked = {
 export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   const others = b.cells();
   return (
-    (['ready', 'ask', 'conflict', 'storage', 'subject'] as const).every((name) => a[name] === b[name]) &&
+    a.ready === b.ready &&
+    a.ask === b.ask &&
+    a.conflict === b.conflict &&
+    a.storage === b.storage &&
+    a.subject === b.subject &&
     String(a.nowRequired) === String(b.nowRequired) &&
     String(a.unasked) === String(b.unasked) &&
     a.cells().length === others.length &&
@@ -169,9 +173,11 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
 
 function isSameCell(a: Cell, b: Cell | undefined): boolean {
   return (
-    (['action', 'state', 'unified', 'allowed', 'askedBecause'] as const).every(
-      (name) => a[name] === b?.[name],
-    ) &&
+    a.action === b?.action &&
+    a.state === b?.state &&
+    a.unified === b?.unified &&
+    a.allowed === b?.allowed &&
+    a.askedBecause === b?.askedBecause &&
     JSON.stringify(a.unifiedSource) === JSON.stringify(b?.unifiedSource) &&
     a.decision?.id === b?.decision?.id
   );

@@ -24,8 +24,8 @@ export interface AddOnSteps {
  * The migrations of add-ons that are missing.
  *
  * @param rows what {@link selectAddOns} reads
- * @throws {AddOnUnusableError} if two add-ons collide, or there are tables of another add-on, from before the first release, or of a newer one that
- *   this release cannot use
+ * @throws {AddOnUnusableError} if two add-ons collide, or there are tables of another add-on, from before the first release, or
+ *   of a newer one that this release cannot use
  */
 export function missingSteps(
   rows: readonly unknown[],
@@ -68,7 +68,9 @@ function refuseCollisions(addOns: readonly StoreAddOn[]): void {
   const seen = new Set<string>(coreTables);
   for (const { name, of, columns } of tables) {
     if (seen.has(name))
-      throw new AddOnUnusableError(`The table ${name} of the add-on ${of} is also of another. Rename it.`);
+      throw new AddOnUnusableError(
+        `The table ${name} of the add-on ${of} has the name of another table. Rename it.`,
+      );
     if (!('brand_id' in columns))
       throw new AddOnUnusableError(`The table ${name} of the add-on ${of} has no column brand_id. Add it.`);
     seen.add(name);

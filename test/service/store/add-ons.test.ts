@@ -127,7 +127,11 @@ for (const [engine, place] of Object.entries(engines))
       const other = (table: Table) => diaryAddOn({ name: 'other', tables: [table] });
       for (const [fact, addOns, message] of [
         ['two of one name', [diaryAddOn(), diaryAddOn()], /^Two add-ons have the name diary\./],
-        ['two with one table', [diaryAddOn(), other(diary)], /^The table diary of the add-on other is also/],
+        [
+          'two with one table',
+          [diaryAddOn(), other(diary)],
+          /^The table diary of the add-on other has the name/,
+        ],
         ['a table of the core', [other({ ...diary, name: 'audit' })], /^The table audit of the add-on other/],
         ['a table without a brand', [other({ name: 'x', columns: { id: 'key' } })], /no column brand_id/],
       ] as const)
