@@ -11,7 +11,7 @@ import { languageFiles, languages, languagesVersion } from './build/languages.ts
 import { minifiedTemplates } from './build/minified-templates.ts';
 import { litPolicyName } from './build/lit-policy-name.ts';
 import { classicScript, modules, named, outputsOf, scriptFolder, shared } from './build/script-files.ts';
-import { surfaces } from './src/addons/page.ts';
+import { addOnLayers } from './src/addons/page.ts';
 import { writeManifest } from './build/write-manifest.ts';
 
 const addOns: readonly BuildAddOn[] = Object.values(listed);
@@ -19,8 +19,8 @@ const addOns: readonly BuildAddOn[] = Object.values(listed);
 const { version }: { version: string } = JSON.parse(readFileSync('packages/assent/package.json', 'utf8'));
 
 /** What add-ons show, by its name. */
-const surfaceFiles = Object.fromEntries(
-  Object.keys(surfaces).map((name) => [
+const addOnLayerFiles = Object.fromEntries(
+  Object.keys(addOnLayers).map((name) => [
     name,
     globSync(`src/addons/*/page/add-${name}.ts`).join().replaceAll('\\', '/'),
   ]),
@@ -33,7 +33,7 @@ const interfaceFiles = {
   preferences: 'src/programs/page/preferences.ts',
   gate: 'src/programs/page/gate.ts',
   objection: 'src/programs/page/objection.ts',
-  ...surfaceFiles,
+  ...addOnLayerFiles,
 };
 
 /** What decides, sends and reads back. It does without the interface. */
@@ -62,8 +62,8 @@ function restOfScriptTag(): Plugin {
       const names = entriesOf(outputs);
       const define = {
         assentFiles: JSON.stringify(names),
-        assentSurfaces: JSON.stringify(
-          Object.keys(surfaceFiles)
+        assentAddOnLayers: JSON.stringify(
+          Object.keys(addOnLayerFiles)
             .map((name) => `,assent-${name}`)
             .join(''),
         ),

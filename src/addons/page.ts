@@ -1,6 +1,6 @@
 import { verification } from './account/page/verification.ts';
 
-/** What the script tag shows besides. */
-export const surfaces = {
+/** The layers that the script tag shows besides. */
+export const addOnLayers = {
   verification,
 };

@@ -9,7 +9,7 @@ import type { CountFile } from './count-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../client/ledger/early-choice.ts';
 import type { PageActions, Page, PageClient } from './page.ts';
-import type { SurfaceFile } from './surface.ts';
+import type { AddOnLayerFile } from './add-on-layer.ts';
 
 /** The files that the script loads on demand, and what each exports. */
 export interface Files {
@@ -33,7 +33,7 @@ export const fileAddress = (name: string, script: string): string =>
 /** Loads a file once; see `loader.ts`. Waits until it is loaded, and never rejects. */
 export interface LoadFile {
   <Name extends keyof Files>(name: Name): Promise<Files[Name]>;
-  (surface: string): Promise<SurfaceFile>;
+  (layer: string): Promise<AddOnLayerFile>;
 }
 
 /** The file that asks new visitors. */

@@ -5,7 +5,7 @@ import type { AssentProvider } from '../elements/provider/provider.ts';
 import { CloseEvent, type OpenEvent } from '../elements/provider/requests.ts';
 import { isAskedAbove } from './asked-above.ts';
 import type { LoadFile } from './files.ts';
-import type { Surfaces } from './surface.ts';
+import type { AddOnLayers } from './add-on-layer.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -17,19 +17,19 @@ export function loadLayers(
   client: ConsentClient,
   load: LoadFile,
   { forVisitor }: Waiting,
-  surfaces: Surfaces,
+  addOnLayers: AddOnLayers,
 ): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
   /** `name`: of an element, without `assent-`, or of a layer. */
   const add = async (name: string) => {
-    if (Object.hasOwn(surfaces, name)) (await load(name)).add();
+    if (Object.hasOwn(addOnLayers, name)) (await load(name)).add();
     else if (name !== 'gate') (await load('preferences')).addPreferences();
     else {
       const { addGates } = await load('gate');
       if (current) addGates(current);
     }
   };
-  whenInPage(['gate', 'receipt', 'toggle', ...Object.keys(surfaces)], add);
+  whenInPage(['gate', 'receipt', 'toggle', ...Object.keys(addOnLayers)], add);
   const loadOpened = (what: Layer | undefined) => {
     if (!what || what === 'banner') return;
     // A visitor who has put the note away gets no layer over what they do meanwhile.
@@ -38,8 +38,8 @@ export function loadLayers(
   };
   const handleOpen = ({ what }: OpenEvent) => loadOpened(what);
   const look = (snapshot: Snapshot) => {
-    for (const name of Object.keys(surfaces))
-      if (surfaces[name]?.(snapshot) && !isAskedAbove()) add(name).catch(console.warn);
+    for (const name of Object.keys(addOnLayers))
+      if (addOnLayers[name]?.(snapshot) && !isAskedAbove()) add(name).catch(console.warn);
   };
   client.subscribe(look);
   return (provider) => {

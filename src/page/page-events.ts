@@ -3,13 +3,13 @@ import { actLast } from '../elements/provider/act-last.ts';
 import { isAnswered } from './answered.ts';
 import { isOurs } from './own-items.ts';
 import type { Page } from './page.ts';
-import { surfaceTags } from './surface.ts';
+import { addOnLayerTags } from './add-on-layer.ts';
 
 /** Everything that opens the choices: the page's own links, and the lasting button. */
 export const openers = '[data-assent-open],assent-choices';
 
 /** Our elements that show something wherever a page puts them. */
-const inlineElements = () => 'assent-receipt,assent-status[inline],assent-toggle' + surfaceTags();
+const inlineElements = () => 'assent-receipt,assent-status[inline],assent-toggle' + addOnLayerTags();
 
 /** Whether what asks is not enough: only a provider follows its attribute, and only it is replaced by the page's own. */
 const isProviderNeeded = (): boolean =>

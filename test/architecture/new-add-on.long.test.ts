@@ -46,14 +46,14 @@ export const thanksStore: StoreAddOn = {
   },
 };
 `,
-  'page/thanks.ts': `import type { Surfaces } from '../../../page/surface.ts';
+  'page/thanks.ts': `import type { AddOnLayers } from '../../../page/add-on-layer.ts';
 
 /** Thanks whoever has decided. */
-export const thanks: Surfaces[string] = ({ state }) => state === 'confirmed';
+export const thanks: AddOnLayers[string] = ({ state }) => state === 'confirmed';
 `,
-  'page/add-thanks.ts': `import type { SurfaceFile } from '../../../page/surface.ts';
+  'page/add-thanks.ts': `import type { AddOnLayerFile } from '../../../page/add-on-layer.ts';
 
-export const add: SurfaceFile['add'] = () => {
+export const add: AddOnLayerFile['add'] = () => {
   const thanks = Object.assign(document.createElement('p'), { id: 'thanks', textContent: 'Thank you.' });
   if (!document.querySelector('#thanks')) document.querySelector('assent-provider')?.append(thanks);
 };
@@ -65,7 +65,7 @@ const lines = {
   'src/addons/store.ts': "export { thanksStore } from './thanks/service/thanks-store.ts';\n",
 };
 
-test('a new add-on with a table and a surface is a folder, and a line in each list', async (t) => {
+test('a new add-on with a table and a layer is a folder, and a line in each list', async (t) => {
   const folder = copyProject(t);
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, 'src/addons/thanks', path);

@@ -14,7 +14,7 @@ import type { PageConsent } from '../../page/page-consent.ts';
 import { isTooOld, standStill } from '../../page/old-browser.ts';
 import { parsed } from '../../page/page-events.ts';
 import { storedStart } from '../../page/stored-start.ts';
-import { isSurface } from '../../page/surface.ts';
+import { isAddOnLayer } from '../../page/add-on-layer.ts';
 import { asksAtOnce, pageCatalogue, readScriptOptions } from '../../page/script-options.ts';
 
 export type { PageConsent };
@@ -118,7 +118,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     loadAll,
     loadLayer(layer, isNow) {
       if (isNow && document.body) goOn();
-      return Promise.all([mountAll(), layer === 'banner' || load(isSurface(layer) ? layer : 'preferences')]);
+      return Promise.all([
+        mountAll(),
+        layer === 'banner' || load(isAddOnLayer(layer) ? layer : 'preferences'),
+      ]);
     },
     showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),
     async explain() {

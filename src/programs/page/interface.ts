@@ -1,5 +1,5 @@
 import { markAddOns } from '../../addons/marks.ts';
-import { surfaces } from '../../addons/page.ts';
+import { addOnLayers } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
 import { surfaceIn, endMoves, pressEnds } from '../../elements/banner/cover.ts';
@@ -65,7 +65,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
   let reach: ((provider: AssentProvider) => void) | undefined;
   /** The root of the page that we listen at. `document.open()` replaces it, and removes all listeners. */
   let root: Element | undefined;
-  const loadLayersFor = loadLayers(client, load, page.waiting, surfaces);
+  const loadLayersFor = loadLayers(client, load, page.waiting, addOnLayers);
   const follow = async () => {
     const isSamePage = root === document.documentElement;
     const before = isSamePage ? provider : undefined;

@@ -5,7 +5,7 @@ import { showQuestion } from '../../../src/page/question.ts';
 import { readScriptOptions } from '../../../src/page/script-options.ts';
 
 // The build fills them in. No file of ours ever comes here.
-Object.assign(globalThis, { assentFiles: {}, assentSurfaces: '' });
+Object.assign(globalThis, { assentFiles: {}, assentAddOnLayers: '' });
 
 const never = () => new Promise<never>(() => {});
 /** Each time, whether the refusal was stored before gates were looked at. */
