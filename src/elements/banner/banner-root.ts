@@ -3,7 +3,7 @@ import { makeNode } from '../provider/markup.ts';
 import { themeText } from '../provider/theme-text.ts';
 import { bannerStyles } from './banner-styles.ts';
 import { type BannerLayout, bannerRegion } from './banner-template.ts';
-import { regionIn } from './cover.ts';
+import { regionIn } from './surface.ts';
 
 let sheet: CSSStyleSheet | undefined;
 

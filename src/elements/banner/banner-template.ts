@@ -19,7 +19,7 @@ export const bannerRegion = <Made>(make: MakeElement<Made>, language?: string): 
  * The surface of a banner, with the question. It has no listeners: whoever shows it handles clicks by
  * `data-assent-action`. Privacy tools also find the buttons by it: docs/reference/elements.md names the values for them.
  */
-export function bannerCover<Made>(make: MakeElement<Made>, view: BannerView, layout: BannerLayout): Made {
+export function bannerSurface<Made>(make: MakeElement<Made>, view: BannerView, layout: BannerLayout): Made {
   const { language, direction } = view;
   return make(
     'section',

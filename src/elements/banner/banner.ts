@@ -2,9 +2,9 @@ import type { Placement } from '../../protocol/placement.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import { makeNode } from '../provider/markup.ts';
 import { bannerRoot, layoutOf, nameLayout } from './banner-root.ts';
-import { bannerCover } from './banner-template.ts';
+import { bannerSurface } from './banner-template.ts';
 import type { BannerView } from '../provider/banner-view.ts';
-import { surfaceIn, isPressed, pressEnds, replaceSurface } from './cover.ts';
+import { surfaceIn, isPressed, pressEnds, replaceSurface } from './surface.ts';
 import { FirstLayer, shownInPage } from './first-layer.ts';
 import { PageDialogs } from './page-dialogs.ts';
 
@@ -111,13 +111,13 @@ export class AssentBanner extends (globalThis.HTMLElement ?? Object) {
     const before = surfaceIn(root);
     const isTakenOver = !this.layer && !!before && !this.hidden;
     const isOpen = layout.placement === 'inline' ? view.isOpen : this.dialogs.admit(view.isOpen, isTakenOver);
-    const cover = isOpen ? bannerCover(makeNode, view, layout) : undefined;
-    if (isPatient && before && cover && isPressed(before) && !cover.isEqualNode(before))
+    const surface = isOpen ? bannerSurface(makeNode, view, layout) : undefined;
+    if (isPatient && before && surface && isPressed(before) && !surface.isEqualNode(before))
       return void pressEnds(before).then(() => this.draw(false));
     const layer = (this.layer ??= new FirstLayer(this));
-    replaceSurface(root, cover, view.language);
+    replaceSurface(root, surface, view.language);
     const cells = [...view.cells, ...(view.unasked ?? [])];
-    if (cover) layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
+    if (surface) layer.open({ cells, isAsking: view.ask !== 'no', isTakenOver });
     else layer.close();
     this.removeAttribute(shownInPage);
   }

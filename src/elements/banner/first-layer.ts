@@ -1,7 +1,7 @@
 import type { Choice } from '../../client/ledger/choice.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { ShownEvent } from '../provider/shown-event.ts';
-import { surfaceIn, showCover } from './cover.ts';
+import { surfaceIn, showSurface } from './surface.ts';
 import { endDoubleClick } from './end-double-click.ts';
 import { PagePadding } from './page-padding.ts';
 
@@ -58,16 +58,16 @@ export class FirstLayer {
   open(opening: Opening = {}): void {
     const { host } = this;
     const { isAsking = true, isTakenOver = false } = opening;
-    const cover = surfaceOf(host);
-    if (!cover || this.isOver) return;
+    const surface = surfaceOf(host);
+    if (!surface || this.isOver) return;
     this.opening = opening;
     // While capturing: a page may stop what bubbles. And in a closed root around it, only its own hears of a button. The
     // same listener is not added twice.
     addEventListener('click', this.handleClick, true);
     host.shadowRoot?.addEventListener('click', this.handleClick, true);
-    showCover(cover);
-    const mayPad = cover.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
-    this.padding.show(mayPad ? cover : null, isTakenOver);
+    showSurface(surface);
+    const mayPad = surface.hasAttribute('popover') && !host.hasAttribute('no-page-padding');
+    this.padding.show(mayPad ? surface : null, isTakenOver);
     // After the padding: without any, a page that is scrolled to its end would move.
     this.takeOver();
     this.timer ??= setTimeout(() => announce(host), announceAfter);
@@ -104,11 +104,11 @@ export class FirstLayer {
 
   /** Says something in the place of the question. */
   note(text: string): void {
-    const cover = surfaceOf(this.host);
-    if (!cover || this.isOver) return;
+    const surface = surfaceOf(this.host);
+    if (!surface || this.isOver) return;
     const note = document.createElement('p');
     Object.assign(note, { id: 'title', className: 'text', textContent: text });
-    cover.replaceChildren(note);
+    surface.replaceChildren(note);
     this.host.hidden = false;
     this.open({ isAsking: false });
     announce(this.host);

@@ -10,10 +10,10 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
  */
 export class PagePadding implements ReactiveController {
   private readonly sheet = new CSSStyleSheet();
-  // In the next frame, because padding may add or remove a scroll bar, which resizes the cover, and resizing
+  // In the next frame, because padding may add or remove a scroll bar, which resizes the surface, and resizing
   // while a ResizeObserver runs is an error of the page.
   private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
-  private cover: Element | null = null;
+  private surface: Element | null = null;
 
   /** @param host removes the padding when it leaves the page. */
   constructor(host?: ReactiveControllerHost) {
@@ -21,18 +21,18 @@ export class PagePadding implements ReactiveController {
   }
 
   /**
-   * Adds padding for `cover`, which keeps its place; `null` removes the padding.
+   * Adds padding for `surface`, which keeps its place; `null` removes the padding.
    *
    * @param isAtOnce before the next frame: the page has such a padding already, which is about to go.
    */
-  show(cover: Element | null, isAtOnce = false): void {
-    if (cover === this.cover) return;
+  show(surface: Element | null, isAtOnce = false): void {
+    if (surface === this.surface) return;
     this.observer.disconnect();
-    this.cover = cover;
+    this.surface = surface;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
-    if (!cover) return;
+    if (!surface) return;
     document.adoptedStyleSheets.push(this.sheet);
-    this.observer.observe(cover);
+    this.observer.observe(surface);
     if (isAtOnce) this.measure();
   }
 
@@ -41,15 +41,15 @@ export class PagePadding implements ReactiveController {
   }
 
   private measure(): void {
-    if (!this.cover?.isConnected) return this.show(null);
-    const { top, bottom } = this.cover.getBoundingClientRect();
+    if (!this.surface?.isConnected) return this.show(null);
+    const { top, bottom } = this.surface.getBoundingClientRect();
     // One in the middle leaves the part of the window above it.
     const [edge, size, focused] =
       Math.round(top + bottom) < innerHeight
         ? ['start', bottom, ':has(:focus-visible)']
         : ['end', innerHeight - top, ''];
     const padding = `padding-block-${edge}:${size}px!important`;
-    // A hidden cover covers nothing.
+    // A hidden surface covers nothing.
     this.sheet.replaceSync(bottom > top ? `html{scroll-${padding}}body${focused}{${padding}}` : '');
   }
 }

@@ -2,7 +2,7 @@ import { markAddOns } from '../../addons/marks.ts';
 import { addOnLayers } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
-import { surfaceIn, endMoves, pressEnds } from '../../elements/banner/cover.ts';
+import { surfaceIn, endMoves, pressEnds } from '../../elements/banner/surface.ts';
 import { shownInPage } from '../../elements/banner/first-layer.ts';
 import { AssentProvider } from '../../elements/provider/provider.ts';
 import { reachProvider } from '../../elements/provider/reach-provider.ts';
@@ -72,9 +72,9 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     const found = placeProvider(page.options, before?.hasAttribute(addedMark) ? before : undefined);
     const shown = document.querySelector('assent-banner');
     const drawn = reach ? null : shown?.shadowRoot;
-    const cover = drawn && surfaceIn(drawn);
+    const surface = drawn && surfaceIn(drawn);
     // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
-    if (cover) await pressEnds(cover);
+    if (surface) await pressEnds(surface);
     register({ 'assent-provider': isAskedAbove() ? ProviderInFrame : AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');

@@ -84,12 +84,12 @@ suite('the banner, on a page', () => {
       provider.open('preferences');
       await settle();
       // What is inert cannot be found at a point: another element would have been shown above the dialog.
-      const cover = oneIn(tag, 'section');
+      const surface = oneIn(tag, 'section');
       provider.lang = 'de';
       await until(() => textOf(button(tag, 'accept-all')) === 'Alle akzeptieren');
-      assert.equal(oneIn(tag, 'section'), cover);
-      assert.equal(cover.lang, 'de');
-      assert.isTrue(cover.matches(':popover-open'));
+      assert.equal(oneIn(tag, 'section'), surface);
+      assert.equal(surface.lang, 'de');
+      assert.isTrue(surface.matches(':popover-open'));
     });
 
     test('the banner is a labelled region, no dialog', async () => {
@@ -167,8 +167,8 @@ suite('the banner, on a page', () => {
           link.focus();
           await picture();
           const { top, bottom } = link.getBoundingClientRect();
-          const cover = oneIn(tag, 'section').getBoundingClientRect();
-          const isCovered = top >= cover.top && bottom <= cover.bottom;
+          const surface = oneIn(tag, 'section').getBoundingClientRect();
+          const isCovered = top >= surface.top && bottom <= surface.bottom;
           if (isCovered || bottom <= 0 || top >= innerHeight) hidden.push(link.textContent);
         }
         assert.deepEqual(hidden, []);

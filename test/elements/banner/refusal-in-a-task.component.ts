@@ -24,13 +24,13 @@ const page = beginPage(readScriptOptions({ assent: '', hint: '' }), location.hre
 /** Has the page ask by markup, and returns its refusal. */
 function ask(): { readonly host: HTMLElement; readonly refusal: HTMLElement } {
   const host = document.createElement('div');
-  const cover = document.createElement('section');
+  const surface = document.createElement('section');
   const refusal = document.createElement('button');
-  cover.setAttribute('part', 'banner');
-  cover.lang = 'en';
+  surface.setAttribute('part', 'banner');
+  surface.lang = 'en';
   refusal.dataset['assentAction'] = 'reject-all';
-  cover.append(refusal);
-  host.attachShadow({ mode: 'open' }).append(cover);
+  surface.append(refusal);
+  host.attachShadow({ mode: 'open' }).append(surface);
   document.body.append(host);
   showQuestion(page, host, { catalogue: 'sum' });
   return { host, refusal };

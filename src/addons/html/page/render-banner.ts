@@ -12,7 +12,7 @@ import type { FirstLayerWords } from '../../../locales/messages.ts';
 import { makeMarkup, Markup } from '../../../elements/provider/markup.ts';
 import { themeText } from '../../../elements/provider/theme-text.ts';
 import { bannerStyles } from '../../../elements/banner/banner-styles.ts';
-import { bannerCover, type BannerLayout, bannerRegion } from '../../../elements/banner/banner-template.ts';
+import { bannerSurface, type BannerLayout, bannerRegion } from '../../../elements/banner/banner-template.ts';
 import { placements } from '../../../protocol/placement.ts';
 
 /** The options of {@link renderBanner}. */
@@ -88,7 +88,7 @@ export async function renderBanner(
   const view = { messages, language, direction, offer, cells, ask: 'first', isOpen: true } as const;
   const style = themeText + bannerStyles;
   const layout = { placement, headingLevel };
-  const root = `<style>${style}</style>${bannerRegion(makeMarkup, language).text}${bannerCover(makeMarkup, view, layout).text}`;
+  const root = `<style>${style}</style>${bannerRegion(makeMarkup, language).text}${bannerSurface(makeMarkup, view, layout).text}`;
   const banner = makeMarkup(
     'assent-banner',
     {

@@ -7,9 +7,9 @@ export const regionIn = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('[role=status]');
 
 /** Shows the surface above everything else, except where it has its own place. */
-export function showCover(cover: HTMLElement): void {
+export function showSurface(surface: HTMLElement): void {
   // A browser without popovers shows it with a fixed position.
-  if (cover.isConnected && cover.popover) cover.togglePopover?.(true);
+  if (surface.isConnected && surface.popover) surface.togglePopover?.(true);
 }
 
 /**
@@ -18,24 +18,24 @@ export function showCover(cover: HTMLElement): void {
  *
  * @param language of what is announced.
  */
-export function replaceSurface(root: ShadowRoot, cover: HTMLElement | undefined, language: string): void {
+export function replaceSurface(root: ShadowRoot, surface: HTMLElement | undefined, language: string): void {
   const before = surfaceIn(root);
   const region = regionIn(root);
   // What is announced was said in the other language, or is not there any more.
-  if (region && (!cover || region.lang !== language)) region.textContent = '';
+  if (region && (!surface || region.lang !== language)) region.textContent = '';
   if (region) region.lang = language;
-  if (before && cover?.isEqualNode(before)) return;
-  if (!before || !cover) {
+  if (before && surface?.isEqualNode(before)) return;
+  if (!before || !surface) {
     before?.remove();
-    if (cover) root.append(cover);
+    if (surface) root.append(surface);
     return;
   }
   const focused = root.activeElement;
   const scrolled = before.scrollTop;
-  if (!cover.hasAttribute('popover')) before.removeAttribute('popover');
-  for (const { name, value } of cover.attributes) before.setAttribute(name, value);
-  before.replaceChildren(...cover.childNodes);
-  showCover(before);
+  if (!surface.hasAttribute('popover')) before.removeAttribute('popover');
+  for (const { name, value } of surface.attributes) before.setAttribute(name, value);
+  before.replaceChildren(...surface.childNodes);
+  showSurface(before);
   endMoves(root);
   const same = [...root.querySelectorAll<HTMLElement>('a, button')].find(
     (each) =>
@@ -50,12 +50,12 @@ export function replaceSurface(root: ShadowRoot, cover: HTMLElement | undefined,
 const patience = 5_000;
 
 /** Whether somebody presses something in the surface, by a pointer or a key. */
-export const isPressed = (cover: Element): boolean => cover.querySelector(':active') !== null;
+export const isPressed = (surface: Element): boolean => surface.querySelector(':active') !== null;
 
 /** Waits while somebody presses something: if it were replaced meanwhile, nothing would be clicked. */
-export async function pressEnds(cover: Element): Promise<void> {
+export async function pressEnds(surface: Element): Promise<void> {
   const begun = performance.now();
-  while (isPressed(cover) && performance.now() - begun < patience)
+  while (isPressed(surface) && performance.now() - begun < patience)
     await new Promise((resolve) => setTimeout(resolve, 16));
 }
 

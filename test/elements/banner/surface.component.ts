@@ -1,10 +1,10 @@
 import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
-import { replaceSurface } from '../../../src/elements/banner/cover.ts';
+import { replaceSurface } from '../../../src/elements/banner/surface.ts';
 import { makeNode } from '../../../src/elements/provider/markup.ts';
 
 /** A surface with these buttons, by what they do. */
-const coverWith = (...actions: string[]) =>
+const surfaceWith = (...actions: string[]) =>
   makeNode(
     'section',
     { part: 'banner', lang: 'en' },
@@ -16,11 +16,11 @@ suite('a surface', () => {
     const host = document.createElement('div');
     document.body.append(host);
     const root = host.attachShadow({ mode: 'open' });
-    replaceSurface(root, coverWith('open-vendors', 'reject-all', 'accept-all'), 'en');
+    replaceSurface(root, surfaceWith('open-vendors', 'reject-all', 'accept-all'), 'en');
     root.querySelector<HTMLElement>('[data-assent-action=reject-all]')?.focus();
-    replaceSurface(root, coverWith('reject-all', 'accept-all'), 'en');
+    replaceSurface(root, surfaceWith('reject-all', 'accept-all'), 'en');
     assert.equal(root.activeElement?.getAttribute('data-assent-action'), 'reject-all');
-    replaceSurface(root, coverWith('accept-all'), 'en');
+    replaceSurface(root, surfaceWith('accept-all'), 'en');
     assert.isNull(root.activeElement);
     host.remove();
   });
