@@ -50,7 +50,7 @@ export interface ConsentClient {
   /**
    * For what blocks the elements of a page: until `isInformed`, a vendor waits for `start` of {@link onAllowed}.
    *
-   * @returns looks again. Call it when vendors were informed.
+   * @returns an update: call it when vendors were informed.
    */
   awaitSignals?(isInformed: (vendor: string) => boolean): () => void;
   /**

@@ -132,7 +132,7 @@ export class Consent implements ConsentClient {
 
   awaitSignals(isInformed: (vendor: string) => boolean): () => void {
     this.#callbacks.isInformed = isInformed;
-    return () => this.#callbacks.look();
+    return () => this.#callbacks.update();
   }
 
   async settled(): Promise<Snapshot> {
@@ -226,7 +226,7 @@ export class Consent implements ConsentClient {
     rememberRefusals(this.#environment, this.#store.current(), this.#view, this.#storage.isKept);
     if (isLost && this.#intake.isOwn(event)) deliverer.sendAtOnce(event);
     this.#announcer.announce(this.#newSnapshot());
-    this.#callbacks.look();
+    this.#callbacks.update();
     if (deliverer !== before) this.#deliver('retried', deliverer);
     this.#deliver(event, deliverer);
   }

@@ -25,11 +25,11 @@ export class GateContent {
     for (const { target, attributeName } of changes)
       if (!this.#isOpen && attributeName && target instanceof Element && this.#isBlocked(target))
         attempt(target, () => unload(target, attributeName));
-    this.#look();
+    this.#update();
   });
   readonly #parsed = () => {
     this.#watch();
-    this.#look();
+    this.#update();
   };
   #isOpen = false;
 
@@ -53,13 +53,13 @@ export class GateContent {
   /** Ends it: the gate left the page. */
   stop(): void {
     this.#isOpen = false;
-    this.#look();
+    this.#update();
     this.#observer.disconnect();
     document.removeEventListener('DOMContentLoaded', this.#parsed);
   }
 
   #begin(): void {
-    this.#look();
+    this.#update();
     this.#watch();
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#parsed);
   }
@@ -79,7 +79,7 @@ export class GateContent {
     return ['vendor', 'target'].map((name) => String(Reflect.get(this.#gate, name)));
   }
 
-  #look(): void {
+  #update(): void {
     for (const template of this.#blocked(templates))
       if (template instanceof HTMLTemplateElement) dropCopies(template);
     if (this.#isOpen) return this.#load();

@@ -58,9 +58,9 @@ function deleteDatabase(databases: IDBFactory, name: string): Promise<boolean> {
 }
 
 /** Sandboxed frames and strict privacy settings throw on any access. */
-function unlessRefused<T>(look: () => T): T | undefined {
+function unlessRefused<T>(read: () => T): T | undefined {
   try {
-    return look();
+    return read();
   } catch {
     return undefined;
   }

@@ -44,7 +44,7 @@ export function syncGates(
   let isKept = true;
   const signals = vendorSignals?.(page, () => isKept && follow(client.snapshot));
   const isInformed = (vendor: string) => signals?.isInformed(vendor) ?? true;
-  const lookAgain = client.awaitSignals?.(isInformed);
+  const updateCallbacks = client.awaitSignals?.(isInformed);
 
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
@@ -61,7 +61,7 @@ export function syncGates(
     for (const cell of closed) if (cell.action === 'REJECT') refused.add(cell.vendor);
     for (const { vendor } of withdrawn) refused.add(vendor);
     if (withdrawn.length || refused.size > known) void clearUp(snapshot, withdrawn);
-    lookAgain?.();
+    updateCallbacks?.();
   };
 
   const clearUp = async (snapshot: Snapshot, withdrawn: readonly Cell[]) => {
@@ -104,12 +104,12 @@ export function syncGates(
 /** Resolves when no choice is `saving`: each is recorded, or stored for another attempt. */
 function isSent(client: ConsentClient): Promise<void> {
   return new Promise((resolve) => {
-    const look = ({ counts }: Snapshot) => {
+    const check = ({ counts }: Snapshot) => {
       if (counts.saving) return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = client.subscribe(look);
-    look(client.snapshot);
+    const unsubscribe = client.subscribe(check);
+    check(client.snapshot);
   });
 }

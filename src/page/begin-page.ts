@@ -40,7 +40,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
     }
     // One about everything answers the question.
     if (typeof choices === 'string') page.question?.hide();
-    callbacks.look();
+    callbacks.update();
     void page.acts.loadClient();
   };
   let calls = 0;

@@ -8,16 +8,16 @@ import { isCopy } from './place-provider.ts';
  */
 export function keepProvider(current: () => Element, isWhole: () => boolean, changed: () => void): void {
   const all = document.getElementsByTagName('assent-provider');
-  let isLooking = false;
-  const look = () => {
-    isLooking = false;
+  let isScheduled = false;
+  const check = () => {
+    isScheduled = false;
     const isCopied = all.length > 1 && [...all].some((each) => each !== current() && isCopy(each));
     if (!current().isConnected || isCopied || !isWhole()) changed();
   };
   new MutationObserver(() => {
     // After the code that changes the page has finished.
-    if (!isLooking) setTimeout(look);
-    isLooking = true;
+    if (!isScheduled) setTimeout(check);
+    isScheduled = true;
   }).observe(document, { childList: true, subtree: true });
-  look();
+  check();
 }

@@ -37,16 +37,16 @@ export function loadLayers(
     forVisitor(add(what), giveUp).catch(console.warn);
   };
   const handleOpen = ({ what }: OpenEvent) => loadOpened(what);
-  const look = (snapshot: Snapshot) => {
+  const update = (snapshot: Snapshot) => {
     for (const name of Object.keys(addOnLayers))
       if (addOnLayers[name]?.(snapshot) && !isAskedAbove()) add(name).catch(console.warn);
   };
-  client.subscribe(look);
+  client.subscribe(update);
   return (provider) => {
     current = provider;
     // `document.open()` may have replaced the root. The same listener is not added twice.
     document.documentElement.addEventListener('assent-open', handleOpen, true);
-    look(client.snapshot);
+    update(client.snapshot);
     // The visitor opened a layer before this file was loaded.
     loadOpened(provider.opened);
   };
@@ -55,11 +55,11 @@ export function loadLayers(
 /** Calls a function for each of our elements once the page contains it. */
 function whenInPage(names: readonly string[], work: (name: string) => unknown): void {
   const left = new Map(names.map((name) => [document.getElementsByTagName(`assent-${name}`), name] as const));
-  const look = () => {
+  const check = () => {
     for (const [found, name] of left) if (found.length && left.delete(found)) work(name);
     if (!left.size) observer.disconnect();
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document, { childList: true, subtree: true });
-  look();
+  check();
 }

@@ -66,9 +66,9 @@ export function followPage(page: Page, isNew: boolean): void {
   // `document.open()` removes all listeners. A listener that is still there is not added twice.
   new MutationObserver(listen).observe(document, { childList: true });
 
-  let isLooking = false;
-  const look = () => {
-    isLooking = false;
+  let isScheduled = false;
+  const check = () => {
+    isScheduled = false;
     const isLost = page.question?.isLost;
     page.question?.show();
     if (!isLost && !document.querySelector(inlineElements()))
@@ -78,8 +78,8 @@ export function followPage(page: Page, isNew: boolean): void {
   };
   // Single-page applications insert elements later, or replace the whole body.
   const observer = new MutationObserver(() => {
-    if (!isLooking) setTimeout(look);
-    isLooking = true;
+    if (!isScheduled) setTimeout(check);
+    isScheduled = true;
   });
   const watch = () => {
     observer.observe(document, {
@@ -87,7 +87,7 @@ export function followPage(page: Page, isNew: boolean): void {
       subtree: true,
       attributeFilter: ['color-scheme', shownInPage],
     });
-    look();
+    check();
   };
   void parsed.then(watch);
 }

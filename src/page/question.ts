@@ -37,11 +37,11 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
   const isShown = () => !isOver && layer.isOpen && host.isConnected;
   const follow = async () => {
     const loaded = (client = await page.clientLoaded);
-    const look = () => {
+    const update = () => {
       if (isNote && !isUnsent(loaded)) hide();
     };
-    loaded.subscribe(look);
-    look();
+    loaded.subscribe(update);
+    update();
     // Whatever has loaded the client, the banner follows it from now on.
     void page.acts.loadAll();
   };

@@ -7,7 +7,7 @@ import { ownItems } from './own-items.ts';
 export interface StoredStart {
   readonly found: Found;
   /** Reads it again if what is stored has changed, once a task. Returns whether it has. */
-  look(): boolean;
+  update(): boolean;
 }
 
 /**
@@ -25,7 +25,7 @@ export function storedStart(
     get found() {
       return found;
     },
-    look() {
+    update() {
       if (isFresh) return false;
       isFresh = true;
       queueMicrotask(() => (isFresh = false));

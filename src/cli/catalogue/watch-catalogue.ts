@@ -65,7 +65,7 @@ export async function watchCatalogue(
 ): Promise<void> {
   let current = text;
   const told = new Set<string>();
-  const look = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     const next = await read(signal);
     if (next !== current) {
       const vendors = requireVendors(next);
@@ -78,7 +78,7 @@ export async function watchCatalogue(
   };
 
   while (await waited(interval, signal))
-    await look().catch((error: unknown) => {
+    await update().catch((error: unknown) => {
       const complaint = complaintOf(error);
       if (signal.aborted || told.has(complaint)) return;
       told.add(complaint);

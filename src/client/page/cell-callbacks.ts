@@ -2,8 +2,8 @@
 export interface CellCallbacks {
   /** Adds functions, and calls the first at once if the cell is allowed. */
   readonly add: (vendor: string, target: string, start: () => void, stop?: () => void) => () => void;
-  /** Looks which cells are allowed, and no longer are. */
-  readonly look: () => void;
+  /** Calls the functions of the cells that have become allowed, or no longer are. */
+  readonly update: () => void;
   /** Whether a vendor was told what is allowed, or need not be: see `gating/vendor-signals.ts`. */
   isInformed: (vendor: string) => boolean;
 }
@@ -13,13 +13,13 @@ export function cellCallbacks(
   allowed: (vendor: string, target: string) => boolean,
   failed: (cause: unknown) => void,
 ): CellCallbacks {
-  const looks = new Set<() => void>();
+  const updates = new Set<() => void>();
   const callbacks: CellCallbacks = {
     isInformed: () => true,
     add(vendor, target, start, stop) {
       let isOn = false;
-      const end = () => void looks.delete(look);
-      const look = () => {
+      const end = () => void updates.delete(update);
+      const update = () => {
         if ((allowed(vendor, target) && (isOn || callbacks.isInformed(vendor))) === isOn) return;
         isOn = !isOn;
         // Nobody could end it, so it is not begun twice.
@@ -30,11 +30,11 @@ export function cellCallbacks(
           failed(cause);
         }
       };
-      looks.add(look);
-      look();
+      updates.add(update);
+      update();
       return end;
     },
-    look: () => looks.forEach((look) => look()),
+    update: () => updates.forEach((update) => update()),
   };
   return callbacks;
 }

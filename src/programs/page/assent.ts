@@ -62,7 +62,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     // Most elements of a page wait for a newcomer: storage need not be read for them.
     if (!(stored.found instanceof Object)) return false;
     // Another tab may have refused, and its news may come later than what is to be released here.
-    if (stored.look()) queueMicrotask(closeRefused);
+    if (stored.update()) queueMicrotask(closeRefused);
     const start = stored.found;
     return start instanceof Object && start.allowed(vendor, target, start.catalogue === currentCatalogue);
   };
@@ -71,7 +71,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     const isTold = page.early.hasRefusal() || stored.found instanceof Object;
     if (options.hasHint && !isTold) writeCookie(hintText(undefined));
     gates.review(allowed);
-    page.callbacks.look();
+    page.callbacks.update();
   };
   // Until a client knows the cells, the stored choice stays in effect, unless something was refused since.
   const allowed = (vendor: string, target: string) =>
@@ -112,7 +112,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const acts: PageActions = {
     allowed,
     review() {
-      if (stored.look() || page.early.hasRefusal()) closeRefused();
+      if (stored.update() || page.early.hasRefusal()) closeRefused();
     },
     loadClient,
     loadAll,
@@ -142,7 +142,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
 
   // The HTML of the page may have begun it, without knowing what is allowed.
-  page.callbacks.look();
+  page.callbacks.update();
 
   const ask = async () => {
     const [{ ask }, told] = await Promise.all([load('question'), catalogue(), parsed]);
@@ -166,7 +166,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       else if (found.hasBasis) {
         currentCatalogue = found.catalogue;
         gates.review(allowed);
-        page.callbacks.look();
+        page.callbacks.update();
       }
     }
   };

@@ -46,11 +46,11 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue, early, 
  */
 export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
   syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload', ...gateAddOns });
-  const look = ({ ask, counts, nowRequired, unasked, honoured }: Snapshot) => {
+  const update = ({ ask, counts, nowRequired, unasked, honoured }: Snapshot) => {
     const isAsked = ask !== 'no' && options.isAutomatic;
     const isToTell = nowRequired.length + unasked.length > 0 || honoured;
     if (isAsked || isToTell || counts.failed + counts.diverged + counts.retrying) show();
   };
-  client.subscribe(look);
-  look(client.snapshot);
+  client.subscribe(update);
+  update(client.snapshot);
 };

@@ -35,17 +35,17 @@ class ProviderInFrame extends AssentProvider {
  */
 function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!shown.hidden && shown.isConnected && client.snapshot.ask !== 'no') return;
       observer.disconnect();
       unsubscribe();
       // In a task of its own: the press must not reach the element, too.
       setTimeout(resolve);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] });
-    const unsubscribe = client.subscribe(look);
-    look();
+    const unsubscribe = client.subscribe(check);
+    check();
   });
 }
 

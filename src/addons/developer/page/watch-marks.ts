@@ -18,7 +18,7 @@ export function watchMarks(names: Names, page: Document = document): void {
     told.add(fault);
     console.warn(`[assent] ${fault}`, element);
   };
-  const look = () => {
+  const check = () => {
     for (const element of page.querySelectorAll(`${marked},assent-gate`)) {
       const isGate = element.localName === 'assent-gate';
       const cell = isGate ? cellOfGate(element) : cellOf(element);
@@ -28,11 +28,11 @@ export function watchMarks(names: Names, page: Document = document): void {
       for (const each of loaded) tell(loadedByPage(each), each);
     }
   };
-  let isLooking = false;
+  let isScheduled = false;
   new MutationObserver(() => {
     // In a task of its own, after the code that changes the page has finished.
-    if (!isLooking) setTimeout(() => ((isLooking = false), look()));
-    isLooking = true;
+    if (!isScheduled) setTimeout(() => ((isScheduled = false), check()));
+    isScheduled = true;
   }).observe(page, {
     childList: true,
     subtree: true,
@@ -49,7 +49,7 @@ export function watchMarks(names: Names, page: Document = document): void {
       if (isIt(address)) tell(refusedByPolicy(address), element);
     }
   });
-  look();
+  check();
 }
 
 /** The policy of a page may be made from the visitor's choices. */

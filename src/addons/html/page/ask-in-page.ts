@@ -60,7 +60,7 @@ function begin(tag: HTMLScriptElement): void {
   if (!isNew) return void load();
 
   let isTried = false;
-  const look = () => {
+  const update = () => {
     if (page.hasScript) return observer.disconnect();
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
@@ -82,9 +82,9 @@ function begin(tag: HTMLScriptElement): void {
     if (isOver || !banner || !(isAskedAbove() || showMarkup(page, banner))) void load();
     else if (hasUninformed((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(update);
   observer.observe(document, { childList: true, subtree: true });
-  void parsed.then(look);
+  void parsed.then(update);
 }
 
 /** Shows what the HTML has. Returns whether that can be shown: it is whole, and not behind a dialog of the page. */

@@ -80,13 +80,13 @@ export class ConsentKit {
   }
 
   async #until<Found>(
-    look: () => Promise<Found>,
+    read: () => Promise<Found>,
     holds: (found: Found) => boolean,
     message: (found: Found) => string,
   ): Promise<void> {
     const end = Date.now() + this.#patience;
     for (;;) {
-      const found = await look();
+      const found = await read();
       if (holds(found)) return;
       if (Date.now() > end) throw new Error(message(found));
       await new Promise((resolve) => setTimeout(resolve, 50));
