@@ -39,7 +39,7 @@ const interfaceFiles = {
 /** What decides, sends and reads back. It does without the interface. */
 const clientFiles = { client: 'src/programs/page/client.ts', debug: 'src/programs/page/debug.ts' };
 
-/** What counts questions. It does without all others. */
+/** What counts impressions. It does without all others. */
 const countFiles = { count: 'src/programs/page/count.ts' };
 
 /** Words alone: there is nothing in them that a debugger could step through. */

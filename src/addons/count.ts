@@ -1,1 +1,1 @@
-export { countAnswer, countShown, followQuestions } from './impressions/page/count.ts';
+export { recordAnswer, recordImpression, recordImpressions } from './impressions/page/record-impressions.ts';

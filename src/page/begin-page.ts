@@ -54,7 +54,7 @@ export function beginPage(options: ScriptOptions, src: string, isNew: boolean, a
   const load = async () => import(/* @vite-ignore */ fileAddress('count', src));
   const page: Page = {
     options,
-    counting: options.isCounted ? (act) => void load().then(act).catch(console.warn) : undefined,
+    impressions: options.isCounted ? (act) => void load().then(act).catch(console.warn) : undefined,
     early,
     callbacks,
     waiting,

@@ -5,7 +5,7 @@ import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { GateExplanation } from '../gating/gate-explanation.ts';
 import type { GateOptions } from '../gating/sync-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
-import type { CountFile } from './count-file.ts';
+import type { ImpressionsFile } from './impressions-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { EarlyChoice } from '../client/ledger/early-choice.ts';
 import type { PageActions, Page, PageClient } from './page.ts';
@@ -20,7 +20,7 @@ export interface Files {
   readonly preferences: { readonly addPreferences: () => void };
   readonly gate: { readonly addGates: (provider: AssentProvider) => void };
   readonly objection: { readonly addObjection: () => void };
-  readonly count: CountFile;
+  readonly count: ImpressionsFile;
 }
 
 /** The names of the files, relative to the script. The build fills them in, once in each script. */

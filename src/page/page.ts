@@ -3,7 +3,7 @@ import type { CellCallbacks } from '../client/page/cell-callbacks.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { EarlyChoices } from './early-choices.ts';
 import type { Choose, PageConsent } from './page-consent.ts';
-import type { CountFile, CountingPage } from './count-file.ts';
+import type { ImpressionsFile, ImpressionsPage } from './impressions-file.ts';
 import type { ScriptOptions } from './script-options.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -55,10 +55,10 @@ export interface PageClient extends ConsentClient {
 }
 
 /** A page, from its first script on. */
-export interface Page extends CountingPage {
+export interface Page extends ImpressionsPage {
   readonly options: ScriptOptions;
-  /** Calls a function of the file that counts, if the page wants to count. */
-  readonly counting?: ((act: (file: CountFile) => void) => void) | undefined;
+  /** Calls a function of the file that records impressions, if the page wants that. */
+  readonly impressions?: ((act: (file: ImpressionsFile) => void) => void) | undefined;
   /** What the visitor chose before there was a client. */
   readonly early: EarlyChoices;
   /** What `onAllowed` was given. A client takes them over, and starts what it allows once vendors are informed. */

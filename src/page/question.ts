@@ -21,7 +21,9 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
     const { choices, method } = request;
     const language = surfaceOf(host)?.lang ?? '';
     hide();
-    page.counting?.(({ countAnswer }) => countAnswer(page, choices === 'ACCEPT' ? 'accepted' : 'refused'));
+    page.impressions?.(({ recordAnswer }) =>
+      recordAnswer(page, choices === 'ACCEPT' ? 'accepted' : 'refused'),
+    );
     page.choose(choices, { method, language }, shown);
     const loaded = page.clientLoaded.then(() => page.acts.loadAll());
     void page.waiting.whileWaiting(loaded, () => {
@@ -70,7 +72,7 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
   // A listener of the page may answer as soon as it is shown.
   page.question = question;
   layer.open();
-  page.counting?.(({ countShown }) => countShown(page, host));
+  page.impressions?.(({ recordImpression }) => recordImpression(page, host));
   return question;
 }
 

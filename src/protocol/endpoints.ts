@@ -11,8 +11,8 @@ const checkConsent = '/v2/consents/check/:id';
 const createSubjectProfile = '/subjects/profile';
 const verifySubjectProfile = '/subjects/profile/verify';
 const signOut = '/subjects/sign-out';
-/** Where pages of a proxy tell how often the question was shown and answered. */
-export const questionPath = '/questions';
+/** Where pages send impressions to a proxy: that the question was shown, or answered. */
+export const impressionsPath = '/questions';
 
 /** The paths that the client asks a proxy for. `:id` stands for one percent-encoded identifier. */
 export const paths = {
@@ -124,7 +124,7 @@ export const proxyEndpoints = {
   /** Takes the reports of browsers: https://www.w3.org/TR/CSP3/#directive-report-uri */
   reportBlocked: { method: 'POST', path: '/blocked' },
   /** Takes how often the question was shown and answered. */
-  countQuestion: { method: 'POST', path: questionPath },
+  countQuestion: { method: 'POST', path: impressionsPath },
   readCatalogue: { method: 'GET', path: '/catalogue' },
 } as const;
 

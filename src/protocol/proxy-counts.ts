@@ -35,29 +35,29 @@ export function interfaceLanguageOf(tag: string): string {
 }
 
 /** What happens to a question: a page shows it, and a visitor may answer it there. */
-export const QuestionEvent = z.enum(['shown', 'accepted', 'refused', 'mixed']);
+export const ImpressionEvent = z.enum(['shown', 'accepted', 'refused', 'mixed']);
 
-export type QuestionEvent = z.infer<typeof QuestionEvent>;
+export type ImpressionEvent = z.infer<typeof ImpressionEvent>;
 
 const Placement = z.enum(placements);
 
-/** That a page showed the question, or how it was answered there. Says nothing of the page or the visitor. */
-export const CountedQuestion = z.object({
-  event: QuestionEvent,
+/** An impression: that a page showed the question, or how it was answered there. Says nothing of the page or the visitor. */
+export const Impression = z.object({
+  event: ImpressionEvent,
   /** One of the widget's languages, or `other`. */
   language: z.string().check(z.refine((tag) => tag === 'other' || languages.includes(tag))),
   regime: Regime,
   placement: Placement,
 });
 
-export type CountedQuestion = z.infer<typeof CountedQuestion>;
+export type Impression = z.infer<typeof Impression>;
 
 const count = { count: z.int().check(z.minimum(1), z.maximum(1_000_000)) };
 
 /** What a proxy counted: which hosts policies blocked, and how often the question was shown and answered. */
 export const ProxyCounts = z.strictObject({
   blocked: z.optional(z.array(z.extend(BlockedHost, count)).check(z.maxLength(mostCounted.blocked))),
-  questions: z.optional(z.array(z.extend(CountedQuestion, count)).check(z.maxLength(mostCounted.questions))),
+  questions: z.optional(z.array(z.extend(Impression, count)).check(z.maxLength(mostCounted.questions))),
 });
 
 export type ProxyCounts = z.infer<typeof ProxyCounts>;

@@ -9,7 +9,7 @@ import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
-import { followQuestions } from './follow-questions.ts';
+import { recordImpressions } from './record-impressions.ts';
 import { createPageClient } from './create-client.ts';
 import { gatePage } from './gate-page.ts';
 import type { MarkCheck } from '../../page/mark-check.ts';
@@ -55,11 +55,11 @@ export class AssentProvider extends Provider {
     if (!client) return undefined;
     checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
     const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
-    const stopCounting = options.isCounted ? followQuestions({ options }, client) : undefined;
+    const stopRecording = options.isCounted ? recordImpressions({ options }, client) : undefined;
     const stop = client.stop.bind(client);
     client.stop = () => {
       stopGates();
-      stopCounting?.();
+      stopRecording?.();
       stop();
     };
     return client;

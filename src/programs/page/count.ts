@@ -1,2 +1,2 @@
-/** The file that counts questions: what an add-on has for that. */
+/** The file that counts impressions: what an add-on has for that. */
 export * from '../../addons/count.ts';

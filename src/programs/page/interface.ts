@@ -54,7 +54,7 @@ function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
  * upgraded in place, so that nothing moves and the focus stays.
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load, checksum }) => {
-  page.counting?.(({ followQuestions }) => followQuestions(page, client));
+  page.impressions?.(({ recordImpressions }) => recordImpressions(page, client));
   const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
   checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
   const { catalogue, gpc } = client.snapshot;

@@ -4,7 +4,7 @@ import { ProxyCounts } from '../../../protocol/proxy-counts.ts';
 import type { Limits } from '../../../protocol/limits.ts';
 import { countBlocked } from './blocked-host.ts';
 import { dayOf } from './count.ts';
-import { countQuestions } from './question.ts';
+import { countImpressions } from './impression.ts';
 import { readJson } from '../../../service/request/posted-body.ts';
 import type { CountStore } from './count-store.ts';
 import type { Handler } from '../../../service/routes/api-routes.ts';
@@ -25,7 +25,7 @@ function addCountsHandler(
   return async (request, { brand }) => {
     const { value } = await readJson(request, ProxyCounts, serviceBody);
     const day = dayOf(clock());
-    await store.addCounts([...countBlocked(brand.id, day, value), ...countQuestions(brand.id, day, value)]);
+    await store.addCounts([...countBlocked(brand.id, day, value), ...countImpressions(brand.id, day, value)]);
     return new Response(null, { status: 204 });
   };
 }

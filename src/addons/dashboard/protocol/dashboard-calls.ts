@@ -4,7 +4,7 @@ import { brandCalls } from './brand-calls.ts';
 import { channelCalls } from './channel-calls.ts';
 import { countCalls } from './count-calls.ts';
 import { personCalls } from './person-calls.ts';
-import { questionCalls } from './question-calls.ts';
+import { impressionCalls } from './impression-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { stateCalls } from './state-calls.ts';
 
@@ -14,7 +14,7 @@ export const dashboardCalls = {
   ...brandCalls,
   ...channelCalls,
   ...countCalls,
-  ...questionCalls,
+  ...impressionCalls,
   ...blockedCalls,
   ...personCalls,
   ...stateCalls,

@@ -1,5 +1,5 @@
 import type { ProxyCommandAddOn } from '../../../cli/proxy.ts';
 
 export const impressions: ProxyCommandAddOn = {
-  load: async () => ({ addition: (await import('./count-questions.ts')).countQuestions }),
+  load: async () => ({ addition: (await import('./impressions-setting.ts')).impressionsSetting }),
 };

@@ -7,7 +7,7 @@ import type { ConsentOptions } from '../../../client/consent-options.ts';
 import type { FactEvents } from '../../../elements/provider/events.ts';
 import type { AssentProvider } from '../../../elements/provider/provider.ts';
 import type { RequestEvents } from '../../../elements/provider/requests.ts';
-import { followQuestions } from '../../../programs/package/follow-questions.ts';
+import { recordImpressions } from '../../../programs/package/record-impressions.ts';
 import { createPageClient } from '../../../programs/package/create-client.ts';
 import { gatePage } from '../../../programs/package/gate-page.ts';
 import { loader } from '../../../page/loader.ts';
@@ -69,13 +69,13 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
     const followed = given ?? makeClient({ proxy, catalogue, grantOn, record, regime, ...labels.current });
     if (!followed) return undefined;
     const stopGates = gatePage(followed, { reloads: onWithdrawal === 'reload' });
-    const stopCounting = count ? followQuestions({ options: { proxy } }, followed) : undefined;
+    const stopRecording = count ? recordImpressions({ options: { proxy } }, followed) : undefined;
     if (element.current) element.current.client = followed;
     setClient(followed);
     return () => {
       setClient(undefined);
       stopGates();
-      stopCounting?.();
+      stopRecording?.();
       if (!given) followed.stop();
     };
   }, [given, proxy, catalogue, grantOn, record, regime, onWithdrawal, count]);

@@ -26,7 +26,7 @@ export interface ProxyReply {
 
 /**
  * Replaces a brand's proxy and the consent service behind it, in memory: it records consents, and returns the
- * newest actions of each identifier. It has no tokens, no verification and no conflicts, and counts no questions.
+ * newest actions of each identifier. It has no tokens, no verification and no conflicts, and counts no impressions.
  */
 export class FakeConsentService {
   readonly #consents: PostedConsent[] = [];
@@ -37,7 +37,7 @@ export class FakeConsentService {
     return this.#consents;
   }
 
-  /** Makes the next request fail with this status, counts of questions aside. Each call makes one more request fail. */
+  /** Makes the next request fail with this status, impressions aside. Each call makes one more request fail. */
   failNext(status = 503): void {
     this.#failures.push(status);
   }

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 import { audit } from './ar/audit.ts';
-import { blocked, charts, questions } from './ar/charts.ts';
+import { blocked, charts, impressions } from './ar/charts.ts';
 import { brands } from './ar/brands.ts';
 import { channels } from './ar/channels.ts';
 import { persons } from './ar/persons.ts';
@@ -15,7 +15,7 @@ export const ar: Messages = {
   brands,
   channels,
   charts,
-  questions,
+  impressions,
   blocked,
   persons,
   state,

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 import { audit } from './de/audit.ts';
-import { blocked, charts, questions } from './de/charts.ts';
+import { blocked, charts, impressions } from './de/charts.ts';
 import { brands } from './de/brands.ts';
 import { channels } from './de/channels.ts';
 import { persons } from './de/persons.ts';
@@ -15,7 +15,7 @@ export const de: Messages = {
   brands,
   channels,
   charts,
-  questions,
+  impressions,
   blocked,
   persons,
   state,

@@ -1,5 +1,5 @@
 import { audit } from './en/audit.ts';
-import { blocked, charts, questions } from './en/charts.ts';
+import { blocked, charts, impressions } from './en/charts.ts';
 import { brands } from './en/brands.ts';
 import { channels } from './en/channels.ts';
 import { persons } from './en/persons.ts';
@@ -14,7 +14,7 @@ export const en = {
   brands,
   channels,
   charts,
-  questions,
+  impressions,
   blocked,
   persons,
   state,

@@ -1,13 +1,13 @@
 import type { countCalls } from '../../protocol/count-calls.ts';
-import type { questionCalls } from '../../protocol/question-calls.ts';
+import type { impressionCalls } from '../../protocol/impression-calls.ts';
 import { readCounts } from '../../../counts/service/counts.ts';
-import { readQuestions } from '../../../impressions/service/questions.ts';
+import { readImpressions } from '../../../impressions/service/impressions.ts';
 import type { CallHandlers } from './call-context.ts';
 
 /** The handlers of the calls about counts. */
-export const countRoutes: CallHandlers<keyof typeof countCalls | keyof typeof questionCalls> = {
+export const countRoutes: CallHandlers<keyof typeof countCalls | keyof typeof impressionCalls> = {
   readCounts: ({ brandId, query: { from, to } }, { store, clock }) =>
     readCounts(store, { brand: brandId, from, to }, clock),
-  readQuestions: ({ brandId, query: { from, to } }, { store }) =>
-    readQuestions(store, { brand: brandId, from, to }),
+  readImpressions: ({ brandId, query: { from, to } }, { store }) =>
+    readImpressions(store, { brand: brandId, from, to }),
 };

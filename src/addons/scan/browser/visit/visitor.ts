@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { paths, questionPath } from '../../../../protocol/endpoints.ts';
+import { paths, impressionsPath } from '../../../../protocol/endpoints.ts';
 import { FakeConsentService } from '../../../testing/page/fake-consent-service.ts';
 import { clickForAll } from '../../../testing/page/page-work.ts';
 import type {
@@ -100,13 +100,13 @@ export async function arrive(browser: Browser, options: VisitOptions): Promise<V
   if (!options.records)
     await context.route(
       ({ host, pathname }) =>
-        host === options.host || pathname.endsWith(questionPath) || isOfProxy(pathname, options.proxy),
+        host === options.host || pathname.endsWith(impressionsPath) || isOfProxy(pathname, options.proxy),
       async (route) => {
         const request = route.request();
         const { pathname } = new URL(request.url());
         const body = request.postData() ?? undefined;
         // A proxy may have any paths, and nothing must be recorded there.
-        const path = isConsent(body) ? paths.createConsent : isCount(body) ? questionPath : pathname;
+        const path = isConsent(body) ? paths.createConsent : isCount(body) ? impressionsPath : pathname;
         if (!isOfProxy(pathname, options.proxy) && !isConsent(body) && !isCount(body))
           return route.fallback();
         await route.fulfill({

@@ -65,7 +65,7 @@ export const charts: Messages['charts'] = {
 };
 
 /** The page of how many were asked. */
-export const questions: Messages['questions'] = {
+export const impressions: Messages['impressions'] = {
   lead: 'Wie oft Ihre Seiten die Frage gezeigt haben und wie sie auf derselben Seite beantwortet wurde. Die Tage sind in UTC.',
   hint: 'Das sind Seiten, keine Personen: Wer nicht antwortet, wird auf der nächsten Seite wieder gefragt und zählt noch einmal. Wessen Browser widerspricht, wird nicht gezählt, und jeder kann falsche Zahlen senden. Zahlen von 1 bis 9 eines Tages sind verborgen, und ebenso die größeren, aus denen sie sich errechnen ließen. Summen enthalten sie nicht. Neben einer solchen Summe steht unter „Nicht beantwortet“ ein „–“.',
   empty:

@@ -64,7 +64,7 @@ export const charts = {
 };
 
 /** The page of how many were asked. */
-export const questions = {
+export const impressions = {
   lead: 'How often your pages showed the question, and how it was answered on the same page. The days are in UTC.',
   hint: 'These are pages, not people: whoever does not answer is asked again on the next page, and counts again. Nobody is counted whose browser objects to it, and anyone can send false numbers. Numbers from 1 to 9 of a day are hidden, and so are the larger ones from which they could be computed. Sums do not contain them. Beside such a sum, “Not answered” shows “–”.',
   empty:

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ShownSum } from '../../counts/protocol/shown-counts.ts';
 
-/** How often pages showed the question, and how it was answered there. */
-export const QuestionTally = z.object({
+/** Impressions: how often pages showed the question, and how it was answered there. */
+export const ImpressionTally = z.object({
   /** A day, a language, a regime or a placement; empty for all together. */
   value: z.string(),
   shown: ShownSum,
@@ -13,18 +13,18 @@ export const QuestionTally = z.object({
   ignored: z.optional(z.number()),
 });
 
-export type QuestionTally = z.infer<typeof QuestionTally>;
+export type ImpressionTally = z.infer<typeof ImpressionTally>;
 
 /** The tallies of a brand. In each list, the largest come first, but days come in order. */
-export const QuestionReply = z.object({
+export const ImpressionsReply = z.object({
   /** Days in UTC, both included. */
   from: z.string(),
   to: z.string(),
-  all: QuestionTally,
-  days: z.array(QuestionTally),
-  languages: z.array(QuestionTally),
-  regimes: z.array(QuestionTally),
-  placements: z.array(QuestionTally),
+  all: ImpressionTally,
+  days: z.array(ImpressionTally),
+  languages: z.array(ImpressionTally),
+  regimes: z.array(ImpressionTally),
+  placements: z.array(ImpressionTally),
 });
 
-export type QuestionReply = z.infer<typeof QuestionReply>;
+export type ImpressionsReply = z.infer<typeof ImpressionsReply>;

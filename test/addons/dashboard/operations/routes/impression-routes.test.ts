@@ -4,10 +4,10 @@ import { suite, test } from 'node:test';
 import { impressions } from '../../../../../src/addons/impressions/impressions.ts';
 import { languages } from '../../../../../src/locales/language-tags.ts';
 import { placements } from '../../../../../src/protocol/placement.ts';
-import { QuestionEvent } from '../../../../../src/protocol/proxy-counts.ts';
+import { ImpressionEvent } from '../../../../../src/protocol/proxy-counts.ts';
 import { Regime } from '../../../../../src/protocol/regime.ts';
 import { createTokenProxy } from '../../../../../src/proxy.ts';
-import { countQuestions } from '../../../../../src/addons/counts/service/question.ts';
+import { countImpressions } from '../../../../../src/addons/counts/service/impression.ts';
 import { whole } from '../../../../service/support/whole.ts';
 import { address, setUp } from '../../../../service/support/set-up.ts';
 import { setUpOperations } from '../support/operations-world.ts';
@@ -46,7 +46,7 @@ async function begin(t: Parameters<typeof setUp>[0]) {
     }
   };
   const read = async (from = '2026-11-21', to = from) =>
-    call('readQuestions', { path: { brandId: brand.id }, query: { from, to } });
+    call('readImpressions', { path: { brandId: brand.id }, query: { from, to } });
   /** A client of the service whose token is fresh. */
   const client = () => clientOf(channel);
   return { visit, read, client, clock, store, brand, counted: () => Promise.all(works) };
@@ -122,7 +122,7 @@ suite('the call about how many were asked', () => {
 
   test('the call about how many were asked adds up all combinations of language, regime and placement', async (t) => {
     const { read, store, brand } = await begin(t);
-    const questions = QuestionEvent.options.flatMap((event) =>
+    const questions = ImpressionEvent.options.flatMap((event) =>
       ['other', ...languages].flatMap((language) =>
         Regime.options.flatMap((regime) =>
           placements.map((placement) => ({ event, language, regime, placement, count: 10 })),
@@ -130,7 +130,7 @@ suite('the call about how many were asked', () => {
       ),
     );
     assert.equal(questions.length, 4_736);
-    await countsIn(store).addCounts(countQuestions(brand.id, '2026-11-21', { questions }));
+    await countsIn(store).addCounts(countImpressions(brand.id, '2026-11-21', { questions }));
     const { all } = (await read()).json;
     const each = (questions.length / 4) * 10;
     const numbers = sums({ shown: each, accepted: each, refused: each, mixed: each });

@@ -1,8 +1,8 @@
 import { hidden, type ShownSum } from '../../counts/protocol/shown-counts.ts';
-import type { QuestionReply, QuestionTally } from '../protocol/question-tally.ts';
-import type { QuestionEvent } from '../../../protocol/proxy-counts.ts';
+import type { ImpressionsReply, ImpressionTally } from '../protocol/impression-tally.ts';
+import type { ImpressionEvent } from '../../../protocol/proxy-counts.ts';
 import { hiddenUpTo, shownCount } from '../../counts/service/hide-small.ts';
-import { readQuestion } from '../../counts/service/question.ts';
+import { readImpression } from '../../counts/service/impression.ts';
 import { countsIn } from '../../counts/service/counts-store.ts';
 import type { Store } from '../../../service/store/store.ts';
 import { requireBrand } from '../../../service/administration/brand.ts';
@@ -16,14 +16,14 @@ const divisions = ['language', 'regime', 'placement'] as const;
 /** An event on a day. */
 interface Asked {
   readonly day: string;
-  readonly event: QuestionEvent;
+  readonly event: ImpressionEvent;
   total: number;
   /** By the values of each division. */
   readonly parts: readonly Map<string, number>[];
 }
 
 /** Sums by a value, such as a language. */
-type Tallies = Map<string, Partial<Record<QuestionEvent, ShownSum>>>;
+type Tallies = Map<string, Partial<Record<ImpressionEvent, ShownSum>>>;
 
 /**
  * Reads how often pages showed the question and how it was answered there. The sums of a period have the numbers that are
@@ -31,15 +31,18 @@ type Tallies = Map<string, Partial<Record<QuestionEvent, ShownSum>>>;
  *
  * @throws {AdministrationError} `brand-unknown`, `value-invalid`
  */
-export async function readQuestions(store: Store, { brand, from, to }: CountsWanted): Promise<QuestionReply> {
+export async function readImpressions(
+  store: Store,
+  { brand, from, to }: CountsWanted,
+): Promise<ImpressionsReply> {
   checkPeriod({ from, to });
   const { id } = await requireBrand(store, brand);
   const { counted } = await countsIn(store).readLargestCounts(id, { from, to, most, measures: ['asked'] });
   const asked = new Map<string, Asked>();
   for (const { value, days } of counted) {
-    const question = readQuestion(value);
-    if (!question) continue;
-    const { event } = question;
+    const impression = readImpression(value);
+    if (!impression) continue;
+    const { event } = impression;
     for (const [day, count] of days) {
       const each = asked.get(`${day} ${event}`) ?? {
         day,
@@ -51,7 +54,7 @@ export async function readQuestions(store: Store, { brand, from, to }: CountsWan
       each.total += count;
       for (const [index, by] of divisions.entries()) {
         const part = each.parts[index];
-        part?.set(question[by], (part.get(question[by]) ?? 0) + count);
+        part?.set(impression[by], (part.get(impression[by]) ?? 0) + count);
       }
     }
   }
@@ -59,7 +62,7 @@ export async function readQuestions(store: Store, { brand, from, to }: CountsWan
 }
 
 /** Adds up what is shown of each day. */
-function talliesOf(asked: Iterable<Asked>): Omit<QuestionReply, 'from' | 'to'> {
+function talliesOf(asked: Iterable<Asked>): Omit<ImpressionsReply, 'from' | 'to'> {
   const all: Tallies = new Map();
   const days: Tallies = new Map();
   const parted = divisions.map((): Tallies => new Map());
@@ -89,7 +92,7 @@ const none: ShownSum = { sum: 0, hasMore: false };
 function add(
   tallies: Tallies | undefined,
   value: string,
-  event: QuestionEvent,
+  event: ImpressionEvent,
   number: number | typeof hidden,
 ): void {
   const sums = tallies?.get(value) ?? {};
@@ -98,15 +101,15 @@ function add(
   tallies?.set(value, { ...sums, [event]: next });
 }
 
-const listOf = (tallies: Tallies): QuestionTally[] =>
+const listOf = (tallies: Tallies): ImpressionTally[] =>
   [...tallies]
     .map(([value, sums]) => tallyOf(value, sums))
     .toSorted((a, b) => b.shown.sum - a.shown.sum || (a.value < b.value ? -1 : 1));
 
 function tallyOf(
   value: string,
-  { shown = none, accepted = none, refused = none, mixed = none }: Partial<Record<QuestionEvent, ShownSum>>,
-): QuestionTally {
+  { shown = none, accepted = none, refused = none, mixed = none }: Partial<Record<ImpressionEvent, ShownSum>>,
+): ImpressionTally {
   const hasMore = [shown, accepted, refused, mixed].some((sum) => sum.hasMore);
   // The answer can come on the day after, or without what was shown, if that was not counted.
   const ignored = Math.max(0, shown.sum - accepted.sum - refused.sum - mixed.sum);

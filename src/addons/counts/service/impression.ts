@@ -1,12 +1,8 @@
-import {
-  type CountedQuestion,
-  CountedQuestion as schema,
-  type ProxyCounts,
-} from '../../../protocol/proxy-counts.ts';
+import { type Impression, Impression as schema, type ProxyCounts } from '../../../protocol/proxy-counts.ts';
 import type { Count } from './count.ts';
 
-/** How often pages showed the question, and how it was answered there, on a day. */
-export function countQuestions(
+/** The impressions of a day: how often pages showed the question, and how it was answered there. */
+export function countImpressions(
   brandId: string,
   day: string,
   { questions = [] }: ProxyCounts,
@@ -21,8 +17,8 @@ export function countQuestions(
   }));
 }
 
-/** The inverse of {@link countQuestions}; `undefined` for what a later release has counted. */
-export function readQuestion(value: string): CountedQuestion | undefined {
+/** The inverse of {@link countImpressions}; `undefined` for what a later release has counted. */
+export function readImpression(value: string): Impression | undefined {
   const [event, language, regime, placement] = value.split(' ');
   return schema.safeParse({ event, language, regime, placement }).data;
 }

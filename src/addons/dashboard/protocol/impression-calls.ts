@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { QuestionReply } from '../../impressions/protocol/question-tally.ts';
+import { ImpressionsReply } from '../../impressions/protocol/impression-tally.ts';
 import type { DashboardCall } from './call.ts';
 
-/** The calls about how many were asked. */
-export const questionCalls = {
-  readQuestions: {
+/** The calls about impressions. */
+export const impressionCalls = {
+  readImpressions: {
     method: 'GET',
     path: 'brands/:brandId/questions',
     role: 'viewer',
     query: z.strictObject({ from: z.string(), to: z.string() }),
-    reply: QuestionReply,
+    reply: ImpressionsReply,
   },
 } as const satisfies Record<string, DashboardCall>;

@@ -1,8 +1,8 @@
 import { askEitherEnding } from '../../../client/environment/either-ending.ts';
 import { fetchOwn } from '../../../client/environment/browser-environment.ts';
 import { member } from '../../../client/environment/untrusted.ts';
-import { questionPath } from '../../../protocol/endpoints.ts';
-import type { CountFile, CountingPage } from '../../../page/count-file.ts';
+import { impressionsPath } from '../../../protocol/endpoints.ts';
+import type { ImpressionsFile, ImpressionsPage } from '../../../page/impressions-file.ts';
 
 declare global {
   interface Document {
@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-export const countShown: CountFile['countShown'] = (page, banner, regime = 'opt-in') => {
-  if (page.counted || isRefused()) return;
+export const recordImpression: ImpressionsFile['recordImpression'] = (page, banner, regime = 'opt-in') => {
+  if (page.impression || isRefused()) return;
   if (document.prerendering)
-    return document.addEventListener('prerenderingchange', () => countShown(page, banner, regime));
-  page.counted = {
+    return document.addEventListener('prerenderingchange', () => recordImpression(page, banner, regime));
+  page.impression = {
     language: banner.shadowRoot?.querySelector<HTMLElement>('[part=banner]')?.lang ?? '',
     regime,
     placement: banner.getAttribute('placement') ?? 'bar',
@@ -23,18 +23,18 @@ export const countShown: CountFile['countShown'] = (page, banner, regime = 'opt-
   send(page, 'shown');
 };
 
-export const countAnswer: CountFile['countAnswer'] = (page, answer) => {
-  if (!page.counted || page.isAnswerCounted) return;
-  page.isAnswerCounted = true;
+export const recordAnswer: ImpressionsFile['recordAnswer'] = (page, answer) => {
+  if (!page.impression || page.isAnswerRecorded) return;
+  page.isAnswerRecorded = true;
   send(page, answer);
 };
 
-export const followQuestions: CountFile['followQuestions'] = (page, client) => {
+export const recordImpressions: ImpressionsFile['recordImpressions'] = (page, client) => {
   const listening = new AbortController();
   const { signal } = listening;
   const handleShown = (banner: EventTarget | null | undefined) => {
     if (banner instanceof Element && client.snapshot.ask !== 'no')
-      countShown(page, banner, client.snapshot.catalogue.regime);
+      recordImpression(page, banner, client.snapshot.catalogue.regime);
   };
   addEventListener('assent-shown', (event) => handleShown(event.composedPath()[0]), { signal });
   const handleChoose = (event: Event) => {
@@ -45,7 +45,7 @@ export const followQuestions: CountFile['followQuestions'] = (page, client) => {
     // After the provider has acted. A choice about one company leaves the question open.
     queueMicrotask(() => {
       if (event.defaultPrevented || client.snapshot.ask !== 'no') return;
-      countAnswer(page, actions.size > 1 ? 'mixed' : actions.has('ACCEPT') ? 'accepted' : 'refused');
+      recordAnswer(page, actions.size > 1 ? 'mixed' : actions.has('ACCEPT') ? 'accepted' : 'refused');
     });
   };
   addEventListener('assent-choose', handleChoose, { signal });
@@ -62,16 +62,16 @@ const isRefused = (): boolean =>
   location.search.includes('assent-do-not-count');
 
 /** Tells the proxy, without cookies. A visitor may leave the page at once. What does not arrive is not counted. */
-function send({ options, counted }: CountingPage, event: string): void {
+function send({ options, impression }: ImpressionsPage, event: string): void {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-assent': '1' },
-    body: JSON.stringify({ event, ...counted }),
+    body: JSON.stringify({ event, ...impression }),
     credentials: 'omit',
     keepalive: true,
     redirect: 'manual',
   } as const;
-  askEitherEnding((to) => fetchOwn(to, request), options.proxy.replace(/\/$/, '') + questionPath).catch(
+  askEitherEnding((to) => fetchOwn(to, request), options.proxy.replace(/\/$/, '') + impressionsPath).catch(
     () => {},
   );
 }

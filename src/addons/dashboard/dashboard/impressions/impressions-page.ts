@@ -1,5 +1,5 @@
 import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
-import type { QuestionReply, QuestionTally } from '../../../impressions/protocol/question-tally.ts';
+import type { ImpressionsReply, ImpressionTally } from '../../../impressions/protocol/impression-tally.ts';
 import { faultOf, periodOf } from '../charts/period.ts';
 import { periodForm } from '../charts/period-form.ts';
 import { Page } from '../shell/page.ts';
@@ -13,18 +13,18 @@ export interface TallyPart {
   readonly title: string;
   /** What each row is. */
   readonly head: string;
-  readonly tallies: readonly QuestionTally[];
+  readonly tallies: readonly ImpressionTally[];
   readonly name: (value: string) => string;
 }
 
 /** A table of tallies, with the share of each number in what was shown. */
 function tallyTable({ title, head, tallies, name }: TallyPart, context: PageContext): TemplateResult {
   const { messages, formats } = context;
-  const { questions: words, charts } = messages;
+  const { impressions: words, charts } = messages;
   const number = (of: string, member: 'shown' | 'accepted' | 'refused' | 'mixed' | 'ignored') => ({
     head: of,
     kind: 'number' as const,
-    cell: (tally: QuestionTally) => {
+    cell: (tally: ImpressionTally) => {
       const count = member === 'ignored' ? ignoredOf(tally) : tally[member];
       const share = member === 'shown' ? undefined : shareOf(count, tally.shown);
       return html`${count ? totalText(count, context) : '–'}
@@ -49,7 +49,7 @@ function tallyTable({ title, head, tallies, name }: TallyPart, context: PageCont
   </section>`;
 }
 
-const ignoredOf = ({ ignored }: QuestionTally): ShownSum | undefined =>
+const ignoredOf = ({ ignored }: ImpressionTally): ShownSum | undefined =>
   ignored === undefined ? undefined : { sum: ignored, hasMore: false };
 
 /** `undefined` where a number is not known, or nothing was shown. */
@@ -58,17 +58,17 @@ function shareOf(count: ShownSum | undefined, shown: ShownSum): number | undefin
 }
 
 /** How many were asked, and how they answered. */
-class QuestionsPage extends Page {
+class ImpressionsPage extends Page {
   static override properties = { reply: { state: true } };
 
-  declare private reply: QuestionReply | undefined;
+  declare private reply: ImpressionsReply | undefined;
 
   protected override async load(): Promise<void> {
     const { route, brandId } = this;
     const { from, to } = periodOf(route.query, Date.now());
     this.reply = undefined;
     if (faultOf({ from, to })) return;
-    const reply = await this.context.call('readQuestions', { brandId, query: { from, to } });
+    const reply = await this.context.call('readImpressions', { brandId, query: { from, to } });
     if (route === this.route) this.reply = reply;
   }
 
@@ -80,14 +80,14 @@ class QuestionsPage extends Page {
 
   protected override renderPage(): TemplateResult {
     const { reply, route, context } = this;
-    const words = context.messages.questions;
+    const words = context.messages.impressions;
     return html`<p class="lead">${words.lead}</p>
       ${periodForm(route, context)} ${reply && this.#tables(reply)}`;
   }
 
-  #tables(reply: QuestionReply): TemplateResult {
+  #tables(reply: ImpressionsReply): TemplateResult {
     const { messages, formats, language } = this.context;
-    const { questions: words, charts } = messages;
+    const { impressions: words, charts } = messages;
     const { dimensions } = charts;
     const period = `${formats.day(reply.from)} – ${formats.day(reply.to)}`;
     if (reply.days.length === 0) return html`<p class="empty">${words.empty}</p>`;
@@ -113,4 +113,4 @@ class QuestionsPage extends Page {
   }
 }
 
-customElements.define('dashboard-questions', QuestionsPage);
+customElements.define('dashboard-impressions', ImpressionsPage);
