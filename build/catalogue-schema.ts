@@ -27,16 +27,16 @@ const descriptions: ReadonlyMap<string, string> = new Map(
 );
 
 /** A part with the descriptions of its fields, which editors show. A field without a row has that of the field around it. */
-function describeFields(part: Part, place = '', around?: string): Part {
+function describeFields(part: Part, path = '', around?: string): Part {
   const fields = Object.entries(part.properties ?? {}).map(([name, field]) => {
-    const description = descriptions.get(place + name) ?? around;
-    const described = describeFields(field, `${place}${name}${field.items ? '[]' : ''}.`, description);
+    const description = descriptions.get(path + name) ?? around;
+    const described = describeFields(field, `${path}${name}${field.items ? '[]' : ''}.`, description);
     return [name, { ...(description !== undefined && { description }), ...described }];
   });
   return {
     ...part,
     ...(part.properties && { properties: Object.fromEntries(fields) }),
-    ...(part.items && { items: describeFields(part.items, place) }),
+    ...(part.items && { items: describeFields(part.items, path) }),
   };
 }
 

@@ -13,17 +13,17 @@ export function jsonFault(text: string): string {
 }
 
 function faultyFrom(text: string): number {
-  let place = 0;
+  let index = 0;
   const take = (token: RegExp) => {
-    token.lastIndex = place;
+    token.lastIndex = index;
     const matches = token.test(text);
-    if (matches) place = token.lastIndex;
+    if (matches) index = token.lastIndex;
     return matches;
   };
   const takeSign = (sign: string) => {
     take(space);
-    const matches = text.startsWith(sign, place);
-    if (matches) place += sign.length;
+    const matches = text.startsWith(sign, index);
+    if (matches) index += sign.length;
     return matches;
   };
   const takeMember = () => {
@@ -43,5 +43,5 @@ function faultyFrom(text: string): number {
   }
   takeValue();
   take(space);
-  return place;
+  return index;
 }

@@ -9,7 +9,7 @@ import { printJson } from './command/print.ts';
 import {
   type OpenedSettings,
   openSettings,
-  type Place,
+  type ListenAddress,
   type ProxyEnvironment,
   type ProxySetting,
 } from './settings/proxy-environment.ts';
@@ -68,7 +68,7 @@ export function proxyCommand(
         for (const check of checks) if (await check.run(command, environment, open)) return;
         const { settings, catalogue } = await open(environment);
         const [metrics] = addOns.flatMap((each) => each.metrics?.() ?? []);
-        if (settings.metricsPlace && !metrics)
+        if (settings.metricsAddress && !metrics)
           throw new EnvironmentError(
             'ASSENT_METRICS_PORT is set, but this installation has no metrics. Unset it.',
           );
@@ -111,7 +111,7 @@ async function startProxy(
 async function serve(
   proxy: TokenProxy,
   metrics: ProxyMetrics | undefined,
-  { host, port, metricsPlace }: ProxyEnvironment,
+  { host, port, metricsAddress }: ProxyEnvironment,
   begin: (signal: AbortSignal) => void,
 ): Promise<void> {
   // Whoever reads that it listens may send a signal at once.
@@ -121,8 +121,8 @@ async function serve(
       answer(proxy, request, connection.incoming.socket.remoteAddress),
     ),
   ];
-  if (metricsPlace && metrics)
-    servers.push(await open('listening-metrics', metricsPlace, (request) => metrics.answer(request)));
+  if (metricsAddress && metrics)
+    servers.push(await open('listening-metrics', metricsAddress, (request) => metrics.answer(request)));
   const stopping = new AbortController();
   begin(stopping.signal);
   await stop;
@@ -136,7 +136,7 @@ const warn = (message: string): void => printJson({ event: 'warning', message })
 
 async function open(
   event: 'listening' | 'listening-metrics',
-  { host, port }: Place,
+  { host, port }: ListenAddress,
   fetch: Served['fetch'],
 ): Promise<Listening> {
   const prefix = event === 'listening' ? '' : 'ASSENT_METRICS_';

@@ -40,7 +40,7 @@ export type ListenForOperations = (
 /** The operations port of a service. */
 export interface ListeningForOperations {
   /** Where it listens, for the log. */
-  readonly place: { readonly operationsHost: string; readonly operationsPort: number };
+  readonly address: { readonly operationsHost: string; readonly operationsPort: number };
   stop(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ async function serve(
     const where = database === undefined ? { folder } : { database: withoutPassword(database) };
     // Whoever reads the next line may send a signal at once.
     const stop = signalled();
-    printJson({ event: 'listening', host, port: listening.port, ...where, ...operations?.place });
+    printJson({ event: 'listening', host, port: listening.port, ...where, ...operations?.address });
     await stop;
     printJson({ event: 'stopping' });
     await listening.stop(drain);

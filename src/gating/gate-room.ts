@@ -11,8 +11,8 @@ export const roomStyle =
  */
 export function roomSize(gate: Element): string {
   const content = [gate, ...gate.querySelectorAll(':scope>template:not([data-assent-vendor])')]
-    .map((place) => (place instanceof HTMLTemplateElement ? place.content : place))
-    .map((place) => place.querySelector('[width][height]:not([slot])'))
+    .map((element) => (element instanceof HTMLTemplateElement ? element.content : element))
+    .map((element) => element.querySelector('[width][height]:not([slot])'))
     .find(Boolean);
   // Browsers ignore a declaration without a number.
   const [width, height] = ['width', 'height'].map((name) => Number(content?.getAttribute(name)) || NaN);

@@ -20,7 +20,7 @@ export function insertContent(template: HTMLTemplateElement, cell: readonly stri
   const sources = template.content.querySelectorAll('script');
   content
     .querySelectorAll('script')
-    .forEach((script, place) => blockScript(script, template, sources[place]));
+    .forEach((script, index) => blockScript(script, template, sources[index]));
   for (const element of [...content.children, ...content.querySelectorAll(`${loadable},link,input,object`)]) {
     if (element.hasAttribute('data-assent-vendor') && element.localName !== 'script') continue;
     element.isOfTemplate = true;

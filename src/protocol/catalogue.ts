@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type * as file from './catalogue-file.ts';
 import type { ConsentTool } from './import/consent-tool.ts';
-import { placeForm } from './loads.ts';
+import { loadsForm } from './loads.ts';
 import { OwnWords } from './own-words.ts';
-import { placeCode, Regime } from './regime.ts';
+import { regionCode, Regime } from './regime.ts';
 
 /**
  * The schemas of the catalogue: the JSON file in which a brand lists its vendors and targets. The service
@@ -85,7 +85,7 @@ export const CatalogueVendor = z.strictObject({
   id: Identifier,
   name: Text,
   targets: z.array(Identifier).check(z.minLength(1)),
-  loads: z.optional(z.array(z.string().check(z.regex(placeForm)))),
+  loads: z.optional(z.array(z.string().check(z.regex(loadsForm)))),
   policyUrl: z.optional(Address),
   retention: z.optional(Text),
   storage: z.optional(z.array(StoredItem)),
@@ -117,7 +117,7 @@ export const CatalogueFile = z.strictObject({
   targets: z.array(CatalogueTarget).check(z.minLength(1)),
   vendors: z.array(CatalogueVendor).check(z.minLength(1)),
   regime: z.optional(Regime),
-  regimes: z.optional(z.record(z.string().check(z.regex(placeCode)), Regime)),
+  regimes: z.optional(z.record(z.string().check(z.regex(regionCode)), Regime)),
   alternativeOptOutLink: z.optional(z.boolean()),
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
   profile: z.optional(z.array(ProfileField)),

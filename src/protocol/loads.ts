@@ -1,5 +1,5 @@
 /** The form of one entry of `loads` in the catalogue: a host, maybe with `*.`, a port or a path; or a path of the site. */
-export const placeForm =
+export const loadsForm =
   /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?(\/[\w.~!$&'()*+=:@%/-]*)?|\/(?!\/)[\w.~!$&'()*+=:@%/-]*)$/i;
 
 /**

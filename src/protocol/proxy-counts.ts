@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../locales/language-tags.ts';
-import { placeForm } from './loads.ts';
+import { loadsForm } from './loads.ts';
 import { placements } from './placement.ts';
 import { Regime } from './regime.ts';
 
@@ -16,7 +16,7 @@ export const BlockedHost = z.object({
   /** A host, maybe with a port. `*.` stands for what may name a person. */
   host: z.string().check(
     z.maxLength(longestHost),
-    z.regex(placeForm),
+    z.regex(loadsForm),
     z.regex(/^(\*\.[^/*.]+\.)?[^/*]*[a-z0-9][^/*]*$/i),
     z.refine((host) => URL.canParse(`https://${host}`)),
   ),

@@ -1,6 +1,6 @@
 import { endpoints, proxyEndpoints } from '../protocol/endpoints.ts';
 import { createConsentAnswers } from './consents/consent-answers.ts';
-import { catalogueAnswer } from './place/catalogue-answer.ts';
+import { catalogueAnswer } from './catalogue/catalogue-answer.ts';
 import { type FindProof, signOutAnswer, subjectProver } from './proof/verified-subject.ts';
 import type { Rates } from './rates/rates.ts';
 import type { ProxyRoute } from './request/route.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { covers, placeForm, sourcesOf } from '../../src/protocol/loads.ts';
+import { covers, loadsForm, sourcesOf } from '../../src/protocol/loads.ts';
 
 const site = 'https://brand.example';
 
@@ -36,7 +36,7 @@ suite('an entry of "loads"', () => {
   ];
   for (const [entry, covered, not] of cases)
     test(`${entry} covers its addresses and no others`, () => {
-      assert.match(entry, placeForm);
+      assert.match(entry, loadsForm);
       for (const address of covered) assert.ok(covers(entry, new URL(address), site), address);
       for (const address of not) assert.ok(!covers(entry, new URL(address), site), address);
     });
@@ -65,5 +65,5 @@ suite('an entry of "loads"', () => {
     '/preis/€/',
     'a_b.example',
   ])
-    test(`“${wrong}” is no entry of "loads"`, () => assert.doesNotMatch(wrong, placeForm));
+    test(`“${wrong}” is no entry of "loads"`, () => assert.doesNotMatch(wrong, loadsForm));
 });

@@ -46,9 +46,9 @@ function again(
     title: `Asked again: ${because}`,
     about,
     ask: 'again',
-    cell: (place) => {
-      if (concerns === 'first' && place > 0) return decided('confirmed')(place);
-      const before = askedBecause === 'undecided' ? {} : decided('confirmed')(place);
+    cell: (index) => {
+      if (concerns === 'first' && index > 0) return decided('confirmed')(index);
+      const before = askedBecause === 'undecided' ? {} : decided('confirmed')(index);
       return { ...before, asked: true, askedBecause };
     },
   };

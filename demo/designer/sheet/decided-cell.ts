@@ -16,9 +16,9 @@ const decision = {
 
 /** Decided cells in one state. */
 export const decided =
-  (state: State, actionAt: (place: number) => Action = alternate) =>
-  (place: number): Partial<Cell> => {
-    const action = actionAt(place);
+  (state: State, actionAt: (index: number) => Action = alternate) =>
+  (index: number): Partial<Cell> => {
+    const action = actionAt(index);
     const opens = state !== 'saving' && state !== 'failed' && state !== 'diverged' && state !== 'retrying';
     return {
       action,
@@ -31,7 +31,7 @@ export const decided =
     };
   };
 
-const alternate = (place: number): Action => (place % 2 ? 'ACCEPT' : 'REJECT');
+const alternate = (index: number): Action => (index % 2 ? 'ACCEPT' : 'REJECT');
 /** Accepts everything. */
 export const accept = (): Action => 'ACCEPT';
 /** Refuses everything. */
@@ -43,10 +43,10 @@ const refusedInTheShop = {
 } as const;
 
 /** One cell that the service contradicts, and others that it confirms. */
-export const differing = (place: number): Partial<Cell> =>
-  place === 0
-    ? { ...decided('diverged', accept)(place), ...refusedInTheShop }
-    : decided('confirmed', accept)(place);
+export const differing = (index: number): Partial<Cell> =>
+  index === 0
+    ? { ...decided('diverged', accept)(index), ...refusedInTheShop }
+    : decided('confirmed', accept)(index);
 
 /** Refused by the browser's signal, without a click. */
 export const refusedBySignal: Partial<Cell> = {
@@ -55,7 +55,7 @@ export const refusedBySignal: Partial<Cell> = {
 };
 
 /** A cell in each state. */
-const cellIn: Readonly<Record<State, (place: number) => Partial<Cell>>> = {
+const cellIn: Readonly<Record<State, (index: number) => Partial<Cell>>> = {
   confirmed: decided('confirmed', accept),
   saving: decided('saving', accept),
   saved: decided('saved', accept),
@@ -63,12 +63,12 @@ const cellIn: Readonly<Record<State, (place: number) => Partial<Cell>>> = {
   kept: decided('kept', refuse),
   retrying: decided('retrying', accept),
   failed: decided('failed', accept),
-  diverged: (place) => ({ ...decided('diverged', accept)(place), ...refusedInTheShop }),
+  diverged: (index) => ({ ...decided('diverged', accept)(index), ...refusedInTheShop }),
   undecided: () => ({}),
 };
 
 /** The states, one after the other. */
-export function inEachState(place: number): Partial<Cell> {
+export function inEachState(index: number): Partial<Cell> {
   const cells = Object.values(cellIn);
-  return cells[place % cells.length]?.(place) ?? {};
+  return cells[index % cells.length]?.(index) ?? {};
 }

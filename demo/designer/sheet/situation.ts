@@ -23,8 +23,8 @@ export interface Situation {
   readonly shows: Shown;
   /** No unless it is said. */
   readonly ask?: 'no' | 'first' | 'again';
-  /** What is known of a cell, by its place among those that are not required. */
-  readonly cell?: (place: number, target: Target) => Partial<Cell>;
+  /** What is known of a cell, by its index among those that are not required. */
+  readonly cell?: (index: number, target: Target) => Partial<Cell>;
   readonly opens?: Layer;
   readonly gpc?: boolean;
   readonly storage?: 'kept' | 'recovered' | 'memory';

@@ -210,7 +210,7 @@ export const situations: readonly Situation[] = [
       title: 'Everything in the page',
       about: 'Blocked content, a switch, the button, and a message that goes by itself.',
       shows: 'pieces',
-      cell: (place) => (place === 0 ? {} : { action: 'ACCEPT', state: 'saving' }),
+      cell: (index) => (index === 0 ? {} : { action: 'ACCEPT', state: 'saving' }),
     },
     {
       id: 'receipt',

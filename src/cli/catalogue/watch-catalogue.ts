@@ -7,7 +7,7 @@ import { addressReader, CatalogueError, fileReader, type ReadCatalogue } from '.
 import { catalogueRule, countVendors } from './catalogue-cells.ts';
 
 /** Where the catalogue of `assent proxy` is. */
-export interface CataloguePlace {
+export interface CatalogueSource {
   readonly variable: 'ASSENT_CATALOGUE' | 'ASSENT_CATALOGUE_URL';
   /** The path of a file, or an address. */
   readonly value: string;
@@ -17,7 +17,7 @@ export interface CataloguePlace {
 
 /** A catalogue that was read, and can be watched. */
 export interface OpenCatalogue {
-  readonly place: CataloguePlace;
+  readonly source: CatalogueSource;
   readonly read: ReadCatalogue;
   readonly text: string;
 }
@@ -42,16 +42,16 @@ export interface WatchTools {
  * @returns `undefined` for a pipe, which can be read only once.
  * @throws {CatalogueError} with the name of the variable
  */
-export async function openCatalogue(place: CataloguePlace): Promise<OpenCatalogue | undefined> {
-  const isFile = place.variable === 'ASSENT_CATALOGUE';
-  const read = isFile ? fileReader(place.value) : addressReader(place.value);
+export async function openCatalogue(source: CatalogueSource): Promise<OpenCatalogue | undefined> {
+  const isFile = source.variable === 'ASSENT_CATALOGUE';
+  const read = isFile ? fileReader(source.value) : addressReader(source.value);
   try {
-    if (isFile && (await isPipe(place.value))) return undefined;
+    if (isFile && (await isPipe(source.value))) return undefined;
     const text = await read();
     requireVendors(text);
-    return { place, read, text };
+    return { source, read, text };
   } catch (error) {
-    throw new CatalogueError(`${place.variable} ${complaintOf(error)}.`, { cause: error });
+    throw new CatalogueError(`${source.variable} ${complaintOf(error)}.`, { cause: error });
   }
 }
 
@@ -60,7 +60,7 @@ export async function openCatalogue(place: CataloguePlace): Promise<OpenCatalogu
  * previous one stays. The log says so once, with each reason, and when it can be used again.
  */
 export async function watchCatalogue(
-  { place: { variable, interval }, read, text }: OpenCatalogue,
+  { source: { variable, interval }, read, text }: OpenCatalogue,
   { apply, log, signal }: WatchTools,
 ): Promise<void> {
   let current = text;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { Regime } from '../../protocol/regime.ts';
-import { placeForm } from '../../protocol/loads.ts';
+import { loadsForm } from '../../protocol/loads.ts';
 
 /** The option for the regime of a page, which overrides the one of the catalogue. */
 export function regimeOption(): Option {
@@ -16,7 +16,7 @@ export function ownOption(): Option {
 
 function readOwn(text: string): readonly string[] {
   const hosts = text.split(',').map((host) => host.trim());
-  const wrong = hosts.find((host) => !placeForm.test(host) || host.startsWith('/'));
+  const wrong = hosts.find((host) => !loadsForm.test(host) || host.startsWith('/'));
   if (wrong === undefined) return hosts;
   throw new InvalidArgumentError(`"${wrong}" is no host such as static.example.com, without https://.`);
 }

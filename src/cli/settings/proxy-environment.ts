@@ -4,12 +4,12 @@ import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import type { ProxyAddOn } from '../../proxy/add-on.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
 import type { TokenProxyOptions } from '../../proxy/token-proxy.ts';
-import { type CataloguePlace, openCatalogue, type OpenCatalogue } from '../catalogue/watch-catalogue.ts';
+import { type CatalogueSource, openCatalogue, type OpenCatalogue } from '../catalogue/watch-catalogue.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { type Environment, readVariables } from './read-variables.ts';
 
 /** Where a server listens. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -47,14 +47,14 @@ export interface AdditionFault {
 }
 
 /** The environment variables that `assent proxy` reads. */
-export interface ProxyEnvironment extends Place {
+export interface ProxyEnvironment extends ListenAddress {
   readonly options: TokenProxyOptions;
   /** Where the catalogue is, if there is one. */
-  readonly cataloguePlace?: CataloguePlace;
+  readonly catalogueSource?: CatalogueSource;
   /** What its options have from add-ons. */
   readonly additions: readonly ProxyAddition[];
   /** Where the metrics are; `undefined` if nowhere. */
-  readonly metricsPlace?: Place;
+  readonly metricsAddress?: ListenAddress;
 }
 
 /**
@@ -74,25 +74,25 @@ export function readProxyEnvironment(
     host,
     port,
     ...(metricsPort !== undefined && {
-      metricsPlace: { host: metricsHost ?? '127.0.0.1', port: metricsPort },
+      metricsAddress: { host: metricsHost ?? '127.0.0.1', port: metricsPort },
     }),
-    ...cataloguePlaceOf(read, environment),
+    ...catalogueSourceOf(read, environment),
     additions,
     options: withAdditions(optionsOf(read), additions),
   };
 }
 
 /** Where the variables say that the catalogue is. */
-export function cataloguePlaceOf(
+export function catalogueSourceOf(
   { catalogue, process = {} }: Pick<ProxyVariables, 'catalogue' | 'process'>,
   environment: Environment,
-): Pick<ProxyEnvironment, 'cataloguePlace'> {
+): Pick<ProxyEnvironment, 'catalogueSource'> {
   const { catalogueUrl, catalogueInterval = 10 } = process;
   const interval = catalogueInterval * 1_000;
   const file = catalogue && environment['ASSENT_CATALOGUE'];
   if (catalogueUrl)
-    return { cataloguePlace: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } };
-  return file ? { cataloguePlace: { variable: 'ASSENT_CATALOGUE', value: file, interval } } : {};
+    return { catalogueSource: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } };
+  return file ? { catalogueSource: { variable: 'ASSENT_CATALOGUE', value: file, interval } } : {};
 }
 
 /** The options of `createTokenProxy`, without additions. */
@@ -176,7 +176,7 @@ export async function openSettings(
   readers: readonly ProxySetting[],
 ): Promise<OpenedSettings> {
   const read = readProxyEnvironment(environment, readers);
-  const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
+  const catalogue = read.catalogueSource && (await openCatalogue(read.catalogueSource));
   const settings = catalogue ? { ...read, options: { ...read.options, catalogue: catalogue.text } } : read;
   return { settings, catalogue };
 }

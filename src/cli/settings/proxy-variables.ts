@@ -53,7 +53,7 @@ export const proxyVariables = z.object({
   ...optional({
     tokenParameters: variable(
       'body or query',
-      (text) => (['body', 'query'] as const).find((place) => place === text),
+      (text) => (['body', 'query'] as const).find((location) => location === text),
       [
         'ASSENT_TOKEN_PARAMETERS=body',
         'how to send `grant_type` and `scope`: `body` sends a form, `query` adds them to the address',

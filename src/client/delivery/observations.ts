@@ -33,14 +33,14 @@ export function observationsIn(
 ): (Observation | undefined)[] {
   const observations = Array<Observation | undefined>(order.size).fill(undefined);
   for (const { vendor, target, action } of actions) {
-    const place = order.indexOf(vendor, target);
-    const before = observations[place];
-    if (place < 0 || before?.action === action) continue;
+    const index = order.indexOf(vendor, target);
+    const before = observations[index];
+    if (index < 0 || before?.action === action) continue;
     const [counts, opposed] =
       before && caution(action) <= caution(before.action)
         ? [before.action, action]
         : [action, before?.action];
-    observations[place] = {
+    observations[index] = {
       action: counts,
       at: 0,
       opposed: opposed === undefined ? undefined : { action: opposed, at: 0 },
@@ -48,19 +48,19 @@ export function observationsIn(
     };
   }
   for (const conflict of conflicts)
-    for (const [place, listed] of listedAt(order, conflict))
-      observations[place] = contested(observations[place], listed, conflict.isResolved);
+    for (const [index, listed] of listedAt(order, conflict))
+      observations[index] = contested(observations[index], listed, conflict.isResolved);
   return observations;
 }
 
 /** The actions of a conflict, by the index of their cell. */
 function listedAt(order: CellOrder, { actions }: Conflict): Map<number, ConflictingAction[]> {
-  const byPlace = new Map<number, ConflictingAction[]>();
+  const byIndex = new Map<number, ConflictingAction[]>();
   for (const action of actions) {
-    const place = order.indexOf(action.vendor, action.target);
-    if (place >= 0) byPlace.set(place, [...(byPlace.get(place) ?? []), action]);
+    const index = order.indexOf(action.vendor, action.target);
+    if (index >= 0) byIndex.set(index, [...(byIndex.get(index) ?? []), action]);
   }
-  return byPlace;
+  return byIndex;
 }
 
 /** The observation of a cell in a conflict. */

@@ -34,20 +34,20 @@ export function splitIntoParts(actions: readonly Action[]): readonly (readonly A
 
 /** Converts choices to the service's actions. */
 export function actionsOf(order: CellOrder, choices: Choices): Action[] {
-  return cellsOf(order).flatMap((cell, place) => {
-    const action = choices[place];
+  return cellsOf(order).flatMap((cell, index) => {
+    const action = choices[index];
     return action ? [{ ...cell, action }] : [];
   });
 }
 
 /** The indices of the cells in the next part, in the order of its actions. */
-export function placesOfNextPart(order: CellOrder, choices: Choices): readonly number[] {
+export function indexesOfNextPart(order: CellOrder, choices: Choices): readonly number[] {
   const length = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
-  return choices.flatMap((action, place) => (action ? [place] : [])).slice(0, length);
+  return choices.flatMap((action, index) => (action ? [index] : [])).slice(0, length);
 }
 
 /** Removes the choices for some cells. */
-export function withoutPlaces(choices: Choices, places: readonly number[]): Choices {
-  const left = new Set(places);
-  return choices.map((action, place) => (left.has(place) ? undefined : action));
+export function withoutIndexes(choices: Choices, indexes: readonly number[]): Choices {
+  const left = new Set(indexes);
+  return choices.map((action, index) => (left.has(index) ? undefined : action));
 }

@@ -77,8 +77,8 @@ export function sendingAfter(
   faults: Outbox['faults'],
 ): Sending | undefined {
   const decisions = waiting(ledger);
-  const place = decisions.findIndex(({ id }) => id === rejected.id);
-  const others = [...decisions.slice(place + 1), ...decisions.slice(0, Math.max(0, place))];
+  const index = decisions.findIndex(({ id }) => id === rejected.id);
+  const others = [...decisions.slice(index + 1), ...decisions.slice(0, Math.max(0, index))];
   const facts = others.find(({ id }) => !faults[id]) ?? others[0];
   return facts && beginSending(ledger, facts);
 }

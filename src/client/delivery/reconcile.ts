@@ -38,15 +38,15 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   const current = arrange(read.decisions.reduce(applyDecision, ledger), ledger.order);
   const facts = [...ledger.facts];
   const shown: Record<number, UnifiedValue> = {};
-  const entries = ledger.entries.map((entry, place) => {
-    const known = ledger.shown[place];
+  const entries = ledger.entries.map((entry, index) => {
+    const known = ledger.shown[index];
     // A choice from before this conflict was shown does not resolve it. It is shown once the choice has
     // arrived.
     const reconciled =
-      current.entries[place] === entry
-        ? reconcileEntry(entry, observations[place], known, reading)
+      current.entries[index] === entry
+        ? reconcileEntry(entry, observations[index], known, reading)
         : { entry, shown: known, isAdopted: false };
-    if (reconciled.shown !== undefined) shown[place] = reconciled.shown;
+    if (reconciled.shown !== undefined) shown[index] = reconciled.shown;
     if (!reconciled.isAdopted) return reconciled.entry;
     return {
       ...reconciled.entry,
@@ -75,7 +75,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     {
       ...read,
       observations,
-      isNewest: (place) => current.entries[place] === ledger.entries[place],
+      isNewest: (index) => current.entries[index] === ledger.entries[index],
       now: context.now,
     },
   );
@@ -105,8 +105,8 @@ function adoption(
 
 /** The index of facts in a list. Adds them if they are missing. */
 function addFacts(list: DecisionDetails[], facts: DecisionDetails): number {
-  const place = list.findIndex(({ id }) => id === facts.id);
-  return place < 0 ? list.push(facts) - 1 : place;
+  const index = list.findIndex(({ id }) => id === facts.id);
+  return index < 0 ? list.push(facts) - 1 : index;
 }
 
 /**
@@ -121,7 +121,7 @@ function withLead(
 ): DecisionDetails[] {
   const confirmed = new Set(
     entries
-      .filter(({ state }, place) => state === 'confirmed' && before.entries[place]?.state !== 'confirmed')
+      .filter(({ state }, index) => state === 'confirmed' && before.entries[index]?.state !== 'confirmed')
       .map(({ factsIndex }) => factsIndex),
   );
   return facts.map((each, index) =>

@@ -11,8 +11,8 @@ const showingTime = 24 * 3_600_000;
 /** What a read says about the entries of a ledger. */
 export interface Sight extends Pick<Read, 'holding' | 'notice'> {
   readonly observations: readonly (Observation | undefined)[];
-  /** Whether no tab has decided again about the cell at a place. */
-  readonly isNewest: (place: number) => boolean;
+  /** Whether no tab has decided again about the cell at an index. */
+  readonly isNewest: (index: number) => boolean;
   readonly now: number;
 }
 
@@ -31,13 +31,13 @@ export function sendAgain(ledger: Ledger, sight: Sight): Ledger {
   const unseenSince = unseenIn(ledger, now);
   const again: Record<string, number> = {};
   const targets = cellsOf(order).map(({ target }) => target);
-  const entries = ledger.entries.map((entry, place): Entry => {
+  const entries = ledger.entries.map((entry, index): Entry => {
     const decision = facts[entry.factsIndex];
     const isTaken = entry.state === 'saved' || entry.state === 'unconfirmed';
-    const isDenied = isReadable && (!observations[place] || isUnchanged);
-    if (!decision || !isTaken || !isDenied || !isNewest(place)) return entry;
+    const isDenied = isReadable && (!observations[index] || isUnchanged);
+    if (!decision || !isTaken || !isDenied || !isNewest(index)) return entry;
     const age = now - (unseenSince[decision.id] ?? now);
-    if (age < showingTime || outdatedBy(decision, targets[place] ?? '', notice, now)) return entry;
+    if (age < showingTime || outdatedBy(decision, targets[index] ?? '', notice, now)) return entry;
     again[decision.id] = now;
     return { ...entry, state: 'saving' };
   });

@@ -12,7 +12,7 @@ import { expire } from './give-up.ts';
 import { type Entry, isOnItsWay, type Ledger, mapEntries, prune } from '../ledger/ledger.ts';
 import { isRecovering, type Outbox, type Sending } from '../ledger/outbox.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
-import { placesOfNextPart, withoutPlaces } from './parts.ts';
+import { indexesOfNextPart, withoutIndexes } from './parts.ts';
 import { isAnyUnseen, planOf, sendingAfter } from './plan.ts';
 import { afterRead, reconcile, markUnconfirmed } from './reconcile.ts';
 import {
@@ -127,10 +127,10 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, context: Tran
     case 'refused':
       return giveUp(ledger, sending);
     case 'taken': {
-      const places = placesOfNextPart(order, sending.left);
-      const refused = outcome.refused.flatMap((index) => places[index] ?? []);
-      const choices = withoutPlaces(sending.choices, refused);
-      const left = withoutPlaces(sending.left, places);
+      const indexes = indexesOfNextPart(order, sending.left);
+      const refused = outcome.refused.flatMap((index) => indexes[index] ?? []);
+      const choices = withoutIndexes(sending.choices, refused);
+      const left = withoutIndexes(sending.left, indexes);
       const told = refused.length ? refuse(ledger, sending, choices) : ledger;
       if (!left.some(Boolean)) return save(told, { ...sending, choices }, context);
       const rest = { ...sending, choices, left, part: part + 1 };
@@ -184,7 +184,7 @@ function giveUp(ledger: Ledger, sending: Sending): Ledger {
 
 /** Marks the refused part of a request as failed. */
 function refuse(ledger: Ledger, sending: Sending, kept: Choices = []): Ledger {
-  const choices = sending.choices.map((action, place) => (kept[place] ? undefined : action));
+  const choices = sending.choices.map((action, index) => (kept[index] ? undefined : action));
   return mapSent(ledger, { ...sending, choices }, (entry) => ({
     ...entry,
     state: 'failed',
@@ -219,8 +219,8 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: TransitionConte
 /** The ledger with changed entries, for cells that were sent and not replaced since. */
 function mapSent(ledger: Ledger, { id, choices }: Sending, change: (entry: Entry) => Entry): Ledger {
   const factsIndex = ledger.facts.findIndex((facts) => facts.id === id);
-  const entries = ledger.entries.map((entry, place) =>
-    entry.factsIndex === factsIndex && isOnItsWay(entry) && entry.action === choices[place]
+  const entries = ledger.entries.map((entry, index) =>
+    entry.factsIndex === factsIndex && isOnItsWay(entry) && entry.action === choices[index]
       ? change(entry)
       : entry,
   );

@@ -143,8 +143,8 @@ function isRefusal(status: number, text: string): boolean {
 
 /** The indices of refused actions. Accepts the same replies as the schema in `protocol/`. */
 function readRefused(text: string): number[] {
-  return list(member(parseJson(text), 'refused')).flatMap((place) => {
-    const [, index] = /^\/actions\/(\d+)$/.exec(string(member(place, 'pointer')) ?? '') ?? [];
+  return list(member(parseJson(text), 'refused')).flatMap((refused) => {
+    const [, index] = /^\/actions\/(\d+)$/.exec(string(member(refused, 'pointer')) ?? '') ?? [];
     return index === undefined ? [] : [Number(index)];
   });
 }

@@ -1,5 +1,5 @@
 /** What of a document says where it is. */
-export interface Place extends Pick<Document, 'baseURI'> {
+export interface DocumentAddress extends Pick<Document, 'baseURI'> {
   readonly location: Pick<Location, 'href'>;
   readonly defaultView: Pick<Window, 'origin'> | null;
 }
@@ -8,7 +8,7 @@ export interface Place extends Pick<Document, 'baseURI'> {
  * The absolute address that a page means. A `<base>` on another origin does not count: choices and identifiers go where
  * the brand receives them, unless the address itself names another origin. It has no name and no password.
  */
-export function ownAddress(address: string, { baseURI, location, defaultView }: Place): string {
+export function ownAddress(address: string, { baseURI, location, defaultView }: DocumentAddress): string {
   const origin = defaultView?.origin ?? 'null';
   // Sandboxed frames and pages from files have no origin.
   const isElsewhere = origin !== 'null' && new URL(baseURI).origin !== origin;

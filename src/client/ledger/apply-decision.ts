@@ -15,9 +15,9 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
   let isNews = false;
   let isSent = false;
   for (const [from, { vendor, target }] of cellsOf(order).entries()) {
-    const place = wide.order.indexOf(vendor, target);
+    const index = wide.order.indexOf(vendor, target);
     const action = choices[from];
-    const before = entries[place] ?? undecided;
+    const before = entries[index] ?? undecided;
     const present = ledger.facts[before.factsIndex];
     if (!action) continue;
     const isOlder = present && prevails(before.action, present, action, facts);
@@ -25,7 +25,7 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
     // The service may have what is older, so it must have what replaced it, too.
     if (isOlder && (isLocal || before.state !== 'kept')) continue;
     const state = isLocal && isNeverSent(before) ? 'kept' : 'saving';
-    entries[place] = isOlder
+    entries[index] = isOlder
       ? { ...before, state }
       : { action, state, acknowledged: keptAcknowledgement(before, action, target), factsIndex };
     isNews ||= !isOlder;

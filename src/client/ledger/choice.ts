@@ -37,5 +37,5 @@ export function packChoices(choices: readonly (Choice['action'] | undefined)[]):
 /** Parses the letters to `size` choices. Missing and invalid letters mean no choice. */
 export function unpackChoices(letters: string, size: number): (Choice['action'] | undefined)[] {
   const actions: Readonly<Record<string, Choice['action']>> = { A: 'ACCEPT', R: 'REJECT' };
-  return [...Array(size).keys()].map((place) => actions[letters[place] ?? '']);
+  return [...Array(size).keys()].map((index) => actions[letters[index] ?? '']);
 }

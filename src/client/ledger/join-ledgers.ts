@@ -26,22 +26,22 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const y = arrange(areForeign ? resetDelivery(other) : other, order);
 
   const facts = [...x.facts, ...y.facts.filter(({ id }) => !x.facts.some((known) => known.id === id))];
-  const places = new Map(
+  const indexes = new Map(
     y.facts.map(({ id }, factsIndex) => [factsIndex, facts.findIndex((known) => known.id === id)]),
   );
   const shown: Record<number, UnifiedValue> = {};
-  const entries = x.entries.map((entry, place) => {
-    const rival = y.entries[place] ?? undecided;
+  const entries = x.entries.map((entry, index) => {
+    const rival = y.entries[index] ?? undecided;
     const isOpposed = areForeign && entry.action && rival.action && entry.action !== rival.action;
     const isKept = isOpposed
       ? entry.action === 'REJECT'
       : isAhead(entry, x.facts[entry.factsIndex], rival, y.facts[rival.factsIndex]);
-    const value = (isKept ? x : y).shown[place];
-    if (value !== undefined) shown[place] = value;
+    const value = (isKept ? x : y).shown[index];
+    if (value !== undefined) shown[index] = value;
     if (isKept) return sentAfter(withoutRevoked(entry, rival), rival);
     return {
       ...sentAfter(withoutRevoked(rival, entry), entry),
-      factsIndex: places.get(rival.factsIndex) ?? -1,
+      factsIndex: indexes.get(rival.factsIndex) ?? -1,
     };
   });
   return prune({

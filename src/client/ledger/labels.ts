@@ -27,19 +27,19 @@ const room = 2_000;
 export function readLabels(given: GivenLabels, warn?: (message: string) => void): Labels | undefined {
   const left: string[] = [];
   let bytes = 0;
-  const isTaken = (isValid: boolean, place: number, name: unknown, value: unknown): boolean => {
+  const isTaken = (isValid: boolean, index: number, name: unknown, value: unknown): boolean => {
     const size = isValid ? new TextEncoder().encode(toJson([name, value])).length : Infinity;
-    const isRoom = place < most && bytes + size <= room;
+    const isRoom = index < most && bytes + size <= room;
     if (isRoom) bytes += size;
     else left.push(typeof name === 'string' ? name : `(${typeof name})`);
     return isRoom;
   };
-  const tags = (words(given.tags) ?? list(given.tags)).filter((tag, place): tag is string =>
-    isTaken(isText(tag) && tag !== '' && !isOwn(tag), place, tag, 0),
+  const tags = (words(given.tags) ?? list(given.tags)).filter((tag, index): tag is string =>
+    isTaken(isText(tag) && tag !== '' && !isOwn(tag), index, tag, 0),
   );
   const attributes = (
     words(given.attributes)?.map((word) => word.split(/=(.*)/)) ?? Object.entries(given.attributes ?? {})
-  ).filter(([name = '', value], place) => isTaken(isFree(name) && isValue(value), place, name, value));
+  ).filter(([name = '', value], index) => isTaken(isFree(name) && isValue(value), index, name, value));
   if (left.length)
     warn?.(
       `Not sent with choices: ${left.join(', ')}. Tags and attributes have limits, and some names are ours.`,

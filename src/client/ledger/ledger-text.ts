@@ -94,16 +94,16 @@ export function readLedger(text: string): ReadLedger | undefined {
   if (!Array.isArray(facts) || !facts.every(isFacts)) return undefined;
 
   const known = new Map<string, Entry>();
-  const entries = [...Array(order.size).keys()].map((place) => {
-    const key = `${cells[place]}${indexes[place]}`;
+  const entries = [...Array(order.size).keys()].map((index) => {
+    const key = `${cells[index]}${indexes[index]}`;
     const entry =
       known.get(key) ??
-      readEntry(cells.charCodeAt(place) - first, indexes.charCodeAt(place) - first, facts.length);
+      readEntry(cells.charCodeAt(index) - first, indexes.charCodeAt(index) - first, facts.length);
     known.set(key, entry);
     return entry;
   });
-  const shown = Object.entries(member(packed, 'shown') ?? {}).flatMap(([place, value]) =>
-    entries[Number(place)] ? [[place, readShown(value)]] : [],
+  const shown = Object.entries(member(packed, 'shown') ?? {}).flatMap(([index, value]) =>
+    entries[Number(index)] ? [[index, readShown(value)]] : [],
   );
   const outbox = readOutbox(member(packed, 'outbox'), order.size);
   return {

@@ -93,13 +93,13 @@ export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Led
     changed.set(entry, known);
     return known;
   });
-  return entries.some((entry, place) => entry !== ledger.entries[place]) ? { ...ledger, entries } : ledger;
+  return entries.some((entry, index) => entry !== ledger.entries[index]) ? { ...ledger, entries } : ledger;
 }
 
 /** The decisions with unsent entries, oldest first. */
 export function waiting({ entries, facts }: Ledger): DecisionDetails[] {
-  const places = new Set(entries.filter(isOnItsWay).map(({ factsIndex }) => factsIndex));
-  return facts.filter((_, index) => places.has(index)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
+  const indexes = new Set(entries.filter(isOnItsWay).map(({ factsIndex }) => factsIndex));
+  return facts.filter((_, index) => indexes.has(index)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
 }
 
 /**
@@ -119,13 +119,13 @@ export function newestSequence({ facts }: Ledger): number {
 export function arrange(ledger: Ledger, order: CellOrder): Ledger {
   if (isSameOrder(ledger.order, order)) return ledger;
   const to = <T>(values: readonly T[]) => rearrange(values, ledger.order, order);
-  const shown = to(ledger.entries.map((_, place) => ledger.shown[place]));
+  const shown = to(ledger.entries.map((_, index) => ledger.shown[index]));
   const { sending } = ledger.outbox;
   return {
     ...ledger,
     order,
     entries: to(ledger.entries).map((entry) => entry ?? undecided),
-    shown: Object.fromEntries(shown.flatMap((value, place) => (value === undefined ? [] : [[place, value]]))),
+    shown: Object.fromEntries(shown.flatMap((value, index) => (value === undefined ? [] : [[index, value]]))),
     outbox: {
       ...ledger.outbox,
       sending: sending && { ...sending, choices: to(sending.choices), left: to(sending.left) },
@@ -140,15 +140,15 @@ export function arrange(ledger: Ledger, order: CellOrder): Ledger {
 export function prune(ledger: Ledger): Ledger {
   const sending = worthRepeating(ledger);
   const used = new Set(ledger.entries.map(({ factsIndex }) => factsIndex));
-  const places = new Map<number, number>([[-1, -1]]);
+  const indexes = new Map<number, number>([[-1, -1]]);
   const facts = ledger.facts.filter(({ id }, index) => {
     const isKept = used.has(index) || id === sending?.id;
-    if (isKept) places.set(index, places.size - 1);
+    if (isKept) indexes.set(index, indexes.size - 1);
     return isKept;
   });
   const isSame = facts.length === ledger.facts.length;
   if (isSame && sending === ledger.outbox.sending) return ledger;
-  const renumber = (entry: Entry) => ({ ...entry, factsIndex: places.get(entry.factsIndex) ?? -1 });
+  const renumber = (entry: Entry) => ({ ...entry, factsIndex: indexes.get(entry.factsIndex) ?? -1 });
   return {
     ...(isSame ? ledger : mapEntries(ledger, renumber)),
     facts,
@@ -164,6 +164,6 @@ function worthRepeating(ledger: Ledger): Sending | undefined {
   const { sending } = ledger.outbox;
   const facts = ledger.facts.find(({ id }) => id === sending?.id);
   const newest = waiting(ledger).at(-1);
-  const isUnknown = ledger.entries.every((entry, place) => !sending?.choices[place] || isOnItsWay(entry));
+  const isUnknown = ledger.entries.every((entry, index) => !sending?.choices[index] || isOnItsWay(entry));
   return facts && newest && isUnknown && !isNewer(facts, newest) ? sending : undefined;
 }

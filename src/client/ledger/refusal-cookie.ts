@@ -103,8 +103,8 @@ function readRefusals(
     const letters = String(runs).replaceAll(/(.)(\d+)/g, (_, letter: string, length: string) =>
       letter.repeat(Math.min(Number(length), order.size)),
     );
-    const choices = cells.flatMap((cell, place) =>
-      letters[place] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
+    const choices = cells.flatMap((cell, index) =>
+      letters[index] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
     );
     const made = { id, at, sequence, method, language, gpc, catalogue: shown, words, seed, choices };
     return parseEarlyChoice(toJson(made)) ?? [];

@@ -12,8 +12,8 @@ export class ClosedCells {
 
   /** Notes what a ledger refuses and accepts, and whether that is not all. Returns whether a cell is closed. */
   note({ order, entries }: Ledger, isUnread: boolean, isMore: boolean) {
-    for (const [place, { vendor, target }] of cellsOf(order).entries()) {
-      const action = entries[place]?.action;
+    for (const [index, { vendor, target }] of cellsOf(order).entries()) {
+      const action = entries[index]?.action;
       if (action === 'REJECT') this.#refused.add(nameOf(vendor, target));
       if (action === 'ACCEPT') this.#refused.delete(nameOf(vendor, target));
     }

@@ -48,12 +48,12 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   const viewCell = (vendor: string, targetId: string): Cell | undefined => {
     const target = vendors.get(vendor)?.targets.includes(targetId) ? targets.get(targetId) : undefined;
     if (target?.required) return { ...locked, vendor, target: targetId };
-    const place = order.indexOf(vendor, targetId);
-    const entry = entries[place];
+    const index = order.indexOf(vendor, targetId);
+    const entry = entries[index];
     if (!target || !entry) return undefined;
     const { action, state } = entry;
     const decision = facts[entry.factsIndex];
-    const shown = state === 'diverged' ? ledger.shown[place] : undefined;
+    const shown = state === 'diverged' ? ledger.shown[index] : undefined;
     const askedBecause = reasonToAsk(entry, targetId);
     const basis = bases.get(targetId);
     const isObjected = basis !== undefined && gpc && target.saleOrShare;
@@ -96,13 +96,13 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   const conflict = isConflictOpen(ledger);
   const reasons =
     parts.ready && !parts.isRecovering
-      ? cellsOf(order).map(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target))
+      ? cellsOf(order).map(({ target }, index) => reasonToAsk(entries[index] ?? undecided, target))
       : [];
   const isAnswer = ({ method, notice: asked }: DecisionDetails) =>
     !byTheWay.has(method) &&
     (answers.has(method) ||
       !cellsOf(order).some(
-        ({ target }, place) => reasons[place] === 'undecided' && Object.hasOwn(asked.targets, target),
+        ({ target }, index) => reasons[index] === 'undecided' && Object.hasOwn(asked.targets, target),
       ));
 
   let viewed: readonly Cell[] | undefined;

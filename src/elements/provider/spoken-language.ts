@@ -32,14 +32,14 @@ const patience = 3_000;
  * @param own what the catalogue has of own words. Those that break a rule are left out.
  */
 export async function localise(
-  place: Element,
+  element: Element,
   own: unknown,
   missed: (cause: unknown) => void,
   arrived: () => void,
 ): Promise<Localisation> {
   // The script's provider stands beside the body, and speaks its language.
   const around =
-    place.closest<HTMLElement>('[lang]:not([lang=""],html)') ??
+    element.closest<HTMLElement>('[lang]:not([lang=""],html)') ??
     document.body?.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
   const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
@@ -69,10 +69,10 @@ export async function localise(
   };
 }
 
-/** Calls a function when `lang` of the place or of an element around it changes. */
-export function whenLanguageChanges(place: Element, changed: () => void): MutationObserver {
+/** Calls a function when `lang` of the element or of one around it changes. */
+export function whenLanguageChanges(element: Element, changed: () => void): MutationObserver {
   const observer = new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target === document.body || target.contains(place))) changed();
+    if (changes.some(({ target }) => target === document.body || target.contains(element))) changed();
   });
   observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
   return observer;

@@ -16,14 +16,14 @@ const wanted = [
 /** Finds missing members that are optional, but that a visitor wants to read. */
 export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   return [
-    ...targets.flatMap(({ required, reason }, place) =>
+    ...targets.flatMap(({ required, reason }, index) =>
       required && reason === undefined
-        ? advice(`targets[${place}]`, 'The preferences do not say why this target is required. Add "reason".')
+        ? advice(`targets[${index}]`, 'The preferences do not say why this target is required. Add "reason".')
         : [],
     ),
-    ...vendors.flatMap((vendor, place) =>
+    ...vendors.flatMap((vendor, index) =>
       wanted.flatMap(([member, message]) =>
-        vendor[member] === undefined ? advice(`vendors[${place}]`, message) : [],
+        vendor[member] === undefined ? advice(`vendors[${index}]`, message) : [],
       ),
     ),
   ];
@@ -60,20 +60,20 @@ export function missingTranslations(file: CatalogueFile): CatalogueFinding[] {
   };
   return [
     ...name('brand.name', brand.name),
-    ...targets.flatMap((target, place) => [
-      ...name(`targets[${place}].name`, target.name),
-      ...sentence(`targets[${place}].description`, target.description),
-      ...sentence(`targets[${place}].reason`, target.reason),
+    ...targets.flatMap((target, index) => [
+      ...name(`targets[${index}].name`, target.name),
+      ...sentence(`targets[${index}].description`, target.description),
+      ...sentence(`targets[${index}].reason`, target.reason),
     ]),
-    ...vendors.flatMap((vendor, place) => [
-      ...name(`vendors[${place}].name`, vendor.name),
-      ...sentence(`vendors[${place}].retention`, vendor.retention),
+    ...vendors.flatMap((vendor, index) => [
+      ...name(`vendors[${index}].name`, vendor.name),
+      ...sentence(`vendors[${index}].retention`, vendor.retention),
       ...(vendor.storage ?? []).flatMap(({ purpose, duration }, at) => [
-        ...sentence(`vendors[${place}].storage[${at}].purpose`, purpose),
-        ...sentence(`vendors[${place}].storage[${at}].duration`, duration),
+        ...sentence(`vendors[${index}].storage[${at}].purpose`, purpose),
+        ...sentence(`vendors[${index}].storage[${at}].duration`, duration),
       ]),
     ]),
-    ...profile.flatMap((field, place) => name(`profile[${place}].name`, field.name)),
+    ...profile.flatMap((field, index) => name(`profile[${index}].name`, field.name)),
   ];
 }
 

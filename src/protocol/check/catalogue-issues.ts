@@ -41,7 +41,7 @@ const forms: Readonly<Record<string, string>> = {
   autocomplete: 'It must be a token of the HTML attribute autocomplete, such as given-name.',
 };
 
-const place =
+const loadsHint =
   'It must be a host such as cdn.example.com or *.example.com, without https://, or a path such as /vendors/tally/.';
 
 const text = 'a text that is not empty, or a map of texts by language tag, such as { "en": "Statistics" }';
@@ -61,17 +61,17 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
     const { path } = issue;
     if (issue.code !== 'unrecognized_keys') return error(written(path), wordsFor(issue, valueAt(file, path)));
     return issue.keys.flatMap((key) => {
-      const place = written([...path, key]);
-      return error(place, removedKeys.get(place) ?? `Unknown field "${key}". ${hintAt(path, key)}`);
+      const member = written([...path, key]);
+      return error(member, removedKeys.get(member) ?? `Unknown field "${key}". ${hintAt(path, key)}`);
     });
   });
 }
 
 /** Suggests the member that was probably meant. */
 function hintAt(path: readonly PropertyKey[], key: string): string {
-  const place = path.filter((each) => typeof each === 'string').join('.');
+  const member = path.filter((each) => typeof each === 'string').join('.');
   const isText = path[0] === 'messages' && path.length > 1;
-  const known = Object.keys((isText ? valueAt(english, path.slice(2)) : members[place]) ?? {});
+  const known = Object.keys((isText ? valueAt(english, path.slice(2)) : members[member]) ?? {});
   // The texts are too many to list.
   return isText && closest(key, known) === undefined
     ? `${documentation('reference/words.md')} lists the names of the texts.`
@@ -90,7 +90,7 @@ function wordsFor(issue: Issue, value: unknown): string {
       : `${JSON.stringify(value)} is not a known value. ${hintFor(typeof value === 'string' ? value : '', words)}`;
   }
   if (issue.code === 'invalid_format')
-    return issue.path.includes('loads') ? place : (forms[String(issue.path.at(-1))] ?? asSentence(issue));
+    return issue.path.includes('loads') ? loadsHint : (forms[String(issue.path.at(-1))] ?? asSentence(issue));
   if (issue.code === 'too_small')
     return issue.origin === 'number' ? `It must be ${issue.minimum} or more.` : 'It must not be empty.';
   if (issue.code === 'too_big')

@@ -18,8 +18,8 @@ export function checkCatalogue(file: unknown): CatalogueFinding[] {
 
 /** The id of the item at a path, so that readers of a finding need not count array items. */
 function idAt(file: unknown, path: string): { readonly id?: string } {
-  const [, list = '', place] = /^(targets|vendors|profile)\[(\d+)\]/.exec(path) ?? [];
-  return Named.safeParse(listIn(file, list)[Number(place)]).data ?? {};
+  const [, list = '', index] = /^(targets|vendors|profile)\[(\d+)\]/.exec(path) ?? [];
+  return Named.safeParse(listIn(file, list)[Number(index)]).data ?? {};
 }
 
 function listIn(file: unknown, name: string): readonly unknown[] {
@@ -76,11 +76,11 @@ const Asking = z.object({ targets: z.array(z.unknown()) });
 function doubles(file: unknown): CatalogueFinding[] {
   return ['targets', 'vendors', 'profile'].flatMap((name) => {
     const ids = listIn(file, name).map((item) => Named.safeParse(item).data?.id);
-    return ids.flatMap((id, place) => {
+    return ids.flatMap((id, index) => {
       const first = ids.indexOf(id);
-      if (id === undefined || first === place) return [];
+      if (id === undefined || first === index) return [];
       return error(
-        `${name}[${place}].id`,
+        `${name}[${index}].id`,
         `"${id}" is already the id of ${name}[${first}]. Use a unique id.`,
       );
     });
@@ -90,12 +90,12 @@ function doubles(file: unknown): CatalogueFinding[] {
 /** Finds vendors that ask for a target which does not exist. */
 function unknownTargets({ targets, vendors }: z.infer<typeof Outline>): CatalogueFinding[] {
   const ids = targets.flatMap((target) => Named.safeParse(target).data?.id ?? []);
-  return vendors.flatMap((vendor, place) =>
+  return vendors.flatMap((vendor, index) =>
     (Asking.safeParse(vendor).data?.targets ?? []).flatMap((target, at) =>
       typeof target !== 'string' || ids.includes(target)
         ? []
         : error(
-            `vendors[${place}].targets[${at}]`,
+            `vendors[${index}].targets[${at}]`,
             `No target has the id "${target}". ${hintFor(target, ids)}`,
           ),
     ),
@@ -103,11 +103,11 @@ function unknownTargets({ targets, vendors }: z.infer<typeof Outline>): Catalogu
 }
 
 function unusedTargets({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
-  return targets.flatMap(({ id }, place) =>
+  return targets.flatMap(({ id }, index) =>
     vendors.some((vendor) => vendor.targets.includes(id))
       ? []
       : advice(
-          `targets[${place}]`,
+          `targets[${index}]`,
           `No vendor uses "${id}", so visitors are never asked about it. Add it to the targets of a vendor, or remove it.`,
         ),
   );
@@ -128,10 +128,10 @@ function nothingToChoose({ targets, vendors }: CatalogueFile): CatalogueFinding[
  */
 function uncleared({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   const required = targets.filter((target) => target.required).map(({ id }) => id);
-  return vendors.flatMap(({ storage = [], targets: asked }, place) =>
+  return vendors.flatMap(({ storage = [], targets: asked }, index) =>
     storage.flatMap(({ name }, at) => {
       const reason = asked.every((id) => required.includes(id)) ? undefined : whyUncleared(name);
-      return reason === undefined ? [] : advice(`vendors[${place}].storage[${at}].name`, reason);
+      return reason === undefined ? [] : advice(`vendors[${index}].storage[${at}].name`, reason);
     }),
   );
 }
@@ -157,9 +157,9 @@ function uselessLink({ alternativeOptOutLink, regime, regimes = {} }: CatalogueF
 
 /** Finds exemptions that contradict other members of the target. */
 function contradictions({ targets }: CatalogueFile): CatalogueFinding[] {
-  return targets.flatMap(({ exemption, required, saleOrShare }, place) => {
+  return targets.flatMap(({ exemption, required, saleOrShare }, index) => {
     if (!exemption) return [];
-    const path = `targets[${place}].exemption`;
+    const path = `targets[${index}].exemption`;
     return [
       ...(saleOrShare
         ? error(

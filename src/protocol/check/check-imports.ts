@@ -5,8 +5,8 @@ import { advice, type CatalogueFinding, error } from './catalogue-finding.ts';
 /** Finds names of other consent tools by which nothing could be imported, or nothing that was asked there. */
 export function checkImports({ from, targets, vendors }: CatalogueFile): CatalogueFinding[] {
   const items = [
-    ...targets.map((item, place) => ({ path: `targets[${place}]`, item })),
-    ...vendors.map((item, place) => ({ path: `vendors[${place}]`, item })),
+    ...targets.map((item, index) => ({ path: `targets[${index}]`, item })),
+    ...vendors.map((item, index) => ({ path: `vendors[${index}]`, item })),
   ];
   const used = new Set(items.flatMap(({ item }) => namesIn(item.from).map(([tool]) => tool)));
   return [
@@ -19,7 +19,7 @@ export function checkImports({ from, targets, vendors }: CatalogueFile): Catalog
         : []),
     ]),
     ...items.flatMap(({ path, item }) => checkItem(path, item, from)),
-    ...vendors.flatMap((vendor, place) => checkAcceptances(`vendors[${place}]`, vendor, targets)),
+    ...vendors.flatMap((vendor, index) => checkAcceptances(`vendors[${index}]`, vendor, targets)),
   ];
 }
 

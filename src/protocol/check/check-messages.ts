@@ -42,15 +42,15 @@ function checkWords(path: string, language: string, builtIn: object, own: unknow
   const said = new Map<string, unknown>(Object.entries(Object(own)));
   const wrong = Object.entries(builtIn).flatMap(([name, model]) => {
     const text = said.get(name);
-    const place = `${path}.${name}`;
+    const textPath = `${path}.${name}`;
     if (text === undefined) return [];
-    if (typeof model === 'string') return found(place, model, text, wordingFault(model, text));
+    if (typeof model === 'string') return found(textPath, model, text, wordingFault(model, text));
     const forms = Object.entries(Object(text));
     return [
       ...forms.flatMap(([form, each]) =>
-        found(`${place}.${form}`, model.other, each, formFault(model, form, each)),
+        found(`${textPath}.${form}`, model.other, each, formFault(model, form, each)),
       ),
-      ...wrongForms(place, language, Object.keys(Object(text))),
+      ...wrongForms(textPath, language, Object.keys(Object(text))),
     ];
   });
   // Of other languages than English, the check does not know the built-in texts.
@@ -115,7 +115,7 @@ function misread(
       const text = asRead(String(read.get(name)));
       // Like the other text, or like ours in its place.
       const alike = (other: string) => [read, known].some((each) => asRead(String(each.get(other))) === text);
-      const other = names.find((each, place) => place !== at && read.has(each) && alike(each));
+      const other = names.find((each, index) => index !== at && read.has(each) && alike(each));
       // Two texts of the brand are reported once.
       const isSecond = other !== undefined && (!own.has(other) || names.indexOf(other) < at);
       return own.has(name) && isSecond

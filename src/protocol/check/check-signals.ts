@@ -5,17 +5,17 @@ import { consentTypes, understoodTypes } from './understood-signals.ts';
 
 /** Finds signal types that no interface has, and interfaces to which nothing could ever be granted. */
 export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
-  const unknown = targets.flatMap(({ signals = [] }, place) =>
+  const unknown = targets.flatMap(({ signals = [] }, index) =>
     signals.flatMap((type, at) =>
       consentTypes.includes(type)
         ? []
         : error(
-            `targets[${place}].signals[${at}]`,
+            `targets[${index}].signals[${at}]`,
             `Unknown consent type "${type}". ${hintFor(type, consentTypes)}`,
           ),
     ),
   );
-  const neverGranted = vendors.flatMap((vendor, place) =>
+  const neverGranted = vendors.flatMap((vendor, index) =>
     (vendor.signals ?? []).flatMap((name, at) => {
       const understood = understoodTypes[name];
       const asked = targets.filter(({ id }) => vendor.targets.includes(id));
@@ -25,7 +25,7 @@ export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFind
       );
       if (!understood || canBeGranted) return [];
       return error(
-        `vendors[${place}].signals[${at}]`,
+        `vendors[${index}].signals[${at}]`,
         `No target of "${vendor.id}" has a consent type that ${name} supports, so this vendor always receives "denied". ` +
           `Add one of these to "signals" of a target: ${understood.join(', ')}.`,
       );

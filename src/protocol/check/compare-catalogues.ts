@@ -9,10 +9,10 @@ export function compareCatalogues(before: unknown, after: unknown): CatalogueFin
   const [old, file] = [CatalogueFile.safeParse(before), CatalogueFile.safeParse(after)];
   if (!old.success || !file.success) return [];
   const optional = new Set(old.data.targets.flatMap(({ id, required }) => (required ? [] : id)));
-  return file.data.targets.flatMap(({ id, required }, place) =>
+  return file.data.targets.flatMap(({ id, required }, index) =>
     required && optional.has(id)
       ? advice(
-          `targets[${place}].required`,
+          `targets[${index}].required`,
           `Visitors could refuse "${id}", and it is required now. Its tags run at once, also for visitors who refused it; the widget tells them so once. If the page works without it, remove "required".`,
         ).map((finding) => ({ ...finding, id }))
       : [],

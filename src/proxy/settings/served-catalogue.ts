@@ -1,5 +1,5 @@
-import { placeForm } from '../../protocol/loads.ts';
-import { placeCode, Regime } from '../../protocol/regime.ts';
+import { loadsForm } from '../../protocol/loads.ts';
+import { regionCode, Regime } from '../../protocol/regime.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { CatalogueCells } from './options.ts';
 
@@ -27,13 +27,13 @@ export function readCatalogue(given: CatalogueCells | string): ServedCatalogue {
     text: typeof given === 'string' ? given : JSON.stringify(given),
     offered: offeredIn(catalogue),
     listed: catalogue.vendors.flatMap(({ loads }) =>
-      Array.isArray(loads) ? loads.filter((entry) => typeof entry === 'string' && placeForm.test(entry)) : [],
+      Array.isArray(loads) ? loads.filter((entry) => typeof entry === 'string' && loadsForm.test(entry)) : [],
     ),
     // An unknown one is the strictest.
     regime: Regime.safeParse(catalogue.regime).data ?? 'opt-in',
     regimes: new Map(
       Object.entries(catalogue.regimes ?? {}).flatMap(([code, regime]) =>
-        placeCode.test(code) ? [[code, Regime.safeParse(regime).data ?? 'opt-in'] as const] : [],
+        regionCode.test(code) ? [[code, Regime.safeParse(regime).data ?? 'opt-in'] as const] : [],
       ),
     ),
   };

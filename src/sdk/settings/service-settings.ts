@@ -54,8 +54,8 @@ export function serviceSettings(
   return { ...read, ...use, credentials: basicCredentials(clientId, clientSecret), servicePaths: versions };
 }
 
-function readTokenParameters(place: ServiceOptions['tokenParameters']): 'body' | 'query' {
-  if (place !== undefined && place !== 'body' && place !== 'query')
+function readTokenParameters(location: ServiceOptions['tokenParameters']): 'body' | 'query' {
+  if (location !== undefined && location !== 'body' && location !== 'query')
     throw new OptionError('tokenParameters', 'must be "body" or "query"');
-  return place ?? 'body';
+  return location ?? 'body';
 }

@@ -20,7 +20,7 @@ export interface StoreOptions {
 }
 
 /**
- * A store on an engine, whose `place` checks, measures and closes it. Begins with the add-ons.
+ * A store on an engine, whose `database` checks, measures and closes it. Begins with the add-ons.
  *
  * @param isTended as in `StoreAccess`
  * @throws {TypeError} if two add-ons keep something with each consent: there is one column for it
@@ -29,14 +29,14 @@ export function engineStore(
   engine: ConsentEngine,
   { clock = Date.now, random = randomBytes, addOns = [] }: StoreOptions,
   isTended: boolean,
-  place: Pick<Store, 'check' | 'measure' | 'close'>,
+  database: Pick<Store, 'check' | 'measure' | 'close'>,
 ): Store {
   const opened = openAddOns(addOns, { engine, clock, random, isTended });
   const close = async (): Promise<void> => {
     try {
       for (const each of opened) await each.end?.();
     } finally {
-      await place.close();
+      await database.close();
     }
   };
   let ended: Promise<void> | undefined;
@@ -48,9 +48,9 @@ export function engineStore(
     ...erasureStore(engine, opened),
     ...retentionStore(engine, opened),
     ...auditStore(engine),
-    check: () => place.check(),
+    check: () => database.check(),
     measure: async () => ({
-      ...(await place.measure()),
+      ...(await database.measure()),
       ...Object.assign({}, ...opened.map((each) => each.measure?.())),
     }),
     close: () => (ended ??= close()),

@@ -4,7 +4,7 @@ import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
 import { listenLocally } from '../../local-server.ts';
 
 /** Of the project, and of the site. */
-export const catalogue = { place: 'public/consent-catalogue.json', text: '{ "vendors": [] }' };
+export const catalogue = { path: 'public/consent-catalogue.json', text: '{ "vendors": [] }' };
 
 /** What answers a request at the path of a proxy. */
 export type Proxy = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -195,7 +195,7 @@ suite('the doctor of a site whose proxy is of the brand', () => {
     t.after(() => site.close());
     const { lines } = await findInSite(site.url, '/consent', catalogue);
     assert.deepEqual(lines, [
-      `${site.url} serves the catalogue of ${catalogue.place}, and its proxy answers.`,
+      `${site.url} serves the catalogue of ${catalogue.path}, and its proxy answers.`,
     ]);
     assert.deepEqual(service.recorded, []);
   });

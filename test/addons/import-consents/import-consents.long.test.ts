@@ -6,7 +6,7 @@ import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
 import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
 import { setChannelDisabled } from '../../../src/service/administration/channel.ts';
 import { exportBrand } from '../../../src/addons/export/service/export-brand.ts';
-import type { CopySource } from '../../../src/addons/move/service/copy-place.ts';
+import type { CopySource } from '../../../src/addons/move/service/copied-database.ts';
 import { openCopySourceDatabase } from '../../../src/addons/move/service/postgres-copy.ts';
 import { openCopySourceFolder } from '../../../src/addons/move/service/sqlite-copy.ts';
 import { startPostgres } from '../../service/store/postgres/postgres-server.ts';

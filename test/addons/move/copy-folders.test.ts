@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test, type TestContext } from 'node:test';
 import * as fc from 'fast-check';
 import { openSqliteStore } from '../../../src/service.ts';
-import { CopyRefusedError } from '../../../src/addons/move/service/copy-place.ts';
+import { CopyRefusedError } from '../../../src/addons/move/service/copied-database.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { copyBetween } from './copy-between.ts';
 import { answersOf, type Event, events, happen } from '../../service/support/random-data.ts';

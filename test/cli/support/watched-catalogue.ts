@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type CataloguePlace,
+  type CatalogueSource,
   openCatalogue,
   watchCatalogue,
 } from '../../../src/cli/catalogue/watch-catalogue.ts';
@@ -15,8 +15,8 @@ export const offering = (...vendors: string[]): string =>
 const idsIn = (text: string): string[] => JSON.parse(text).vendors.map(({ id }: { id: string }) => id);
 
 /** Opens and watches a catalogue until the end of the test. `vendors` are those of the one in use. */
-export async function watch(t: TestContext, place: Omit<CataloguePlace, 'interval'>) {
-  const opened = await openCatalogue({ ...place, interval: 10 });
+export async function watch(t: TestContext, source: Omit<CatalogueSource, 'interval'>) {
+  const opened = await openCatalogue({ ...source, interval: 10 });
   assert.ok(opened);
   const stopping = new AbortController();
   const used = { vendors: idsIn(opened.text) };

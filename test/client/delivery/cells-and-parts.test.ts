@@ -15,9 +15,9 @@ import type { Choices } from '../../../src/client/ledger/decision.ts';
 import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
 import {
   actionsOf,
-  placesOfNextPart,
+  indexesOfNextPart,
   splitIntoParts,
-  withoutPlaces,
+  withoutIndexes,
 } from '../../../src/client/delivery/parts.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 
@@ -121,7 +121,7 @@ suite('parts', () => {
         let left: Choices = choices;
         for (const part of parts) {
           assert.deepEqual(splitIntoParts(actionsOf(wide, left))[0], part);
-          left = withoutPlaces(left, placesOfNextPart(wide, left));
+          left = withoutIndexes(left, indexesOfNextPart(wide, left));
         }
         assert.deepEqual(left.filter(Boolean), []);
       }),

@@ -99,7 +99,7 @@ export function ledgerOf(parts: LedgerParts = {}): Ledger {
     ...Object.keys(facts),
     ...Object.values(cells).map((text) => text.split(' ')[3] ?? ''),
   ]);
-  const byCell = byPlace<EntryText>(within, cells);
+  const byCell = byIndex<EntryText>(within, cells);
   return {
     revision: 1,
     subject: visitor,
@@ -107,7 +107,7 @@ export function ledgerOf(parts: LedgerParts = {}): Ledger {
     entries: byCell.map((text) => (text ? entryOf(text, [...ids]) : undecided)),
     facts: [...ids].map((id) => factsOf(id, facts[id])),
     shown: Object.fromEntries(
-      byPlace(within, shown).flatMap((value, place) =>
+      byIndex(within, shown).flatMap((value, place) =>
         value === undefined ? [] : [[place, typeof value === 'string' ? plainly(value) : value]],
       ),
     ),
@@ -134,7 +134,7 @@ function entryOf(text: EntryText, ids: readonly string[]): Entry {
 }
 
 /** The values of cells, by their index in an order. */
-function byPlace<T>(within: CellOrder, values: Readonly<Record<CellKey, T>>): (T | undefined)[] {
+function byIndex<T>(within: CellOrder, values: Readonly<Record<CellKey, T>>): (T | undefined)[] {
   const keys = keysOf(within);
   const known = new Set<string>(keys);
   for (const key of Object.keys(values)) assert.ok(known.has(key), `there is no cell ${key}`);
@@ -169,7 +169,7 @@ function byKey(within: CellOrder, values: readonly (string | undefined)[]): Reco
 }
 
 export function choicesOf(chosen: Chosen, within = order): Choices {
-  return byPlace(within, chosen);
+  return byIndex(within, chosen);
 }
 
 /** A sending of which no part was accepted yet. */

@@ -81,9 +81,9 @@ suite('a framework that wants a slash at the end of every path', { timeout: 300_
       });
 
       test(`the doctor says where ${name} with ${setting} redirects, and which setting to change`, async () => {
-        const place = 'public/consent-catalogue.json';
-        const text = readFileSync(join(to, place), 'utf8');
-        const { isWell, lines } = await findInSite(site.url, '/consent', { place, text });
+        const path = 'public/consent-catalogue.json';
+        const text = readFileSync(join(to, path), 'utf8');
+        const { isWell, lines } = await findInSite(site.url, '/consent', { path, text });
         assert.equal(isWell, true, lines.join('\n'));
         const leads = `answers ${status} at /consent/v2/consents, a redirect to /consent/v2/consents/`;
         assert.match(lines.join('\n'), new RegExp(`${leads}\\. .*"trailingSlash" in Next and Astro`));

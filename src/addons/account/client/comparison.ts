@@ -19,17 +19,17 @@ export interface Comparing {
 /** Compares the choices of device and account. Choices that would be asked for again do not count. */
 export function compare(device: Ledger, account: Ledger, { notice, now, objected }: Comparing): Comparison {
   const own = arrange(device, account.order);
-  const said = ({ entries, facts }: Ledger, place: number, target: string): Action | undefined => {
-    const entry = entries[place];
+  const said = ({ entries, facts }: Ledger, index: number, target: string): Action | undefined => {
+    const entry = entries[index];
     const decided = entry && facts[entry.factsIndex];
     const isVain = entry?.action === 'ACCEPT' && entry.state === 'failed';
     return decided && !isVain && !outdatedBy(decided, target, notice, now) ? entry.action : undefined;
   };
   return {
-    cells: cellsOf(account.order).map((cell, place) => {
-      const here = said(own, place, cell.target);
-      const there = said(account, place, cell.target);
-      const isWithSignal = own.facts[own.entries[place]?.factsIndex ?? -1]?.gpc && here === 'ACCEPT';
+    cells: cellsOf(account.order).map((cell, index) => {
+      const here = said(own, index, cell.target);
+      const there = said(account, index, cell.target);
+      const isWithSignal = own.facts[own.entries[index]?.factsIndex ?? -1]?.gpc && here === 'ACCEPT';
       const isObjected = here && !isWithSignal && objected.includes(cell.target);
       const result = isObjected ? resultOf('REJECT', 'REJECT') : resultOf(here, there);
       return { ...cell, device: here, account: there, result };
@@ -52,8 +52,8 @@ function resultOf(device: Action | undefined, account: Action | undefined): Comp
  * choice wins.
  */
 export function choicesFor(shown: Comparison, now: Comparison, resolution: Resolution): Choices {
-  return now.cells.map(({ device, account, result }, place) => {
-    const isSeen = device === shown.cells[place]?.device;
+  return now.cells.map(({ device, account, result }, index) => {
+    const isSeen = device === shown.cells[index]?.device;
     const action = result[isSeen ? resolution : 'protective'];
     return action === account ? undefined : action;
   });

@@ -9,7 +9,7 @@ const slots = 4;
 const step = 5;
 
 /** Where a process adds to the counts of a shard. */
-interface Place {
+interface WrittenBucket {
   readonly moves: number;
   readonly bucket: number;
   writes: number;
@@ -31,21 +31,21 @@ export function createAddCounts(
   writesInBucket = 1_000,
 ): AddCounts {
   const first = (random(1)[0] ?? 0) % slots;
-  const places = new Map<number, Place>();
+  const written = new Map<number, WrittenBucket>();
   return function* (subjectId, counts) {
     const sums = sumCounts(counts);
     if (sums.length === 0) return;
     const shard = shards.of(subjectId);
-    const left = places.get(shard);
+    const left = written.get(shard);
     if (left && left.writes < writesInBucket) {
       left.writes += 1;
       yield* addIn(left.bucket, sums);
       return;
     }
     const moves = left ? left.moves + 1 : 0;
-    const place = { moves, bucket: shards.slotBucket(subjectId, first + step * moves), writes: 1 };
-    places.set(shard, place);
-    yield* addIn(place.bucket, sums);
+    const next = { moves, bucket: shards.slotBucket(subjectId, first + step * moves), writes: 1 };
+    written.set(shard, next);
+    yield* addIn(next.bucket, sums);
     const home = shards.slotBucket(subjectId, 0);
     // The rows of earlier days are no longer written.
     const from = sums.find(({ day }) => day !== now)?.day ?? now;

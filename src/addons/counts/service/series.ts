@@ -44,9 +44,9 @@ export function seriesOf(
     .toSorted((a, b) => b.sum - a.sum || (a.series.value < b.series.value ? -1 : 1))
     .map((each) => each.series)
     .filter(({ measure, dimension }) => {
-      const place = (taken.get(`${measure} ${dimension}`) ?? 0) + 1;
-      taken.set(`${measure} ${dimension}`, place);
-      return place <= most;
+      const rank = (taken.get(`${measure} ${dimension}`) ?? 0) + 1;
+      taken.set(`${measure} ${dimension}`, rank);
+      return rank <= most;
     });
   return { series, omitted: omitted + all.length - series.length };
 }

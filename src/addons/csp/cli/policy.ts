@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../page/content-security-policy.ts';
 import type { CatalogueFile } from '../../../protocol/catalogue.ts';
-import { placeForm } from '../../../protocol/loads.ts';
+import { loadsForm } from '../../../protocol/loads.ts';
 import { jsonLine, printLines, textOfLines } from '../../../cli/command/print.ts';
 import { withOutput, writeOutput } from '../../../cli/command/write-output.ts';
 import { ownOption, regimeOption } from '../../../cli/command/site-options.ts';
@@ -68,6 +68,6 @@ function withoutLoads({ vendors }: CatalogueFile): readonly string[] {
 }
 
 function readPath(text: string): string {
-  if (text.startsWith('/') && placeForm.test(text)) return text;
+  if (text.startsWith('/') && loadsForm.test(text)) return text;
   throw new InvalidArgumentError('It must be a path of your site, such as /consent/blocked.');
 }

@@ -1,4 +1,4 @@
-import { placeForm, sourcesOf } from '../../../protocol/loads.ts';
+import { loadsForm, sourcesOf } from '../../../protocol/loads.ts';
 import { appliesUnasked, type Regime } from '../../../client/catalogue/catalogue.ts';
 import { readCatalogue } from '../../../client/catalogue/read-catalogue.ts';
 import { list, member, strings } from '../../../client/environment/untrusted.ts';
@@ -36,10 +36,10 @@ export function contentSecurityPolicy(
   hint: Hint | undefined,
   { own = [], regime, gpc = false, reportTo }: PolicyOptions = {},
 ): string {
-  const wrong = own.find((host) => !placeForm.test(host) || host.startsWith('/'));
+  const wrong = own.find((host) => !loadsForm.test(host) || host.startsWith('/'));
   if (wrong !== undefined)
     throw new TypeError(`contentSecurityPolicy: "${wrong}" is no host such as static.example.com.`);
-  if (reportTo !== undefined && !(reportTo.startsWith('/') && placeForm.test(reportTo)))
+  if (reportTo !== undefined && !(reportTo.startsWith('/') && loadsForm.test(reportTo)))
     throw new TypeError(
       `contentSecurityPolicy: "${reportTo}" is no path of your site, such as /consent/blocked.`,
     );
@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
       ),
     );
   const allowed = read.vendors.filter((vendor) => vendor.targets.some((id) => isAllowed(vendor.id, id)));
-  const loads = allowed.flatMap(({ id }) => loadsOf(id)).filter((entry) => placeForm.test(entry));
+  const loads = allowed.flatMap(({ id }) => loadsOf(id)).filter((entry) => loadsForm.test(entry));
   const sources = [...own, ...loads].flatMap(sourcesOf);
   return [
     ['default-src', "'self'", "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', ...new Set(sources)],

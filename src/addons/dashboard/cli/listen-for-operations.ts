@@ -23,7 +23,7 @@ export const listenForOperations: ListenForOperations = async ({ operations, das
     });
   });
   return {
-    place: { operationsHost: host, operationsPort: listening.port },
+    address: { operationsHost: host, operationsPort: listening.port },
     stop: () => listening.stop(0),
   };
 };

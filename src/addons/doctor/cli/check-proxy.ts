@@ -32,8 +32,8 @@ export const checkProxy: ProxyCheck = {
     const ofServer = await readEnvFile(environment);
     if (site !== undefined && !ofServer && !hasSettings(environment)) {
       const ofSite = readSiteEnvironment(environment);
-      const { cataloguePlace: place } = ofSite;
-      const found = await examineSite(site, ofSite, place && (await openCatalogue(place)));
+      const { catalogueSource: source } = ofSite;
+      const found = await examineSite(site, ofSite, source && (await openCatalogue(source)));
       printFindings(command, [ofSiteOnly, ...found.lines], found.isWell);
       return true;
     }
@@ -63,7 +63,7 @@ async function examineSite(
   { options: { path = '/consent' } }: SiteEnvironment,
   catalogue: OpenCatalogue | undefined,
 ): Promise<SiteFindings> {
-  const known = catalogue ? { place: catalogue.place.value, text: catalogue.text } : readUsualCatalogue();
+  const known = catalogue ? { path: catalogue.source.value, text: catalogue.text } : readUsualCatalogue();
   // A framework that removes the mount path does not say what it was.
   return findInSite(site, path === '/' ? '/consent' : path, known);
 }

@@ -12,7 +12,7 @@ export interface Gaps {
 }
 
 /** A site, its proxy, and an identifier that nobody has. */
-export interface ProxyPlace {
+export interface ProbedProxy {
   readonly site: string;
   /** The path of the proxy. */
   readonly mount: string;
@@ -44,8 +44,8 @@ const ofStranger = {
  * @param check what it answered to the widget's check of nobody
  * @param post what it answered to an unreadable post of the widget
  */
-export async function findGaps(place: ProxyPlace, check: Answer, post: Answer): Promise<Gaps> {
-  const { site, mount, nobody } = place;
+export async function findGaps(proxy: ProbedProxy, check: Answer, post: Answer): Promise<Gaps> {
+  const { site, mount, nobody } = proxy;
   const answerTo = async (path: string, headers: Record<string, string>, method = 'GET') => {
     const body = method === 'POST' ? { body: unreadable } : {};
     return (await ask(site, mount + path, { method, headers, ...body })).answer;
@@ -92,14 +92,14 @@ export async function findGaps(place: ProxyPlace, check: Answer, post: Answer): 
         ]
       : []),
   ];
-  return isOurs ? { problems } : { problems: explained(problems, place), note: unseen };
+  return isOurs ? { problems } : { problems: explained(problems, proxy), note: unseen };
 }
 
 const page = documentation('guides/write-your-own-proxy.md');
 
 const unseen = `This is not the proxy of Assent. Only a recorded choice shows whether it passes Idempotency-Key on, and sets the cookie with the identifier (“What your proxy must keep” in ${page}).`;
 
-function explained(problems: readonly string[], { site, mount }: ProxyPlace): readonly string[] {
+function explained(problems: readonly string[], { site, mount }: ProbedProxy): readonly string[] {
   return problems.length ? [`The proxy at ${site}${mount}/ does not keep all of ${page}:`, ...problems] : [];
 }
 

@@ -8,7 +8,7 @@ import { type Answer, ask, type Asked, isPage, membersOf, wholeAnswer } from './
 
 /** A catalogue, and where it was read. */
 export interface ReadCatalogueText {
-  readonly place: string;
+  readonly path: string;
   readonly text: string;
 }
 
@@ -19,12 +19,12 @@ export interface SiteFindings {
 }
 
 /** Where a project has its catalogue: see docs/guides/set-up-a-site.md. */
-const usualPlaces = ['public/consent-catalogue.json', 'static/consent-catalogue.json'];
+const usualPaths = ['public/consent-catalogue.json', 'static/consent-catalogue.json'];
 
 /** The catalogue of the project in this folder; `undefined` if there is none. */
 export function readUsualCatalogue(): ReadCatalogueText | undefined {
-  const place = usualPlaces.find((path) => existsSync(path));
-  return place === undefined ? undefined : { place, text: decodeText(place, readFileSync(place)) };
+  const path = usualPaths.find((each) => existsSync(each));
+  return path === undefined ? undefined : { path, text: decodeText(path, readFileSync(path)) };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findInSite(
       ? { problems: unusable }
       : await findGaps({ site, mount, nobody }, read.answer, post.answer);
   const problems = [...catalogueProblems(site, served, catalogue), ...gaps.problems];
-  const well = `${site} serves the catalogue of ${catalogue?.place}, and its proxy answers.`;
+  const well = `${site} serves the catalogue of ${catalogue?.path}, and its proxy answers.`;
   // Where the other ending of the path is answered, nothing is lost.
   const [redirect] = [...post.redirects, ...read.redirects];
   const slash =
@@ -78,14 +78,14 @@ function catalogueProblems(
 ): readonly string[] {
   if (!catalogue)
     return [
-      `There is no ${usualPlaces.join(' and no ')} here. Run the command in the folder of the project, or set ASSENT_CATALOGUE.`,
+      `There is no ${usualPaths.join(' and no ')} here. Run the command in the folder of the project, or set ASSENT_CATALOGUE.`,
     ];
-  const { place, text } = catalogue;
+  const { path, text } = catalogue;
   if (served.status !== 200)
-    return [`${site} answers ${served.status} at /consent-catalogue.json. Let it serve ${place} there.`];
+    return [`${site} answers ${served.status} at /consent-catalogue.json. Let it serve ${path} there.`];
   return isSameJson(served.text, text)
     ? []
-    : [`${site} serves another catalogue than ${place}. Publish this one, and restart the proxy.`];
+    : [`${site} serves another catalogue than ${path}. Publish this one, and restart the proxy.`];
 }
 
 function proxyProblems(site: string, mount: string, read: Asked, post: Asked): readonly string[] {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { TokenProxyOptions } from '../../../proxy/token-proxy.ts';
-import { cataloguePlaceOf, type ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
+import { catalogueSourceOf, type ProxyEnvironment } from '../../../cli/settings/proxy-environment.ts';
 import { proxyVariables } from '../../../cli/settings/proxy-variables.ts';
 import { type Environment, readVariables } from '../../../cli/settings/read-variables.ts';
 
 /** What a site without our proxy has of it. */
-export type SiteEnvironment = Pick<ProxyEnvironment, 'cataloguePlace'> & {
+export type SiteEnvironment = Pick<ProxyEnvironment, 'catalogueSource'> & {
   readonly options: Pick<TokenProxyOptions, 'path'>;
 };
 
@@ -19,5 +19,5 @@ export function readSiteEnvironment(environment: Environment): SiteEnvironment {
     z.pick(proxyVariables, { path: true, catalogue: true, process: true }),
     environment,
   );
-  return { options: { ...(path !== undefined && { path }) }, ...cataloguePlaceOf(read, environment) };
+  return { options: { ...(path !== undefined && { path }) }, ...catalogueSourceOf(read, environment) };
 }

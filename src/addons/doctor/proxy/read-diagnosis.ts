@@ -16,7 +16,7 @@ import type { Settings } from '../../../proxy/settings/settings.ts';
 type ReadEndpoint = 'checkConsent' | 'readUnifiedConsent';
 
 /** A path at which the service may answer reads. */
-interface Place {
+interface ProbedPath {
   readonly name: ReadEndpoint;
   readonly base: string;
   readonly version: string;
@@ -30,7 +30,7 @@ const versions = ['/v2', '', '/v1', '/v3', '/v4'];
 /** Finds problems with the reads of a service, and the paths that work instead. */
 export async function diagnoseReads(settings: Settings, token: string): Promise<readonly string[]> {
   const { serviceUrl, servicePaths } = settings;
-  const configured = (name: ReadEndpoint): Place => ({
+  const configured = (name: ReadEndpoint): ProbedPath => ({
     name,
     base: serviceUrl,
     version: versionOf(servicePaths, name),
@@ -52,9 +52,9 @@ export async function diagnoseReads(settings: Settings, token: string): Promise<
       ];
 }
 
-async function findElsewhere(check: Place, settings: Settings, token: string): Promise<string> {
+async function findElsewhere(check: ProbedPath, settings: Settings, token: string): Promise<string> {
   const is404 = `The consent service answers 404 at ${pathOf(check)}`;
-  const isAt = async (place: Place) => (await lookAt(place, settings, token)) === 'answer';
+  const isAt = async (probed: ProbedPath) => (await lookAt(probed, settings, token)) === 'answer';
 
   const [ending = ''] = /\/v\d+$/.exec(check.base) ?? [];
   const shorter = { ...check, base: check.base.slice(0, check.base.length - ending.length) };
@@ -62,9 +62,9 @@ async function findElsewhere(check: Place, settings: Settings, token: string): P
     return `${is404}, and answers at ${pathOf(shorter)}: remove ${ending} from "serviceUrl".`;
 
   for (const version of versions.filter((each) => each !== check.version)) {
-    const place = { ...check, version };
-    if (await isAt(place))
-      return `${is404}, and answers at ${pathOf(place)}: set "versions" to ${assignments(settings, check.version, version)}.`;
+    const probed = { ...check, version };
+    if (await isAt(probed))
+      return `${is404}, and answers at ${pathOf(probed)}: set "versions" to ${assignments(settings, check.version, version)}.`;
   }
   return `${is404}: is "serviceUrl" right?`;
 }
@@ -81,11 +81,11 @@ function assignments({ servicePaths }: Settings, from: string, to: string): stri
   );
 }
 
-async function lookAt(place: Place, settings: Settings, token: string): Promise<Found> {
+async function lookAt(probed: ProbedPath, settings: Settings, token: string): Promise<Found> {
   const id = `a1.${toBase64url(settings.random(32))}`;
   try {
     return await withinDeadline(settings.timeout, async (signal) => {
-      const response = await settings.fetch(addressOf(place).replace(':id', id), {
+      const response = await settings.fetch(addressOf(probed).replace(':id', id), {
         method: 'GET',
         headers: {
           accept: 'application/json',
@@ -95,7 +95,7 @@ async function lookAt(place: Place, settings: Settings, token: string): Promise<
         redirect: 'manual',
         signal,
       });
-      return processRead(response, place);
+      return processRead(response, probed);
     });
   } catch (cause) {
     const failure = cause instanceof DeadlinePassed ? noReplyInTime : noConnection;
@@ -104,12 +104,13 @@ async function lookAt(place: Place, settings: Settings, token: string): Promise<
   }
 }
 
-async function processRead(response: Response, place: Place): Promise<Found> {
+async function processRead(response: Response, probed: ProbedPath): Promise<Found> {
   const { status } = response;
-  const at = `at ${pathOf(place)}`;
+  const at = `at ${pathOf(probed)}`;
   if (response.ok) {
     const reply = await readJsonReply(response, smallReply).catch(() => null);
-    if (reply === undefined || describedEndpoints[place.name].reply.safeParse(reply).success) return 'answer';
+    if (reply === undefined || describedEndpoints[probed.name].reply.safeParse(reply).success)
+      return 'answer';
     return {
       problem: `The consent service returns an invalid answer ${at}: is "serviceUrl" right?`,
     };
@@ -117,7 +118,7 @@ async function processRead(response: Response, place: Place): Promise<Found> {
   if (status === 404) {
     const code = (await readExplanation(response))?.['code'];
     if (code === 'consent-unknown') return 'answer';
-    return code === 'endpoint-unknown' || place.name === 'checkConsent' ? 'no-path' : 'perhaps';
+    return code === 'endpoint-unknown' || probed.name === 'checkConsent' ? 'no-path' : 'perhaps';
   }
   const isDisabled = await isOfDisabledClient(response);
   discard(response);
@@ -139,11 +140,11 @@ async function processRead(response: Response, place: Place): Promise<Found> {
   }
 }
 
-function addressOf({ name, base, version }: Place): string {
+function addressOf({ name, base, version }: ProbedPath): string {
   return base + version + unversioned(endpoints[name].path);
 }
 
 /** The path without the identifier, for the operator. */
-function pathOf(place: Place): string {
-  return new URL(addressOf(place)).pathname.replace('/:id', '');
+function pathOf(probed: ProbedPath): string {
+  return new URL(addressOf(probed)).pathname.replace('/:id', '');
 }

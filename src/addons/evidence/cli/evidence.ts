@@ -3,7 +3,7 @@ import { logsIn } from '../service/evidence-store.ts';
 import { Command, Option } from 'commander';
 import { requireBrand } from '../../../service/administration/brand.ts';
 import { exportLog, exportReceipts } from '../service/export-evidence.ts';
-import type { SnapshotSource } from '../../move/service/copy-place.ts';
+import type { SnapshotSource } from '../../move/service/copied-database.ts';
 import { LogDamagedError } from '../service/log/tiles.ts';
 import { openReadOnlyDatabase } from '../../move/service/postgres-copy.ts';
 import { openReadOnlyFolder } from '../../move/service/sqlite-copy.ts';

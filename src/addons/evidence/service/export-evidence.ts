@@ -8,7 +8,7 @@ import { readCheckpointOfNow, readLog } from './store/copied-log.ts';
 import { readKeptSalt } from './store/kept-salt.ts';
 import type { LogLine } from './verify-log.ts';
 import { noticeStore } from '../../archive/service/archive-store.ts';
-import type { SnapshotSource } from '../../move/service/copy-place.ts';
+import type { SnapshotSource } from '../../move/service/copied-database.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import type { StoredRow } from '../../move/service/stored-subject.ts';
 import { type Actor, auditEvent, programActor } from '../../../service/store/audit-event.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { exportBrand, type ExportCounts } from '../service/export-brand.ts';
-import type { CopySource } from '../../move/service/copy-place.ts';
+import type { CopySource } from '../../move/service/copied-database.ts';
 import { openCopySourceDatabase } from '../../move/service/postgres-copy.ts';
 import { openCopySourceFolder } from '../../move/service/sqlite-copy.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';

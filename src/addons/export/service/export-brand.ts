@@ -1,7 +1,7 @@
 import { readState } from '../../../service/merge/state-record.ts';
 import { type Unified, unify } from '../../../service/merge/unify.ts';
 import { noticeStore } from '../../archive/service/archive-store.ts';
-import type { CopySource } from '../../move/service/copy-place.ts';
+import type { CopySource } from '../../move/service/copied-database.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../service/store/slice.ts';
 import { groupSubjects, type StoredRow } from '../../move/service/stored-subject.ts';
 import { readLogRow } from '../../../service/store/records/consent-record.ts';

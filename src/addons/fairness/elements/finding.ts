@@ -27,7 +27,7 @@ export const least = {
 export const notHere = 'cannot be measured here: run the suite';
 
 /** The name of an item, and the state that it is in. */
-export const placeOfItem = ({ name, touch }: Pick<Item, 'name' | 'touch'>): string =>
+export const labelOfItem = ({ name, touch }: Pick<Item, 'name' | 'touch'>): string =>
   touch === 'rest' ? `“${name}”` : `“${name}” (${touch})`;
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -1,4 +1,4 @@
-import { type FairnessFinding, placeOfItem } from './finding.ts';
+import { type FairnessFinding, labelOfItem } from './finding.ts';
 import type { Item, Styles, Surface } from './surface.ts';
 
 /** Properties that depend on the size, which is compared on its own. */
@@ -78,7 +78,7 @@ const differences = (one: Styles, other: Styles): string[] =>
 
 const of = (rule: FairnessFinding['rule'], item: Item, measured: string): FairnessFinding => ({
   rule,
-  what: placeOfItem(item),
+  what: labelOfItem(item),
   measured,
   isMeasured: true,
 });

@@ -1,4 +1,4 @@
-import { type FairnessFinding, type FairnessRule, least, notHere, placeOfItem, rounded } from './finding.ts';
+import { type FairnessFinding, type FairnessRule, least, notHere, labelOfItem, rounded } from './finding.ts';
 import {
   limitsAround,
   limitsBehind,
@@ -16,7 +16,7 @@ export function judgeSurface(surface: Surface): FairnessFinding[] {
 }
 
 function judgeItem(item: Item): FairnessFinding[] {
-  const what = placeOfItem(item);
+  const what = labelOfItem(item);
   const found = (rule: FairnessRule, measured: string, isMeasured = true): FairnessFinding => ({
     rule,
     what,

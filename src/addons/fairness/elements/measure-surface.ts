@@ -1,7 +1,7 @@
 import { colorOf } from './read-colors.ts';
 import { coversOf, type Painted, readCovers } from './read-covers.ts';
 import { readEdge } from './read-edge.ts';
-import { chainOf, shareInView } from './read-place.ts';
+import { chainOf, shareInView } from './read-visibility.ts';
 import { readSwitch } from './read-switch.ts';
 import { firstStyles, textLook, textNodes, textsIn } from './read-text.ts';
 import { focusMarkOf, keepMarks, touchNow } from './read-touch.ts';
@@ -155,8 +155,8 @@ function isRendered(element: HTMLElement, { left, top, right, bottom }: Box): bo
 const isPast = (element: Element): boolean =>
   element.matches('.passing') && element.getAnimations().some(({ playState }) => playState === 'finished');
 
-const boxOf = (place: Range | Element): Box => {
-  const { left, top, right, bottom } = place.getBoundingClientRect();
+const boxOf = (target: Range | Element): Box => {
+  const { left, top, right, bottom } = target.getBoundingClientRect();
   return { left, top, right, bottom };
 };
 
@@ -192,16 +192,16 @@ function lookOf(button: HTMLElement): Styles {
 }
 
 /** The share of nine points that the pointer reaches; `undefined` if others of the page are over them all. */
-function reachOf(element: HTMLElement, place: Range | Element): number | undefined {
+function reachOf(element: HTMLElement, area: Range | Element): number | undefined {
   const root = element.getRootNode();
   if (!(root instanceof ShadowRoot)) return undefined;
   const target = element.closest('label') ?? element;
-  const rects = [...place.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const rects = [...area.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const frames = chainOf(element)
     .slice(1)
     .filter((each) => getComputedStyle(each).overflowY !== 'visible' && !each.matches('html,body'))
     .map((each) => each.getBoundingClientRect());
-  const box = boxOf(place);
+  const box = boxOf(area);
   // What is partly scrolled away can be brought into view; what is cut off is found by its share.
   const isPartlyAway = frames.some(
     ({ left, top, right, bottom }) =>
@@ -212,7 +212,7 @@ function reachOf(element: HTMLElement, place: Range | Element): number | undefin
   for (const { left, top, width, height } of rects.slice(0, 3))
     // Round buttons have no corners.
     for (const x of [0.2, 0.5, 0.8])
-      for (const y of place instanceof Range ? [0.5] : [0.2, 0.5, 0.8]) {
+      for (const y of area instanceof Range ? [0.5] : [0.2, 0.5, 0.8]) {
         const [across, down] = [left + width * x, top + height * y];
         const hit = root.elementFromPoint(across, down);
         // What is scrolled away is under what stays, or under nothing of ours.
@@ -220,7 +220,7 @@ function reachOf(element: HTMLElement, place: Range | Element): number | undefin
         if (isAway) continue;
         all += 1;
         // A text is read through what paints nothing.
-        if (target.contains(hit) || (place instanceof Range && !isPainted(hit, element))) hits += 1;
+        if (target.contains(hit) || (area instanceof Range && !isPainted(hit, element))) hits += 1;
       }
   return all ? Math.round((100 * hits) / all) / 100 : undefined;
 }

@@ -1,5 +1,5 @@
 import { contrastOf, luminanceOf, over, readColor, type Rgba } from './contrast.ts';
-import { chainOf, layerOf } from './read-place.ts';
+import { chainOf, layerOf } from './read-visibility.ts';
 
 /**
  * The contrast of a text with everything behind it, at its worst; `undefined` if there is a picture, or a colour

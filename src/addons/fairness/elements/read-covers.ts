@@ -1,5 +1,5 @@
 import { colorOf } from './read-colors.ts';
-import { common } from './read-place.ts';
+import { common } from './read-visibility.ts';
 import type { Box, Cover } from './surface.ts';
 
 /** Something painted outside of the flow, and where. */

@@ -77,8 +77,8 @@ async function* linesOf(
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) continue;
     onRead(stream.bytesRead);
-    for (const [place, part] of decode(file, decoder, chunk, number).split('\n').entries()) {
-      if (place > 0) {
+    for (const [index, part] of decode(file, decoder, chunk, number).split('\n').entries()) {
+      if (index > 0) {
         yield* lineOf(number, text);
         number += 1;
         text = '';

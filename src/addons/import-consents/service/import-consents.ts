@@ -161,8 +161,8 @@ async function record(
   const outcomes = new Map<number, RecordOutcome>();
   const recordShard = async (indexes: readonly number[]): Promise<void> => {
     const consents = indexes.flatMap((index) => batch[index]?.consent ?? []);
-    for (const [place, outcome] of (await store.recordConsents(consents)).entries())
-      outcomes.set(indexes[place] ?? -1, outcome);
+    for (const [index, outcome] of (await store.recordConsents(consents)).entries())
+      outcomes.set(indexes[index] ?? -1, outcome);
   };
   await Promise.all([...shards.values()].map(recordShard));
   return outcomes;

@@ -91,6 +91,6 @@ function describe(issue: z.core.$ZodRawIssue): string {
 }
 
 function wordsFor({ code, options: { errors = [], detail } }: HttpProblem): string {
-  const places = errors.map((each) => `${each.pointer} ${each.detail}`.trim());
-  return places.join('; ') || detail || code;
+  const details = errors.map((each) => `${each.pointer} ${each.detail}`.trim());
+  return details.join('; ') || detail || code;
 }

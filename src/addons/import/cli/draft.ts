@@ -20,15 +20,15 @@ export class Draft {
   readonly #vendors = new Map<string, Vendor>();
   readonly #notes: string[] = [];
 
-  note(place: string, sentence: string): void {
-    this.#notes.push(`${place}: ${sentence}`);
+  note(path: string, sentence: string): void {
+    this.#notes.push(`${path}: ${sentence}`);
   }
 
   /** Notes the members of a value that are not converted. */
-  noteOthers(place: string, value: unknown, converted: readonly string[]): void {
+  noteOthers(path: string, value: unknown, converted: readonly string[]): void {
     const others = membersOf(value).flatMap(([name]) => (converted.includes(name) ? [] : [name]));
     if (others.length > 0)
-      this.note(place, `${others.join(', ')}: not converted, because a catalogue has no such setting.`);
+      this.note(path, `${others.join(', ')}: not converted, because a catalogue has no such setting.`);
   }
 
   addTarget(
@@ -45,9 +45,8 @@ export class Draft {
       from?: NamesElsewhere | undefined;
     },
   ): void {
-    const place = `targets[${this.#targets.size}]`;
-    if (description === undefined)
-      this.note(`${place}.description`, `is missing; write what "${id}" is for.`);
+    const path = `targets[${this.#targets.size}]`;
+    if (description === undefined) this.note(`${path}.description`, `is missing; write what "${id}" is for.`);
     this.#targets.set(id, {
       id,
       name: name ?? nameFrom(id),
@@ -55,7 +54,7 @@ export class Draft {
       ...(required && { required }),
       ...(from && !required && { from }),
     });
-    if (required) this.note(`${place}.reason`, `is missing; write why "${id}" cannot be switched off.`);
+    if (required) this.note(`${path}.reason`, `is missing; write why "${id}" cannot be switched off.`);
   }
 
   /** Adds a vendor, or adds targets and cookies to a vendor that was added before. */

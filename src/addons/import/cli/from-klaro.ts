@@ -56,9 +56,9 @@ export function fromKlaro(configuration: object): Imported {
       );
   }
 
-  services.forEach((service, place) => {
+  services.forEach((service, index) => {
     const id = at(service, 'name');
-    const where = `${list}[${place}]`;
+    const where = `${list}[${index}]`;
     if (typeof id !== 'string' || !id) return draft.note(where, 'has no readable name, and is left out.');
     const targets = purposesOf(service);
     if (!targets.length) return draft.note(`${where} ${id}`, 'has no purpose, and is left out.');

@@ -57,8 +57,8 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
         `${cookies.join(', ')}: add each to the storage of the vendor that sets it.`,
       );
     for (const [service, each] of services) {
-      const place = `categories.${id}.services.${service}`;
-      const own = cookiesOf(at(each, 'cookies'), place, draft);
+      const path = `categories.${id}.services.${service}`;
+      const own = cookiesOf(at(each, 'cookies'), path, draft);
       draft.addVendor(
         service,
         textOf([['en', at(each, 'label')]]),
@@ -69,7 +69,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
       const callbacks = ['onAccept', 'onReject'].filter((name) => at(each, name) !== undefined);
       if (callbacks.length)
         draft.note(
-          place,
+          path,
           `${callbacks.join(', ')}: block the tag in the page instead (data-assent-vendor="${service}" data-assent-target="${id}").`,
         );
     }
@@ -86,12 +86,12 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
   );
 }
 
-function cookiesOf(value: unknown, place: string, draft: Draft): string[] {
+function cookiesOf(value: unknown, path: string, draft: Draft): string[] {
   return itemsOf(value).flatMap((cookie) => {
     const name = storedName(at(cookie, 'name'));
     if (name === undefined)
       draft.note(
-        place,
+        path,
         'has a pattern that is neither a name nor the start of names; add the matching names to storage.',
       );
     return name ?? [];

@@ -47,9 +47,9 @@ interface Assignment {
 function assignmentsIn(text: string): readonly Assignment[] {
   const found: Assignment[] = [];
   const begin = /[ \t]*(?:export[ \t]+)?([^\s=#][^\s=]*)[ \t]*=[ \t]*(["'`]?)/y;
-  const endOf = (place: number): number => {
-    const rest = text.slice(place).search(/[\r\n]/);
-    return rest < 0 ? text.length : place + rest;
+  const endOf = (index: number): number => {
+    const rest = text.slice(index).search(/[\r\n]/);
+    return rest < 0 ? text.length : index + rest;
   };
   for (let from = 0; from < text.length; from += 1) {
     begin.lastIndex = from;

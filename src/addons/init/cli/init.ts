@@ -12,7 +12,7 @@ import { readGuides } from './guide-block.ts';
 import { InitError } from './init-error.ts';
 import { nextSteps } from './next-steps.ts';
 import { type Project, readProject } from './project.ts';
-import { knownData, whereData } from './data-place.ts';
+import { knownData, whereData } from './data-location.ts';
 import type { Ask, GivenAnswers } from './questions.ts';
 import { readSiteCatalogue } from './site-catalogue.ts';
 import type { SeenVendors } from './seen-vendors.ts';
@@ -83,7 +83,7 @@ export function initCommand(): Command {
 }
 
 /** Each line begins with the name of the command. */
-const followed = (line: string, place: number): string => (place > 0 ? `assent init: ${line}` : line);
+const followed = (line: string, index: number): string => (index > 0 ? `assent init: ${line}` : line);
 
 interface Surroundings {
   readonly command: Command;

@@ -34,9 +34,9 @@ export function languagesWithoutTexts(languages: readonly string[]): readonly st
 }
 
 function targetIn(id: string, languages: readonly [string, ...string[]]): CatalogueTarget {
-  const [name, description] = [0, 1].map((place) => {
+  const [name, description] = [0, 1].map((index) => {
     const [only, ...others] = languages;
-    const textIn = (tag: string) => wordsOf(id, tag)?.[place] ?? '';
+    const textIn = (tag: string) => wordsOf(id, tag)?.[index] ?? '';
     if (!others.length) return textIn(only) || textIn('en') || id;
     const texts = languages.map((tag) => [tag, textIn(tag)] as const).filter(([, text]) => text);
     return texts.length ? Object.fromEntries(texts) : id;

@@ -53,7 +53,7 @@ function parsePackage(text: string | undefined): PackageFile | undefined {
 
 /** Next ignores src/app if one of its folders is in the root. */
 function isInSource(folder: string, { name }: Framework): boolean {
-  const has = (place: string) => ['app', 'pages'].some((each) => existsSync(join(folder, place, each)));
+  const has = (path: string) => ['app', 'pages'].some((each) => existsSync(join(folder, path, each)));
   return name === 'Next' && has('src') && !has('.');
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Command } from 'commander';
-import { CopyRefusedError, type CopySource, type CopyTarget } from '../service/copy-place.ts';
+import { CopyRefusedError, type CopySource, type CopyTarget } from '../service/copied-database.ts';
 import { type Copied, type CopiedBrand, copyStore } from '../service/copy-store.ts';
 import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/postgres-copy.ts';
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/sqlite-copy.ts';
@@ -71,27 +71,28 @@ const failed =
 const next =
   'If a service still records consents in the source: stop it, run this command again, and start the service on the target.';
 
-const isDatabase = (place: string): boolean => place.includes('://');
+const isDatabase = (address: string): boolean => address.includes('://');
 
 async function openSource(
-  place: string,
+  location: string,
   addOns: readonly StoreAddOn[],
   { password }: ConnectionSettings,
 ): Promise<CopySource> {
-  if (isDatabase(place)) return openCopySourceDatabase(withPassword(place, password), addOns);
-  if (existsSync(place)) return openCopySourceFolder(place, addOns);
+  if (isDatabase(location)) return openCopySourceDatabase(withPassword(location, password), addOns);
+  if (existsSync(location)) return openCopySourceFolder(location, addOns);
   throw new CopyRefusedError(
-    `There is no folder ${place}. Set --from to a data folder or the address of a database.`,
+    `There is no folder ${location}. Set --from to a data folder or the address of a database.`,
   );
 }
 
 async function openTarget(
-  place: string,
+  location: string,
   addOns: readonly StoreAddOn[],
   { password, asyncCommit }: ConnectionSettings,
 ): Promise<CopyTarget> {
-  if (isDatabase(place)) return openCopyTargetDatabase(withPassword(place, password), addOns, asyncCommit);
-  return openCopyTargetFolder(place, addOns);
+  if (isDatabase(location))
+    return openCopyTargetDatabase(withPassword(location, password), addOns, asyncCommit);
+  return openCopyTargetFolder(location, addOns);
 }
 
 /** Compares folders. A database refuses to be its own copy. */

@@ -1,5 +1,5 @@
 import { auditRows } from './copy-records.ts';
-import type { CopySource, CopyTarget } from './copy-place.ts';
+import type { CopySource, CopyTarget } from './copied-database.ts';
 import { recordEvent } from '../../../service/store/records/audit-store.ts';
 import { bucketOf } from '../../../service/store/sql/bucket.ts';
 import { newestAt } from '../../../service/store/records/consent-store.ts';

@@ -1,5 +1,5 @@
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
-import type { CopySource, CopyTarget } from './copy-place.ts';
+import type { CopySource, CopyTarget } from './copied-database.ts';
 
 /** The number of rows of the audit trail that are read together. */
 export const auditRows = 1_000;

@@ -1,6 +1,6 @@
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import type { Brand } from '../../../service/store/tenant.ts';
-import { CopyRefusedError, type CopySource, type CopyTarget, requestText } from './copy-place.ts';
+import { CopyRefusedError, type CopySource, type CopyTarget, requestText } from './copied-database.ts';
 import { copyAddOns, copyAudit } from './copy-records.ts';
 import { copyChannels, copyTenants } from './copy-tenants.ts';
 import { firstWidth, nextWidth, positions, type Slice, sliceAt } from '../../../service/store/slice.ts';

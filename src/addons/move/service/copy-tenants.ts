@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantStore } from '../../../service/store/store.ts';
 import type { Brand, Channel } from '../../../service/store/tenant.ts';
-import { CopyRefusedError } from './copy-place.ts';
+import { CopyRefusedError } from './copied-database.ts';
 
 /**
  * Makes the brands and the signing keys of the target equal to those of the source. Returns the brands.

@@ -6,7 +6,7 @@ import {
   type CopyTarget,
   requestText,
   type SnapshotSource,
-} from './copy-place.ts';
+} from './copied-database.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { SchemaNewerError } from '../../../service/store/schema.ts';
 import { explained, statement } from '../../../service/store/sql/statement.ts';
@@ -36,9 +36,9 @@ export async function openCopySourceDatabase(
   address: string,
   addOns: readonly StoreAddOn[],
 ): Promise<CopySource> {
-  const { engine, place } = await openPlace(address, (pool) => requireCurrent(pool, addOns));
+  const { engine, database } = await openDatabase(address, (pool) => requireCurrent(pool, addOns));
   return {
-    ...place,
+    ...database,
     isInUse: true,
     findSharedKeys: async () =>
       new Set(
@@ -54,12 +54,12 @@ export async function openCopySourceDatabase(
  * {@link openCopySourceDatabase}.
  */
 export async function openReadOnlyDatabase(address: string): Promise<SnapshotSource> {
-  const { engine, pool, place } = await openPlace(address, requireCurrent);
+  const { engine, pool, database } = await openDatabase(address, requireCurrent);
   const snapshot = await pool.connect();
   await snapshot.query('begin isolation level repeatable read read only');
   const close = async (): Promise<void> => {
     snapshot.release(true);
-    await place.close();
+    await database.close();
   };
   return { ...copiedRows({ ...engine, run: (work) => runOn(snapshot, work) }), close };
 }
@@ -77,7 +77,7 @@ export async function openCopyTargetDatabase(
   addOns: readonly StoreAddOn[],
   asyncCommit?: boolean,
 ): Promise<CopyTarget> {
-  const { place } = await openPlace(address, async (pool) => {
+  const { database } = await openDatabase(address, async (pool) => {
     await requireDurable(pool, asyncCommit);
     const { found, own } = await migrateAll(pool, addOns);
     if (found > own) throw new SchemaNewerError(found, own);
@@ -87,10 +87,10 @@ export async function openCopyTargetDatabase(
       'The target is the source, or another copy uses it. Check the address, or wait for the end of that copy.',
     );
   });
-  return { ...place, hasSharedKeys: true };
+  return { ...database, hasSharedKeys: true };
 }
 
-async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolClient>) {
+async function openDatabase(address: string, prepare: (pool: Pool) => Promise<PoolClient>) {
   const pool = openConnections(address, {
     connections: 2,
     timeout: 0,
@@ -111,7 +111,7 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
       locked.release(true);
       await pool.end();
     };
-    return { engine, pool, place: { ...copiedRows(engine), close } };
+    return { engine, pool, database: { ...copiedRows(engine), close } };
   } catch (error) {
     await pool.end();
     throw explain(error);

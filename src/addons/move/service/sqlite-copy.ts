@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { copiedRows } from './copied-rows.ts';
-import type { CopySource, CopyTarget, SnapshotSource } from './copy-place.ts';
+import type { CopySource, CopyTarget, SnapshotSource } from './copied-database.ts';
 import type { StoreAddOn } from '../../../service/store/add-on.ts';
 import { explained } from '../../../service/store/sql/statement.ts';
 import { databaseIn, explainFolder } from '../../../service/store/sqlite/folder-unusable.ts';
@@ -10,9 +10,9 @@ import { truncateAfterRead } from '../../../service/store/sqlite/write-ahead-log
 
 /** Opens a folder to copy from it. A service may be using it. Throws like {@link openFolder}. */
 export function openCopySourceFolder(folder: string, addOns: readonly StoreAddOn[]): CopySource {
-  const { lock, place } = openPlace(folder, 'share', addOns);
+  const { lock, database } = openDatabase(folder, 'share', addOns);
   // In SQLite, a key belongs to its client.
-  return { ...place, isInUse: lock === undefined, findSharedKeys: async () => new Set() };
+  return { ...database, isInUse: lock === undefined, findSharedKeys: async () => new Set() };
 }
 
 /**
@@ -43,15 +43,15 @@ export function openReadOnlyFolder(folder: string): SnapshotSource {
 
 /** Opens a folder to copy to it, and locks it. Throws like {@link openFolder}. */
 export function openCopyTargetFolder(folder: string, addOns: readonly StoreAddOn[]): CopyTarget {
-  return { ...openPlace(folder, 'hold', addOns).place, hasSharedKeys: false };
+  return { ...openDatabase(folder, 'hold', addOns).database, hasSharedKeys: false };
 }
 
-function openPlace(folder: string, access: FolderAccess, addOns: readonly StoreAddOn[]) {
+function openDatabase(folder: string, access: FolderAccess, addOns: readonly StoreAddOn[]) {
   const { database, lock } = openFolder(folder, access, Date.now(), addOns);
   const engine = explained(sqliteEngine(database), (error) => explainFolder(folder, error));
   const close = async (): Promise<void> => {
     database.close();
     lock?.release();
   };
-  return { lock, place: { ...copiedRows(engine), close } };
+  return { lock, database: { ...copiedRows(engine), close } };
 }

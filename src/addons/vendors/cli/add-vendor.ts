@@ -50,8 +50,8 @@ export function addVendor(text: string, recipe: Recipe, asked?: string): AddedVe
     const target = there.targets.includes(wanted) ? wanted : first;
     return { text, isNew: false, target, consentTypes: [] };
   }
-  const place = targets.findIndex(({ id }) => id === wanted);
-  const target = targets[place];
+  const index = targets.findIndex(({ id }) => id === wanted);
+  const target = targets[index];
   if (!target) throw unknownTarget(wanted, asked === undefined, targets);
   const consentTypes = missingTypes(recipe, target.signals);
   const file: unknown = JSON.parse(text);
@@ -59,7 +59,7 @@ export function addVendor(text: string, recipe: Recipe, asked?: string): AddedVe
   const signals = [...(target.signals ?? []), ...consentTypes];
   const added = {
     ...Object(file),
-    targets: lists.targets.map((each, at) => (at === place && signals.length ? { ...each, signals } : each)),
+    targets: lists.targets.map((each, at) => (at === index && signals.length ? { ...each, signals } : each)),
     vendors: [...lists.vendors, catalogueEntry(recipe, wanted, languages)],
   };
   // The indent stays, as in the files that npm changes.

@@ -25,7 +25,7 @@ export function postgresEngine(pool: Pool, shards: ChangingShards): ConsentEngin
     transact: (begin) => shards.retry(() => inTransaction(pool, (client) => runOn(client, begin()))),
     buckets: allBuckets(),
     shards,
-    placeOf: bucketOf,
+    bucketOf,
     find: combineReads(pool, shards),
     findMark: combineReads(pool, shards, findMarks),
     subjects: () => lockedSubjects(shards),

@@ -50,7 +50,7 @@ export interface KnownRequests {
 
 /** Reads the Idempotency-Keys of consents. */
 export function* findKnownRequests(
-  { shards, placeOf }: Engine,
+  { shards, bucketOf }: Engine,
   consents: readonly NewConsent[],
   now: number,
 ): UnitOfWork<KnownRequests> {
@@ -67,7 +67,7 @@ export function* findKnownRequests(
     for (const row of rows) known.set([row['bucket'], row['client_id'], row['key']].join(' '), row);
   }
   const nameOf = (subjectId: string, { clientId, key }: NonNullable<NewConsent['idempotency']>): string =>
-    `${placeOf(subjectId)} ${clientId} ${key}`;
+    `${bucketOf(subjectId)} ${clientId} ${key}`;
   return {
     find({ identity, idempotency: request }) {
       const row = request && known.get(nameOf(identity.subjectId, request));

@@ -49,10 +49,10 @@ export function insertInto<T extends AnyTable>(
   const text = `insert into ${nameOf(table)}
       ({${bucket}${listOf(namesOf(columns))}|${listOf([...kept, ...Object.keys(inSqlite)])}})
     {select * from unnest(${buckets}${listOf(arrays)})|values (${listOf(values)})} ${onConflict(table, change)}`;
-  return function* (rows, place) {
+  return function* (rows, given) {
     if (rows.length === 0) return;
-    const places = rows.map((row: Values) => place ?? bucketOf(String(row['subject_id'])));
-    yield { name, text, values: { bucket: places }, rows };
+    const bucketOfEach = rows.map((row: Values) => given ?? bucketOf(String(row['subject_id'])));
+    yield { name, text, values: { bucket: bucketOfEach }, rows };
   };
 }
 

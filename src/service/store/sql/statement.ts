@@ -54,7 +54,7 @@ export interface Engine {
   readonly buckets: readonly number[];
   readonly shards: Shards;
   /** In which of these parts of the database the rows of a subject are. The same keys can be in several. */
-  readonly placeOf: (subjectId: string) => number;
+  readonly bucketOf: (subjectId: string) => number;
   /** Reads a subject, which nobody else changes until the transaction ends. Call `unlock` if it is not written. */
   readonly lock: (subject: SubjectKey) => UnitOfWork<Row | undefined>;
   readonly unlock: (subject: SubjectKey) => UnitOfWork<unknown>;

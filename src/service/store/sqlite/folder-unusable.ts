@@ -129,21 +129,21 @@ function complaintOf(folder: string, code: number | string, error: Error): strin
 
 function forbidden(folder: string, path: string): string {
   const user = process.geteuid?.() ?? 'unknown';
-  const [place, owner] = ownerOf(path);
+  const [existing, owner] = ownerOf(path);
   return (
-    `User ${user}, which runs this process, cannot write ${place}${owner}: make that user the owner of the data folder, ` +
+    `User ${user}, which runs this process, cannot write ${existing}${owner}: make that user the owner of the data folder, ` +
     `for instance by "chown -R ${user} ${folder}" and "chmod -R u+rwX ${folder}", or choose another one.`
   );
 }
 
 /** The path, or its closest existing parent, and its owner. */
-function ownerOf(path: string): [place: string, owner: string] {
-  for (let place = path; ; place = dirname(place)) {
+function ownerOf(path: string): [path: string, owner: string] {
+  for (let existing = path; ; existing = dirname(existing)) {
     try {
-      const { uid, mode } = statSync(place);
-      return [place, ` (owner: user ${uid}, mode: ${(mode & 0o777).toString(8)})`];
+      const { uid, mode } = statSync(existing);
+      return [existing, ` (owner: user ${uid}, mode: ${(mode & 0o777).toString(8)})`];
     } catch {
-      if (place === dirname(place)) return [path, ''];
+      if (existing === dirname(existing)) return [path, ''];
     }
   }
 }

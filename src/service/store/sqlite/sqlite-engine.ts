@@ -71,7 +71,7 @@ export function sqliteEngine(database: DatabaseSync, truncate: () => void = () =
     },
     buckets: [0],
     shards: createShards(),
-    placeOf: () => 0,
+    bucketOf: () => 0,
     find: async (subject) => runNow(readSubject(subject)),
     findMark: async (subject) => runNow(readSubject(subject, false)),
     subjects: () => sqliteSubjects(runNow),

@@ -87,12 +87,12 @@ class LineChart extends LightElement {
   }
 
   #make(): void {
-    const place = this.querySelector<HTMLElement>('.plot');
-    if (!place) return;
+    const plot = this.querySelector<HTMLElement>('.plot');
+    if (!plot) return;
     this.#plot?.destroy();
-    place.replaceChildren();
-    this.#plot = new uPlot(this.#options(place), this.#values(), place);
-    this.#resized.observe(place);
+    plot.replaceChildren();
+    this.#plot = new uPlot(this.#options(plot), this.#values(), plot);
+    this.#resized.observe(plot);
   }
 
   #values(): uPlot.AlignedData {
@@ -107,14 +107,14 @@ class LineChart extends LightElement {
     return { width: this.querySelector('.plot')?.clientWidth || 300, height };
   }
 
-  #options(place: HTMLElement): uPlot.Options {
-    const colourOf = (name: string): string => resolveColour(place, name);
-    const isRightToLeft = getComputedStyle(place).direction === 'rtl';
+  #options(plot: HTMLElement): uPlot.Options {
+    const colourOf = (name: string): string => resolveColour(plot, name);
+    const isRightToLeft = getComputedStyle(plot).direction === 'rtl';
     const { formats, language } = this.context;
     const shortDay = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
     const axis = {
       stroke: colourOf('--muted'),
-      font: `12px ${getComputedStyle(place).fontFamily}`,
+      font: `12px ${getComputedStyle(plot).fontFamily}`,
       grid: { stroke: colourOf('--line'), width: 1 },
       ticks: { stroke: colourOf('--line'), width: 1 },
     };
@@ -172,10 +172,10 @@ class LineChart extends LightElement {
 const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4], [14, 4]];
 
 /** The colour of a custom property. Its own value may be a function, which a canvas cannot use. */
-function resolveColour(place: HTMLElement, name: string): string {
+function resolveColour(element: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
-  place.append(probe);
+  element.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;

@@ -15,7 +15,7 @@ export const auditRoutes: CallHandlers<keyof typeof auditCalls> = {
       actor,
       from: from === undefined ? undefined : Number(from),
       to: to === undefined ? undefined : Number(to),
-      before: before === undefined ? undefined : readPlace(before),
+      before: before === undefined ? undefined : readCursor(before),
       limit: limit + 1,
     });
     const shown = events.slice(0, limit);
@@ -41,7 +41,7 @@ function brandsOf(grants: readonly Grant[], asked: string | undefined): readonly
   );
 }
 
-function readPlace(text: string): { readonly at: number; readonly id: string } {
+function readCursor(text: string): { readonly at: number; readonly id: string } {
   const dot = text.indexOf('.');
   return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) };
 }

@@ -5,29 +5,29 @@ import { emptyRoot, type Hash, hashBytes, nodeHash } from './merkle-tree.ts';
 /** The hashes in a full tile: eight levels of the tree. https://c2sp.org/tlog-tiles */
 export const tileWidth = 256;
 
-/** The place of a tile. Level 0 has the hashes of the leaves, level 1 those of the roots of full tiles of level 0. */
-export interface TilePlace {
+/** The coordinates of a tile. Level 0 has the hashes of the leaves, level 1 those of the roots of full tiles of level 0. */
+export interface TileCoordinates {
   readonly level: number;
   readonly number: number;
 }
 
 /** Hashes of one level, one after the other. Only the last tile of a level is not full. */
-export interface Tile extends TilePlace {
+export interface Tile extends TileCoordinates {
   readonly hashes: Uint8Array;
 }
 
 /** Finds the hashes of a tile; `undefined` if there is none. */
-export type FindTile = (place: TilePlace) => Uint8Array | undefined;
+export type FindTile = (coordinates: TileCoordinates) => Uint8Array | undefined;
 
 /** The number of complete subtrees at a level of tiles. */
 const countAt = (size: number, level: number): number => Math.floor(size / tileWidth ** level);
 
 /** The tiles that {@link extendTiles} reads: those at the end of each level that changes. */
-export function tilesToExtend(size: number, added: number): readonly TilePlace[] {
-  const places: TilePlace[] = [];
+export function tilesToExtend(size: number, added: number): readonly TileCoordinates[] {
+  const tiles: TileCoordinates[] = [];
   for (let level = 0; countAt(size + added, level) > countAt(size, level); level += 1)
-    if (countAt(size, level) % tileWidth > 0) places.push({ level, number: countAt(size, level + 1) });
-  return places;
+    if (countAt(size, level) % tileWidth > 0) tiles.push({ level, number: countAt(size, level + 1) });
+  return tiles;
 }
 
 /** Adds leaves at the end of a tree. Returns the tiles that change. It throws a {@link LogDamagedError} like {@link Tree}. */
@@ -71,15 +71,15 @@ function rootOf(tile: Uint8Array, from: number, count: number): Hash {
 }
 
 /** The tiles that proofs in a tree of this size read, for these leaves or earlier sizes, and for the root. */
-export function tilesToProve(size: number, ...leaves: readonly number[]): readonly TilePlace[] {
-  const places = new Map<string, TilePlace>();
+export function tilesToProve(size: number, ...leaves: readonly number[]): readonly TileCoordinates[] {
+  const tiles = new Map<string, TileCoordinates>();
   for (let level = 0; countAt(size, level) > 0; level += 1)
     for (const leaf of [size, ...leaves]) {
       const number = countAt(leaf, level + 1);
       // The end of a level is empty if all its tiles are full.
-      if (number * tileWidth < countAt(size, level)) places.set(`${level} ${number}`, { level, number });
+      if (number * tileWidth < countAt(size, level)) tiles.set(`${level} ${number}`, { level, number });
     }
-  return [...places.values()];
+  return [...tiles.values()];
 }
 
 /** A tree whose tiles are there. It throws a {@link LogDamagedError} if one is not, or is too short. */
@@ -100,8 +100,8 @@ export function treeIn(size: number, find: FindTile): Tree {
     if (k !== count) return nodeHash(range(first, first + k), range(first + k, end));
     const level = Math.floor(Math.log2(count) / 8);
     const [at, width] = [first / tileWidth ** level, count / tileWidth ** level];
-    const place = { level, number: Math.floor(at / tileWidth) };
-    const tile = requireTile(find, place, ((at % tileWidth) + width) * hashBytes);
+    const coordinates = { level, number: Math.floor(at / tileWidth) };
+    const tile = requireTile(find, coordinates, ((at % tileWidth) + width) * hashBytes);
     return rootOf(tile, at % tileWidth, width);
   };
   const include = (leaf: number, first: number, end: number): readonly Hash[] => {
@@ -142,8 +142,8 @@ export class LogDamagedError extends OperatorError {
   }
 }
 
-function requireTile(find: FindTile, place: TilePlace, length: number): Uint8Array {
-  const tile = find(place);
+function requireTile(find: FindTile, coordinates: TileCoordinates, length: number): Uint8Array {
+  const tile = find(coordinates);
   if (!tile || tile.length < length) throw new LogDamagedError();
   return tile;
 }

@@ -135,17 +135,17 @@ export function logStore(
       if (!parts || !kept) return 'altered';
       const { salt, since } = kept;
       const leaf = leafOfParts(parts, salt);
-      let place = await locate(brandId, leaf, since);
-      if (!place) {
+      let position = await locate(brandId, leaf, since);
+      if (!position) {
         await catchUp(brandId);
-        place = await locate(brandId, leaf, since);
+        position = await locate(brandId, leaf, since);
       }
-      if (!place) return 'altered';
-      const head = await signedHead(place.head, place.index + 1);
+      if (!position) return 'altered';
+      const head = await signedHead(position.head, position.index + 1);
       if (!head) return 'later';
       const size = sizeOf(head);
-      const tree = treeIn(size, await run(readTiles(brandId, tilesToProve(size, place.index))));
-      const { index } = place;
+      const tree = treeIn(size, await run(readTiles(brandId, tilesToProve(size, position.index))));
+      const { index } = position;
       const proof = formatProof(index, tree.inclusionProof(index), head.checkpoint);
       return { brandId, parts, salt, proof };
     },
@@ -156,10 +156,10 @@ export function logStore(
       const newest = (await signedHead(head, head.size)) ?? head;
       const { checkpoint } = newest;
       const size = sizeOf(newest);
-      const places = tilesToProve(size, earlierSize, Math.max(0, earlierSize - 1));
+      const tiles = tilesToProve(size, earlierSize, Math.max(0, earlierSize - 1));
       const consistency =
         earlierSize > 0 && earlierSize < size
-          ? treeIn(size, await run(readTiles(brandId, places))).consistencyProof(earlierSize)
+          ? treeIn(size, await run(readTiles(brandId, tiles))).consistencyProof(earlierSize)
           : [];
       return { checkpoint, consistency, verifierKey: formatVerifierKey(verifierOf(signerOf(newest))) };
     },

@@ -6,7 +6,7 @@ import {
   extendTiles,
   type FindTile,
   LogDamagedError,
-  type TilePlace,
+  type TileCoordinates,
   tilesToExtend,
   tilesToProve,
   tileWidth,
@@ -88,7 +88,7 @@ export function* reachedSizes(): UnitOfWork<ReadonlyMap<string, number>> {
   return new Map((yield* readHeads()).rows.map((row) => [String(row['brand_id']), reached(row)]));
 }
 
-const firstTile: TilePlace = { level: 0, number: 0 };
+const firstTile: TileCoordinates = { level: 0, number: 0 };
 
 /**
  * Lets an open transaction wait for a lock for a second at most: another process may have stopped while it holds the lock.
@@ -122,9 +122,9 @@ export function signerOf({ origin, key }: LogHead): SignerKey {
 }
 
 /** Reads tiles of a log. */
-export function* readTiles(brandId: string, places: readonly TilePlace[]): UnitOfWork<FindTile> {
+export function* readTiles(brandId: string, tiles: readonly TileCoordinates[]): UnitOfWork<FindTile> {
   const found = new Map<string, Uint8Array>();
-  for (const { level, number } of places) {
+  for (const { level, number } of tiles) {
     const hashes = (yield* findTile({ brandId, level, number })).rows[0]?.['hashes'];
     if (hashes instanceof Uint8Array) found.set(`${level} ${number}`, hashes);
   }
@@ -174,9 +174,9 @@ export function* writeHead(head: LogHead): UnitOfWork<void> {
 
 /** Requires that the last leaf is there: after a full tile, nothing else would read it. */
 function* requireEnd({ brand_id: brandId, size }: LogHead): UnitOfWork<void> {
-  const place: TilePlace = { level: 0, number: size / tileWidth - 1 };
+  const coordinates: TileCoordinates = { level: 0, number: size / tileWidth - 1 };
   if (size === 0 || size % tileWidth > 0) return;
-  const tile = (yield* readTiles(brandId, [place]))(place);
+  const tile = (yield* readTiles(brandId, [coordinates]))(coordinates);
   if (tile?.length !== tileWidth * hashBytes) throw new LogDamagedError();
 }
 

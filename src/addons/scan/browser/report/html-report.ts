@@ -28,8 +28,8 @@ ${pages.map((page) => waterfallOf(page, scan.requests)).join('')}
 function findingOf(finding: Scan['findings'][number]): string {
   const [found, remedy] = sentencesOf(finding);
   const weight = finding.isKnown ? 'known' : finding.level;
-  const places = finding.pages.map((page) => new URL(page).pathname).join(', ');
-  return `<li><strong class="${weight}">${weight}</strong> ${escaped(found)}<br>${escaped(remedy)}<br><small>${escaped(places)}</small></li>`;
+  const paths = finding.pages.map((page) => new URL(page).pathname).join(', ');
+  return `<li><strong class="${weight}">${weight}</strong> ${escaped(found)}<br>${escaped(remedy)}<br><small>${escaped(paths)}</small></li>`;
 }
 
 /** A row for each host, a column for each state, and in it a mark for each request. */

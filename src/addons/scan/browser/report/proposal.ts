@@ -1,6 +1,6 @@
 import { StoredItem } from '../../../../protocol/catalogue.ts';
 import type { CatalogueFile, CatalogueVendor } from '../../../../protocol/catalogue-file.ts';
-import { placeForm } from '../../../../protocol/loads.ts';
+import { loadsForm } from '../../../../protocol/loads.ts';
 import { vendorIdOf } from '../../../vendors/protocol/propose-vendors.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { SeenItem } from '../visit/observation.ts';
@@ -31,7 +31,7 @@ export function proposeCatalogue(catalogue: CatalogueFile, findings: readonly Fi
     // What an undeclared company stores belongs to its new vendor.
     const vendor = known ?? (item && added.get(name));
     if (code === 'undeclared' || code === 'brought-along') {
-      if (!target || !placeForm.test(what)) continue;
+      if (!target || !loadsForm.test(what)) continue;
       const id = idFor(name);
       if (isFree(id)) vendors.set(id, { id, name, targets: [target.id] });
       change(id, ({ loads = [], ...rest }) => ({ ...rest, loads: [...new Set([...loads, what])] }));

@@ -19,10 +19,10 @@ export interface Scan {
 export function textReport({ findings, pages }: Scan): readonly string[] {
   const lines = findings.flatMap((finding) => {
     const [found, remedy] = sentencesOf(finding);
-    const places = finding.pages.map((page) => new URL(page).pathname);
+    const paths = finding.pages.map((page) => new URL(page).pathname);
     return [
       (finding.isKnown ? 'known' : finding.level).padEnd(8) + found,
-      ...(places.length && places.length < pages.length ? [`        On ${places.join(', ')}`] : []),
+      ...(paths.length && paths.length < pages.length ? [`        On ${paths.join(', ')}`] : []),
       `        ${remedy}`,
     ];
   });

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { type Ask, askForData } from './questions.ts';
 
 /** What the options of the command say of it. */
-interface GivenPlace {
+interface DataOptions {
   readonly data?: string;
   readonly database?: string;
 }
 
 /** Where the data of a service is. */
-export interface DataPlace {
+export interface DataLocation {
   /** Nothing if it is in a database. */
   readonly folder: string | undefined;
 }
 
 /** Where the data of the service is, if somebody has said so, or if it is in the usual folder. */
-export function knownData({ data, database }: GivenPlace, isHere: boolean): DataPlace | undefined {
+export function knownData({ data, database }: DataOptions, isHere: boolean): DataLocation | undefined {
   const { ASSENT_DATA, ASSENT_DATABASE, ASSENT_DATABASE_FILE } = process.env;
   if (database || ASSENT_DATABASE || ASSENT_DATABASE_FILE) return { folder: undefined };
   if (data || ASSENT_DATA) return { folder: data || ASSENT_DATA };
@@ -23,10 +23,10 @@ export function knownData({ data, database }: GivenPlace, isHere: boolean): Data
 
 /** Where it is, if this machine can open it. */
 export async function whereData(
-  options: GivenPlace,
+  options: DataOptions,
   isHere: boolean,
   ask: Ask | undefined,
-): Promise<DataPlace | undefined> {
+): Promise<DataLocation | undefined> {
   const isSaid = knownData(options, false) !== undefined;
   if (isSaid || !isHere || !ask) return knownData(options, isHere);
   const folder = await askForData(ask);
