@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../protocol/reports/audit-event.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
-import type { LogEntry } from './record-consent.ts';
+import type { ConsentLogEntry } from './record-consent.ts';
 import type { Migration } from './schema.ts';
 import type { WrittenConsent } from './records/consent-record.ts';
 import type { SubjectKey } from './sql/shards.ts';
@@ -36,7 +36,7 @@ export interface OpenStoreAddOn {
   /** Before consents of one shard are written. Returns what is kept with each of them. Only one add-on has this. */
   kept?(written: readonly WrittenConsent[]): UnitOfWork<readonly string[]>;
   /** After consents were written. Never called without any. */
-  recorded?(entries: readonly LogEntry[]): UnitOfWork<void>;
+  recorded?(entries: readonly ConsentLogEntry[]): UnitOfWork<void>;
   /** After consents were removed. */
   removed?(removal: Removal): UnitOfWork<void>;
   measure?(): Partial<StoreMeasures>;

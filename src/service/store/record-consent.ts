@@ -10,7 +10,7 @@ import { UnreadableRowError } from './unreadable-row.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /** A consent to be added to the log. */
-export interface LogEntry extends ConsentStamp {
+export interface ConsentLogEntry extends ConsentStamp {
   readonly consent: NewConsent;
   /** The anonymous identity that it links. */
   readonly linked: string | undefined;
@@ -29,7 +29,7 @@ export interface Commit {
   /** The outcome of an earlier request with the same key; `undefined` for the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;
   /** Adds a row to the log, and stores the request's key. */
-  append(entry: LogEntry): void;
+  append(entry: ConsentLogEntry): void;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LogEntry } from '../record-consent.ts';
+import type { ConsentLogEntry } from '../record-consent.ts';
 import type { LoggedConsent } from '../store.ts';
 import { parseRow, type RowOf } from '../sql/tables.ts';
 
@@ -26,7 +26,7 @@ export interface WrittenConsent {
 }
 
 /** The row of a consent in the log, without what an add-on keeps with it. */
-export function writeLogRow({ consent, consentId, at, linked }: LogEntry): WrittenConsent {
+export function writeLogRow({ consent, consentId, at, linked }: ConsentLogEntry): WrittenConsent {
   const { brandId, identity, channelId } = consent;
   const { subject, actions, tags, attributes, region, privacyPolicy, gpc, isHistory: imported } = consent;
   const plain = actions.map(({ target, vendor, action }) => ({ target, vendor, action }));

@@ -7,7 +7,7 @@ import { createForgetting, findKnownRequests } from './known-requests.ts';
 import { readLogRow, writeLogRow } from './consent-record.ts';
 import type { OpenStoreAddOn } from '../add-on.ts';
 import type { NewConsent, RecordOutcome } from '../new-consent.ts';
-import { type Commit, identityToLink, type LogEntry, recordConsent } from '../record-consent.ts';
+import { type Commit, identityToLink, type ConsentLogEntry, recordConsent } from '../record-consent.ts';
 import { areThese, isThis, nameRow, nameRows, type Shards, type SubjectKey } from '../sql/shards.ts';
 import { type Engine, type QueryResult, statement, type UnitOfWork, type Values } from '../sql/statement.ts';
 import type { Candidate, ConsentStore, FoundSubject } from '../store.ts';
@@ -80,7 +80,7 @@ export function consentStore(
    * Whether a commit with a lost reply was made. The lock waits until its transaction has ended, because the server
    * may not have noticed the broken connection yet.
    */
-  function* isRecorded({ consent: { brandId, identity }, consentId }: LogEntry): UnitOfWork<boolean> {
+  function* isRecorded({ consent: { brandId, identity }, consentId }: ConsentLogEntry): UnitOfWork<boolean> {
     const who = { brandId, subjectId: identity.subjectId };
     yield* lock(who);
     const { count } = yield* findConsent({ ...nameRow(who), consent: consentId });
@@ -90,7 +90,7 @@ export function consentStore(
   return {
     shardOf: ({ identity }) => shards.of(identity.subjectId),
     async recordConsents(consents) {
-      let entries: readonly LogEntry[] = [];
+      let entries: readonly ConsentLogEntry[] = [];
       let outcomes: readonly RecordOutcome[] = [];
       try {
         await transact(function* () {
@@ -157,7 +157,7 @@ function byTime(a: Values, b: Values): number {
 }
 
 /** Writes consents, and what add-ons keep with them. */
-function* writeLog(entries: readonly LogEntry[], addOns: readonly OpenStoreAddOn[]): UnitOfWork<void> {
+function* writeLog(entries: readonly ConsentLogEntry[], addOns: readonly OpenStoreAddOn[]): UnitOfWork<void> {
   const written = entries.map(writeLogRow);
   let extras: readonly string[] = [];
   for (const addOn of addOns) if (addOn.kept) extras = yield* addOn.kept(written);
@@ -171,7 +171,7 @@ function* record(
   stamp: StampConsent,
   now: number,
   addOns: readonly OpenStoreAddOn[],
-): UnitOfWork<{ readonly entries: readonly LogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
+): UnitOfWork<{ readonly entries: readonly ConsentLogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
   const table = engine.subjects();
   yield* table.lock(consents.map(({ brandId, identity }) => ({ brandId, subjectId: identity.subjectId })));
   const subjects = createWorkingSet(table);
@@ -183,7 +183,7 @@ function* record(
   );
   const requests = yield* findKnownRequests(engine, consents, now);
   const clients = yield* readClients(consents.flatMap(({ poster }) => (poster ? [poster.clientId] : [])));
-  const entries: LogEntry[] = [];
+  const entries: ConsentLogEntry[] = [];
   const commit: Commit = {
     subjects,
     findClient: (clientId) => clients.get(clientId),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import { putInto } from '../sql/insert-rows.ts';
-import type { LogEntry } from '../record-consent.ts';
+import type { ConsentLogEntry } from '../record-consent.ts';
 import { isInShard, nameRows } from '../sql/shards.ts';
 import { type Engine, statement, type UnitOfWork } from '../sql/statement.ts';
 import type { RowOf } from '../sql/tables.ts';
@@ -43,7 +43,7 @@ export interface KnownRequests {
   /** The outcome of an earlier request with the same key; `undefined` for the first. */
   find(consent: NewConsent): RecordOutcome | undefined;
   /** Remembers the Idempotency-Key of a consent that is being recorded. */
-  add(entry: LogEntry): void;
+  add(entry: ConsentLogEntry): void;
   /** Writes the remembered keys. */
   write(): UnitOfWork<void>;
 }
