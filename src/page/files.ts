@@ -95,6 +95,8 @@ export interface PageAccess {
 
 /** The interface in the page. */
 export interface Mounted {
+  /** Loads what a layer needs, and has it ready. Unknown names mean the preferences. */
+  readonly prepare: (layer: string | null) => Promise<void>;
   /** Shows a layer that is loaded. */
   readonly open: (layer: string | null) => void;
 }

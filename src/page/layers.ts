@@ -8,17 +8,21 @@ import type { LoadFile } from './files.ts';
 import type { AddOnLayers } from './add-on-layer.ts';
 import type { Waiting } from './waiting.ts';
 
-/**
- * Loads the elements that few pages need, once the page contains such an element or a visitor opens a layer.
- *
- * @returns a function to call with each provider, first or later.
- */
+/** What {@link loadLayers} does for others. */
+interface LoadedLayers {
+  /** To be called with each provider, first or later. */
+  readonly follow: (provider: AssentProvider) => void;
+  /** Has everything ready for a layer, so that it opens at once. Unknown names mean the preferences. */
+  readonly prepare: (layer: string | null) => Promise<void>;
+}
+
+/** Loads the elements that few pages need, once the page contains such an element or a visitor opens a layer. */
 export function loadLayers(
   client: ConsentClient,
   load: LoadFile,
   { forVisitor }: Waiting,
   addOnLayers: AddOnLayers,
-): (provider: AssentProvider) => void {
+): LoadedLayers {
   let current: AssentProvider | undefined;
   /** `name`: of an element, without `assent-`, or of a layer. */
   const add = async (name: string) => {
@@ -42,13 +46,18 @@ export function loadLayers(
       if (addOnLayers[name]?.(snapshot) && !isAskedAbove()) add(name).catch(console.warn);
   };
   client.subscribe(update);
-  return (provider) => {
-    current = provider;
-    // `document.open()` may have replaced the root. The same listener is not added twice.
-    document.documentElement.addEventListener('assent-open', handleOpen, true);
-    update(client.snapshot);
-    // The visitor opened a layer before this file was loaded.
-    loadOpened(provider.opened);
+  return {
+    follow(provider) {
+      current = provider;
+      // `document.open()` may have replaced the root. The same listener is not added twice.
+      document.documentElement.addEventListener('assent-open', handleOpen, true);
+      update(client.snapshot);
+      // The visitor opened a layer before this file was loaded.
+      loadOpened(provider.opened);
+    },
+    prepare: async (layer) => {
+      if (layer !== 'banner') await add(layer ?? 'preferences');
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { ShownQuestion } from '../client/ledger/early-choice.ts';
 import { surfaceOf, FirstLayer, shownInPage } from '../elements/banner/first-layer.ts';
 import { ChooseEvent, OpenEvent } from '../elements/provider/requests.ts';
+import { atFirstSign } from './first-sign.ts';
 import type { Page, ShownSurface } from './page.ts';
 
 /**
@@ -71,6 +72,10 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
   };
   // A listener of the page may answer as soon as it is shown.
   page.question = question;
+  // Nobody who is no person loads what a press needs, and everybody who is has it before they press.
+  atFirstSign(() => {
+    if (isShown()) page.acts.loadLayer('preferences').catch(page.waiting.failed);
+  });
   layer.open();
   page.impressions?.(({ recordImpression }) => recordImpression(page, host));
   return question;

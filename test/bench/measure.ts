@@ -20,12 +20,15 @@ const untouched = 5_000;
 const aftermath = 1_500;
 /** So long a pointer rests on a button before the click: people take 100 to 300 ms. */
 const pointing = 150;
+/** So long a newcomer reads after the first move of the pointer, which comes at the question's first frame. */
+const reading = 1_000;
 /** So long the tag of a returning visitor may take. Where the choice was not remembered, it never runs. */
 const patience = 10_000;
 
 /**
- * Six visits: of one who touches nothing, one who accepts and returns, one who opens the preferences in the moment when
- * the pointer comes, and of two who open them, or accept, after pointing a while.
+ * Eight visits: of one who touches nothing, one who accepts and returns, one who opens the preferences in the moment when
+ * the pointer comes, of two who open them, or accept, after pointing a while, and of three who have moved the pointer and
+ * read before they open them, point at the button, or accept.
  */
 export async function measure(
   browser: Browser,
@@ -47,6 +50,9 @@ export async function measure(
     ...(contestant.open ? await visit((newcomer) => watchPreferences(newcomer, url, contestant)) : {}),
     ...(contestant.open ? await visit((newcomer) => watchPointing(newcomer, url, contestant)) : {}),
     ...(contestant.banner ? await visit((newcomer) => watchPointedAccept(newcomer, url, contestant)) : {}),
+    ...(contestant.open ? await visit((newcomer) => watchReading(newcomer, url, contestant, 0)) : {}),
+    ...(contestant.open ? await visit((newcomer) => watchReading(newcomer, url, contestant, pointing)) : {}),
+    ...(contestant.banner ? await visit((newcomer) => watchReadingAccept(newcomer, url, contestant)) : {}),
   };
 }
 
@@ -135,6 +141,40 @@ async function watchPointedAccept(
   const clicked = timeOfClick(page);
   await clickUntil(page, accept, { element: banner, is: 'gone' }, pointing);
   return { pointedAccepted: (await tagStart(page)) - (await clicked) };
+}
+
+/** One who has moved the pointer, and read, opens the preferences. */
+async function watchReading(
+  { page }: Visit,
+  url: string,
+  { banner, open, preferences }: Contestant,
+  pointing: number,
+): Promise<Findings> {
+  await read(page, url, banner);
+  const opening = await clickUntil(page, open, { element: preferences, is: 'seen' }, pointing);
+  return pointing ? { readPointedOpening: opening } : { readOpening: opening };
+}
+
+/** One who has moved the pointer, and read, accepts. */
+async function watchReadingAccept(
+  { page, session }: Visit,
+  url: string,
+  { banner, accept }: Contestant,
+): Promise<Findings> {
+  await read(page, url, banner);
+  const clicked = timeOfClick(page);
+  const before = await taskTime(session);
+  const readGone = await clickUntil(page, accept, { element: banner, is: 'gone' });
+  const readAccepted = (await tagStart(page)) - (await clicked);
+  return { readGone, readAccepted, readAcceptedWork: (await taskTime(session)) - before };
+}
+
+async function read(page: Page, url: string, banner: string): Promise<void> {
+  await watchFirstFrame(page, banner);
+  await page.goto(url, { waitUntil: 'commit' });
+  await firstFrame(page);
+  for (const x of [400, 404, 409]) await page.mouse.move(x, 200);
+  await page.waitForTimeout(reading);
 }
 
 /** The time of the next click. */

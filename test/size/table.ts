@@ -2,13 +2,8 @@ import type { Cost, Situation } from './situations.ts';
 
 /** The rows of the table in Markdown that README quotes, and what was measured beside it, for a person. */
 export function tableOf(situations: readonly Situation[]): string[] {
-  const rows = situations.map(({ who, budget, goal }) => [
-    who,
-    kilobytes(budget),
-    String(budget.requests),
-    goal && isOver(budget, goal) ? `${kilobytes(goal)} in ${goal.requests}` : '',
-  ]);
-  return [['a visitor who', 'loads at most', 'in requests', 'our goal'], ...rows].map(rowOf);
+  const rows = situations.map(({ who, budget }) => [who, kilobytes(budget), String(budget.requests)]);
+  return [['a visitor who', 'loads at most', 'in requests'], ...rows].map(rowOf);
 }
 
 /** The rows of the table in a page of Markdown that begins like another: without its rule, and as narrow as can be. */
@@ -17,11 +12,6 @@ export function quotedTable(page: string, [head = '']: readonly string[]): strin
   const start = lines.indexOf(head);
   const length = lines.slice(start).findIndex((line) => line === rowOf([]));
   return start < 0 ? [] : [head, ...lines.slice(start + 2, start + length)];
-}
-
-/** Whether one costs more than another, in bytes or in requests. */
-export function isOver(cost: Cost, limit: Cost): boolean {
-  return cost.bytes > limit.bytes || cost.requests > limit.requests;
 }
 
 /** Rounded up, so that it is never said to be less than it is. */

@@ -62,8 +62,6 @@ export class Deliverer {
   /** The time until which nothing will happen to the ledger, here or in another tab. */
   #quietAt: number;
   #isStartKept = false;
-  /** Whether the ledger was written, and the client was not told yet. */
-  #isNews = false;
   /** The problem that the developer was told of last. */
   #toldProblem: string | undefined;
   #isStopped = false;
@@ -108,14 +106,10 @@ export class Deliverer {
     const effects = this.#step(this.#turn(false, { isUrgent: true }));
     const post = effects.find((effect) => effect.type === 'post');
     this.#isPosting = post?.sending.id === facts.id;
-    if (post && this.#isPosting)
-      this.#ahead = this.#post(post.sending, true)
-        .then((outcome) => {
-          if (outcome) this.#step(outcome);
-          this.#tellNews();
-        })
-        .finally(() => (this.#ahead = undefined));
-    this.#tellNews();
+    if (!post || !this.#isPosting) return;
+    this.#ahead = this.#post(post.sending, true)
+      .then((outcome) => outcome && this.#step(outcome))
+      .finally(() => (this.#ahead = undefined));
   }
 
   /** Another tab did something, or may have. Takes over if nothing more is heard from that tab. */
@@ -192,12 +186,8 @@ export class Deliverer {
     if (isQuiet) store.dropSettled();
     const effects = this.#step(this.#turn(isQuiet, asked));
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
-    const asking = request && this.#request(request);
-    // What the page does with the news must not hold up the request.
-    this.#tellNews();
-    const outcome = await asking;
+    const outcome = request && (await this.#request(request));
     const next = outcome ? this.#step(outcome) : effects;
-    this.#tellNews();
     const at = next.find((effect) => effect.type === 'again')?.at;
     // The time until which choices were left to other tabs may have passed during this turn.
     const isLeft = store.hasDecisions() && (!isQuiet || this.#quietAt > environment.now());
@@ -233,10 +223,10 @@ export class Deliverer {
     });
     const isNews = effects.some(({ type }) => type === 'keep') || store.isDivided();
     // At most once for each page, or two with different catalogues would overwrite each other endlessly.
-    const isStartDue = () =>
-      !this.#isStartKept && isBegun(ledger) && !view.isCurrent(store, environment.now());
-    if (isNews || isStartDue()) this.#keep(ledger);
+    const isStartKept = this.#isStartKept;
     this.#isStartKept = true;
+    if (isNews || !(isStartKept || !isBegun(ledger) || view.isCurrent(store, environment.now())))
+      this.#keep(ledger);
     return effects;
   }
 
@@ -245,13 +235,8 @@ export class Deliverer {
     if (ledger.subject && store.identifier() !== ledger.subject) storage.write('id', ledger.subject);
     store.write(ledger, view.pageStart(ledger, environment.now()));
     this.#quietAt = this.#quietFromNow();
-    this.#isNews = true;
-  }
-
-  #tellNews(): void {
-    const isNews = this.#isNews;
-    this.#isNews = false;
-    if (isNews) this.#tell('changed');
+    // A request leaves first: what the page does with the news must not hold it up.
+    queueMicrotask(() => this.#tell('changed'));
   }
 
   async #request(effect: Effect): Promise<DeliveryEvent | undefined> {

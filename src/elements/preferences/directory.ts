@@ -15,7 +15,7 @@ export interface CellGroup<Owner = Target | Vendor> {
 /** The ids of the vendors that match a search; `undefined` without a search. */
 export type Found = ReadonlySet<string> | undefined;
 
-/** A view's vendors and targets, prepared for lists and searches. Made once for each view. */
+/** A view's vendors and targets, prepared for lists and searches. */
 export class Directory {
   /** The targets with vendors, in the catalogue's order. */
   readonly byTarget: readonly CellGroup<Target>[];
@@ -25,7 +25,16 @@ export class Directory {
   /** The displayed names of the vendors, by id. */
   readonly names: ReadonlyMap<string, string>;
 
-  constructor(view: ConsentView) {
+  private readonly view: ConsentView;
+
+  /** The directory of a view: the one before, if it is the same. */
+  static of(view: ConsentView, before: Directory | undefined): Directory {
+    const isSame = before?.view.snapshot === view.snapshot && before.view.language === view.language;
+    return isSame ? before : new Directory(view);
+  }
+
+  private constructor(view: ConsentView) {
+    this.view = view;
     const { catalogue } = view.snapshot;
     this.isSearchable = catalogue.vendors.length > searchable;
 

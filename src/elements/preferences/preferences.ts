@@ -40,6 +40,7 @@ export class AssentPreferences extends LitElement {
     listing: { state: true },
     query: { state: true },
     limit: { state: true },
+    isPrepared: { state: true },
   };
 
   /** What it shows besides the choices, if the script tag has loaded that. */
@@ -50,6 +51,7 @@ export class AssentPreferences extends LitElement {
   declare query: string;
   /** How many entries of each list are rendered. */
   declare limit: number;
+  declare isPrepared: boolean;
 
   /** @protected */
   readonly inner: InnerLayer | undefined = AssentPreferences.inner;
@@ -57,9 +59,7 @@ export class AssentPreferences extends LitElement {
   private readonly draft = new Draft();
   /** The layer that the dialog shows. */
   private opened: Layer | undefined;
-  /** The directory, and the view that it was made for. */
   private directory: Directory | undefined;
-  private listed: ConsentView | undefined;
   /** The rendered groups, if the list is not a table. */
   private grouping: 'target' | 'vendor' = 'target';
   /** Renders the table. Loaded on demand. */
@@ -74,6 +74,17 @@ export class AssentPreferences extends LitElement {
     this.headingLevel = 2;
     this.listing = 'target';
     this.query = '';
+    this.limit = firstPicture;
+    this.isPrepared = false;
+  }
+
+  /** Draws the choices out of sight, once, so that they only have to be shown when somebody opens them. */
+  prepare(): void {
+    this.isPrepared = !this.opened;
+  }
+
+  override shouldUpdate(changed: Map<string, unknown>): boolean {
+    return !this.isPrepared || changed.has('isPrepared') || !!layerOf(this.consent.value, this.inner);
   }
 
   override disconnectedCallback(): void {
@@ -88,7 +99,7 @@ export class AssentPreferences extends LitElement {
     if (!view || !opened || opened === this.opened) return;
     // Unsaved changes from before it closed must not be saved now.
     if (!this.opened) this.draft.clear();
-    this.limit = view.snapshot.catalogue.vendors.length > firstPicture ? firstPicture : Infinity;
+    this.limit = firstPicture;
     this.list(listings[opened] ?? 'target');
   }
 
@@ -98,10 +109,10 @@ export class AssentPreferences extends LitElement {
     // A dialog outside of the page cannot open. It opens once it is inserted again.
     if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
+    this.isPrepared = false;
     if (!opened) return dialog.close();
     if (!before) dialog.showModal();
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
-    if (this.limit > firstPicture) return;
     // Render what is visible first, so that the click gets a quick response, and the rest afterwards.
     const drawRest = () => opened === this.opened && (this.limit = Infinity);
     requestAnimationFrame(() => requestAnimationFrame(drawRest));
@@ -117,7 +128,7 @@ export class AssentPreferences extends LitElement {
       aria-labelledby="title"
       @close=${() => this.handleClose()}
     >
-      ${layerOf(view, this.inner) ? this.renderContent(view, allMessages(view)) : nothing}
+      ${layerOf(view, this.inner) || this.isPrepared ? this.renderContent(view, allMessages(view)) : nothing}
     </dialog>`;
   }
 
@@ -145,7 +156,7 @@ export class AssentPreferences extends LitElement {
 
   private renderChoices(view: ConsentView, messages: PreferencesWords) {
     const { inner } = this;
-    const directory = this.directoryOf(view);
+    const directory = (this.directory = Directory.of(view, this.directory));
     const found = this.query ? directory.find(this.query) : undefined;
     const cells = () => view.snapshot.cells().filter((cell) => !cell.required);
     const isAsked = cells().length > 0;
@@ -225,15 +236,6 @@ export class AssentPreferences extends LitElement {
         button.scrollIntoView({ block: 'nearest' });
       },
     };
-  }
-
-  private directoryOf(view: ConsentView): Directory {
-    const { snapshot, language } = view;
-    if (!this.directory || this.listed?.snapshot !== snapshot || this.listed.language !== language) {
-      this.directory = new Directory(view);
-      this.listed = view;
-    }
-    return this.directory;
   }
 
   private get dialog(): HTMLDialogElement | null {

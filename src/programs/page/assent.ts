@@ -118,10 +118,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     loadAll,
     loadLayer(layer, isNow) {
       if (isNow && document.body) goOn();
-      return Promise.all([
-        mountAll(),
-        layer === 'banner' || load(isAddOnLayer(layer) ? layer : 'preferences'),
-      ]);
+      const file = layer === 'banner' || load(isAddOnLayer(layer) ? layer : 'preferences');
+      return Promise.all([mountAll(), file]).then(([mounted]) => mounted.prepare(layer));
     },
     showLayer: (layer) => void mounting?.then((mounted) => mounted.open(layer), failed),
     async explain() {

@@ -19,6 +19,9 @@ import { addedMark, placeProvider } from '../../page/place-provider.ts';
 
 const isLoading = () => document.readyState === 'loading';
 
+/** On a slow machine, all of this in one task would hold up what the visitor does. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
 /** Whether the page, or the one around this frame, has something that opens the choices, or may still have it. */
 const hasOpener = () => isLoading() || !!document.querySelector(openers) || isAskedAbove();
 
@@ -54,6 +57,8 @@ function answered(shown: HTMLElement, client: ConsentClient): Promise<void> {
  * upgraded in place, so that nothing moves and the focus stays.
  */
 export const mount: InterfaceFile['mount'] = async (client, { page, load, checksum }) => {
+  // The client has just begun.
+  await nextTask();
   page.impressions?.(({ recordImpressions }) => recordImpressions(page, client));
   const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
   checkMarks?.(client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
@@ -65,7 +70,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
   let reach: ((provider: AssentProvider) => void) | undefined;
   /** The root of the page that we listen at. `document.open()` replaces it, and removes all listeners. */
   let root: Element | undefined;
-  const loadLayersFor = loadLayers(client, load, page.waiting, addOnLayers);
+  const layers = loadLayers(client, load, page.waiting, addOnLayers);
   const follow = async () => {
     const isSamePage = root === document.documentElement;
     const before = isSamePage ? provider : undefined;
@@ -83,6 +88,7 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     provider = found;
     if (drawn) {
       await found.updateComplete;
+      await nextTask();
       endMoves(drawn);
     }
     if (reach && isSamePage) reach(found);
@@ -102,12 +108,12 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     const isToTell = catalogue.regime === 'notice-only' || (catalogue.regime === 'opt-out' && gpc);
     if (isToTell && !isAskedAbove() && !document.querySelector('assent-status:not([inline])'))
       found.append(document.createElement('assent-status'));
-    loadLayersFor(found);
+    layers.follow(found);
   };
   await follow();
   const followAgain = () => void follow().catch(page.waiting.failed);
   // A visitor did not wait for the rest of the page. It may have more of the interface.
   if (isLoading()) void parsed.then(followAgain);
   keepProvider(() => provider ?? document.body, hasOpener, followAgain);
-  return { open: (layer) => provider?.open(layer) };
+  return { prepare: layers.prepare, open: (layer) => provider?.open(layer) };
 };

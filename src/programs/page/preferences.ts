@@ -5,8 +5,8 @@ import { register } from '../../elements/provider/register.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
 
 /**
- * Registers the preferences, what they show besides, and switches. Inserts the preferences, which stay hidden until they are
- * opened, if the page has none.
+ * Registers the preferences, what they show besides, and switches. Inserts the preferences, which are drawn while the page
+ * is idle, and stay hidden until they are opened, if the page has none.
  */
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
@@ -17,5 +17,11 @@ export function addPreferences(): void {
   register({
     'assent-preferences': AssentPreferences,
     'assent-toggle': AssentToggle,
+  });
+  // Safari has no such callback.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
+    for (const each of document.querySelectorAll('assent-preferences'))
+      if (each instanceof AssentPreferences) each.prepare();
   });
 }

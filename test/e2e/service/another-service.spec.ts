@@ -12,7 +12,7 @@ test('if the page’s catalogue is newer than the proxy’s, the common cells ar
   await reaches(page, 'failed');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
   expect(await isAllowed(page, 'newcomer', 'statistics')).toBe(false);
-  await expect(page.getByText('We could not save this').first()).toBeVisible();
+  await expect(page.getByText('We could not save this').filter({ visible: true }).first()).toBeVisible();
   expect(brand.service.recorded.map(({ vendor }) => vendor)).toEqual(['tally', 'tubular']);
   expect(brand.log.filter((line) => line.event === 'request' && line.refused)).toMatchObject([
     { route: 'createConsent', status: 201, refused: ['newcomer/statistics'] },

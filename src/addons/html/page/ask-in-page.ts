@@ -31,7 +31,7 @@ function begin(tag: HTMLScriptElement): void {
   const isNew = asksAtOnce(options) && !isAnswered();
   const load = loader(
     () => {
-      if (page.question?.isShown || page.early.made.length) preload(tag, ['client']);
+      if (page.question?.isShown || page.early.made.length) preload(tag, ['client', 'question']);
       return insertScript(tag, () => page.hasScript);
     },
     (cause) => page.waiting.failed(cause),
@@ -47,7 +47,7 @@ function begin(tag: HTMLScriptElement): void {
     loadClient: () => byScript(({ loadClient }) => loadClient()),
     loadAll: () => byScript(({ loadAll }) => loadAll()),
     loadLayer(...layer) {
-      preload(tag, ['interface', 'client', 'preferences']);
+      preload(tag, ['interface', 'client', 'question', 'preferences']);
       return byScript(({ loadLayer }) => loadLayer(...layer));
     },
     showLayer() {},
@@ -60,7 +60,7 @@ function begin(tag: HTMLScriptElement): void {
   if (!isNew) return void load();
 
   let isTried = false;
-  const update = () => {
+  const look = () => {
     if (page.hasScript) return observer.disconnect();
     const gates = document.getElementsByTagName('assent-gate');
     for (const gate of gates) attempt(gate, () => reserveRoom(gate, false));
@@ -82,9 +82,9 @@ function begin(tag: HTMLScriptElement): void {
     if (isOver || !banner || !(isAskedAbove() || showMarkup(page, banner))) void load();
     else if (hasUninformed((banner?.dataset['assentSignals'] ?? '').split(' '))) void page.acts.loadAll();
   };
-  const observer = new MutationObserver(update);
+  const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
-  void parsed.then(update);
+  void parsed.then(look);
 }
 
 /** Shows what the HTML has. Returns whether that can be shown: it is whole, and not behind a dialog of the page. */

@@ -1,0 +1,40 @@
+/** How long the page may take to load after a sign, in milliseconds. */
+const patience = 2_000;
+
+/**
+ * Calls a function once, at the first sign that a person is there: a pointer moves, or somebody presses, touches, types or
+ * turns a wheel. What a script dispatches is no sign, and neither is a page that is laid out beneath a mouse at rest. It is
+ * called when the page is loaded, at the latest after two seconds, and never where the visitor or the line saves data.
+ */
+export function atFirstSign(act: () => void): void {
+  const { connection } = navigator;
+  if (connection?.saveData || connection?.effectiveType.includes('2g')) return;
+  const waiting = new AbortController();
+  let position = '';
+  const handle = (event: Event) => {
+    const before = position;
+    if (event instanceof PointerEvent) position = `${event.clientX} ${event.clientY}`;
+    const rests = event.type === 'pointermove' && (!before || before === position);
+    if (rests || !event.isTrusted) return;
+    waiting.abort();
+    if (document.readyState === 'complete') return act();
+    addEventListener('load', act);
+    setTimeout(act, patience);
+  };
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
+    addEventListener(sign, handle, {
+      capture: true,
+      passive: true,
+      signal: waiting.signal,
+    });
+}
+
+declare global {
+  interface Navigator {
+    /** Only some browsers have it: https://wicg.github.io/netinfo/ */
+    readonly connection?: {
+      readonly saveData: boolean;
+      readonly effectiveType: string;
+    };
+  }
+}
