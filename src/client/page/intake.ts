@@ -108,7 +108,9 @@ export function takeIn(
       shown?: ShownQuestion,
     ) {
       const texts = storage.names('').flatMap((name) => storage.read(name));
-      const newest = newestStored(texts, environment.cookie(refusalCookie));
+      // Storage may have been emptied, and lack what still stands here.
+      const known = answered().store.current().facts.map(({ sequence }) => sequence);
+      const newest = Math.max(newestStored(texts, environment.cookie(refusalCookie)), ...known);
       const made = makeEarlyChoice(environment, choices, newest, context, shown);
       const choice = { ...made, ...labels, words: context?.words };
       own.add(choice.id);

@@ -94,6 +94,18 @@ suite('a browser', () => {
     assert.equal(world.service.commits.length, 1);
   });
 
+  test('a browser whose storage is emptied after an acceptance by a clock that was ahead: a refusal on another page closes at once, and stands', async () => {
+    const { world, tab } = await decided('ACCEPT', 'opt-in');
+    const other = await open(world);
+    world.storage?.clear(false);
+    world.time.offset -= 3_600_000;
+    other.client.rejectAll();
+    assert.equal(other.client.allowed('tally', 'statistics'), false);
+    await world.pass(60_000);
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    assert.equal(world.service.commits.at(-1)?.actions[0]?.action, 'REJECT');
+  });
+
   for (const isAnnounced of [true, false])
     test(`a browser whose site data is deleted while a page is open${isAnnounced ? '' : ', by the page itself'}: what was refused stays closed there, nothing is written back, and the next page is new`, async () => {
       const { world, tab } = await decided('REJECT', 'opt-out');
