@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readHint } from 'assent';
 import { wordsDigest } from '../../../src/locales/words-digest.ts';
 import { expect, setPolicy, test } from './journal-test.ts';
-import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { bannerAsks, recordRefusal, rejectAll } from '../steps/choose-in-banner.ts';
 import { noteRequests } from '../steps/note-requests.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 import { rests } from '../steps/rests.ts';
@@ -48,6 +49,35 @@ test('an acceptance in the moment when the question appears reaches the service,
   expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBe(true);
   await expect(question(page)).toHaveCount(0);
   await expect(page.locator('script[src$="/tally/tag.js"]')).toHaveCount(1);
+});
+
+test('a server that leaves the question out for who has answered gives them the script tag alone', async ({
+  page,
+  journal,
+}) => {
+  const served: boolean[] = [];
+  await page.route(journal.url, async (route) => {
+    const hasAnswered = readHint(await route.request().headerValue('cookie')) !== undefined;
+    served.push(hasAnswered);
+    const attributes = 'src="/assent/assent.js" data-hint';
+    const tag = hasAnswered
+      ? `<script async ${attributes}></script>`
+      : `<script type="text/plain" data-assent ${attributes}></script>`;
+    const body = `<!doctype html><meta charset="utf-8">${tag}<button data-assent-open>Privacy choices</button>${hasAnswered ? '' : journal.html}`;
+    await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
+  });
+  await page.goto(journal.url);
+  await recordRefusal(page);
+  const requests = noteRequests(page);
+  await page.reload();
+  await settles(page);
+  expect(served).toEqual([false, true]);
+  await expect(question(page)).toHaveCount(0);
+  expect(requests.map(({ path }) => path).filter((path) => path !== '/favicon.ico')).toEqual([
+    '/example',
+    '/assent/assent.js',
+    '/consent-catalogue.json',
+  ]);
 });
 
 test('a returning visitor does not see the question, not for a frame', async ({ page, world, journal }) => {
