@@ -35,6 +35,8 @@ test('“Privacy choices” says that the browser is offline, and opens once it 
   context,
   world,
 }) => {
+  // With any route, Playwright has the browser do without its cache. From there, they would open offline, too.
+  await page.route('**/no-such-file', (route) => route.continue());
   await comeBack(page, world.site);
   await context.setOffline(true);
   await press(page);
