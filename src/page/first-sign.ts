@@ -8,18 +8,21 @@ const patience = 2_000;
  */
 export function atFirstSign(act: () => void): void {
   const { connection } = navigator;
-  if (connection?.saveData || connection?.effectiveType.includes('2g')) return;
+  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
   const waiting = new AbortController();
   let position = '';
   const handle = (event: Event) => {
     const before = position;
-    if (event instanceof PointerEvent) position = `${event.clientX} ${event.clientY}`;
+    if (event instanceof MouseEvent) position = `${event.clientX} ${event.clientY}`;
     const rests = event.type === 'pointermove' && (!before || before === position);
     if (rests || !event.isTrusted) return;
     waiting.abort();
-    if (document.readyState === 'complete') return act();
-    addEventListener('load', act);
-    setTimeout(act, patience);
+    const isLoaded = new Promise((resolve) => {
+      if (document.readyState === 'complete') resolve(true);
+      addEventListener('load', resolve, { once: true });
+      setTimeout(resolve, patience);
+    });
+    void isLoaded.then(act);
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
     addEventListener(sign, handle, {

@@ -72,12 +72,12 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
   };
   // A listener of the page may answer as soon as it is shown.
   page.question = question;
+  layer.open();
+  page.impressions?.(({ recordImpression }) => recordImpression(page, host));
   // Nobody who is no person loads what a press needs, and everybody who is has it before they press.
   atFirstSign(() => {
     if (isShown()) page.acts.loadLayer('preferences').catch(page.waiting.failed);
   });
-  layer.open();
-  page.impressions?.(({ recordImpression }) => recordImpression(page, host));
   return question;
 }
 

@@ -109,7 +109,9 @@ export function takeIn(
     ) {
       const texts = storage.names('').flatMap((name) => storage.read(name));
       // Storage may have been emptied, and lack what still stands here.
-      const known = answered().store.current().facts.map(({ sequence }) => sequence);
+      const known = answered()
+        .store.current()
+        .facts.map(({ sequence }) => sequence);
       const newest = Math.max(newestStored(texts, environment.cookie(refusalCookie)), ...known);
       const made = makeEarlyChoice(environment, choices, newest, context, shown);
       const choice = { ...made, ...labels, words: context?.words };

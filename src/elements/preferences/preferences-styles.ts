@@ -16,6 +16,10 @@ export const preferencesStyles = css`
     border-radius: var(--_radius);
     box-shadow: 0 16px 64px #0003;
   }
+  /* It may be drawn already. A theme for the part must not show it. */
+  dialog:not([open]) {
+    display: none !important;
+  }
   dialog[open] {
     display: flex;
     flex-direction: column;

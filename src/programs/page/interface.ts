@@ -2,7 +2,7 @@ import { markAddOns } from '../../addons/marks.ts';
 import { addOnLayers } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
-import { surfaceIn, endMoves, pressEnds } from '../../elements/banner/surface.ts';
+import { endMoves, pressEnds } from '../../elements/banner/surface.ts';
 import { shownInPage } from '../../elements/banner/first-layer.ts';
 import { AssentProvider } from '../../elements/provider/provider.ts';
 import { reachProvider } from '../../elements/provider/reach-provider.ts';
@@ -71,15 +71,15 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
   /** The root of the page that we listen at. `document.open()` replaces it, and removes all listeners. */
   let root: Element | undefined;
   const layers = loadLayers(client, load, page.waiting, addOnLayers);
-  const follow = async () => {
-    const isSamePage = root === document.documentElement;
+  const follow = async (): Promise<void> => {
+    const current = document.documentElement;
+    const isSamePage = root === current;
     const before = isSamePage ? provider : undefined;
     const found = placeProvider(page.options, before?.hasAttribute(addedMark) ? before : undefined);
     const shown = document.querySelector('assent-banner');
     const drawn = reach ? null : shown?.shadowRoot;
-    const surface = drawn && surfaceIn(drawn);
-    // The provider's shadow root would end a press of the space bar in what it contains, in Chromium.
-    if (surface) await pressEnds(surface);
+    // The provider's shadow root would end a press in what it contains, which may be the whole page.
+    if (!(found instanceof AssentProvider)) await pressEnds(found);
     register({ 'assent-provider': isAskedAbove() ? ProviderInFrame : AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');
@@ -91,9 +91,11 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
       await nextTask();
       endMoves(drawn);
     }
+    // `document.open()` has removed the listeners of what was found.
+    if (current !== document.documentElement) return follow();
     if (reach && isSamePage) reach(found);
     else reach = reachProvider(found);
-    root = document.documentElement;
+    root = current;
     const takeOver = () => register({ 'assent-banner': AssentBanner });
     const isOutdated = (shown?.getAttribute(shownInPage) ?? checksum) !== checksum;
     if (!isAskedAbove()) {

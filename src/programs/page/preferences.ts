@@ -5,8 +5,8 @@ import { register } from '../../elements/provider/register.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
 
 /**
- * Registers the preferences, what they show besides, and switches. Inserts the preferences, which are drawn while the page
- * is idle, and stay hidden until they are opened, if the page has none.
+ * Registers the preferences, what they show besides, and switches. Inserts the preferences, which are drawn at
+ * once, and stay hidden until they are opened, if the page has none.
  */
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
@@ -18,9 +18,8 @@ export function addPreferences(): void {
     'assent-preferences': AssentPreferences,
     'assent-toggle': AssentToggle,
   });
-  // Safari has no such callback.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  whenIdle(() => {
+  // In a task of their own.
+  setTimeout(() => {
     for (const each of document.querySelectorAll('assent-preferences'))
       if (each instanceof AssentPreferences) each.prepare();
   });
