@@ -8,21 +8,13 @@ import type { LoadFile } from './files.ts';
 import type { AddOnLayers } from './add-on-layer.ts';
 import type { Waiting } from './waiting.ts';
 
-/** What {@link loadLayers} does for others. */
-interface LoadedLayers {
-  /** To be called with each provider, first or later. */
-  readonly follow: (provider: AssentProvider) => void;
-  /** Has everything ready for a layer, so that it opens at once. Unknown names mean the preferences. */
-  readonly prepare: (layer: string | null) => Promise<void>;
-}
-
 /** Loads the elements that few pages need, once the page contains such an element or a visitor opens a layer. */
 export function loadLayers(
   client: ConsentClient,
   load: LoadFile,
   { forVisitor }: Waiting,
   addOnLayers: AddOnLayers,
-): LoadedLayers {
+) {
   let current: AssentProvider | undefined;
   /** `name`: of an element, without `assent-`, or of a layer. */
   const add = async (name: string) => {
@@ -47,7 +39,8 @@ export function loadLayers(
   };
   client.subscribe(update);
   return {
-    follow(provider) {
+    /** To be called with each provider, first or later. */
+    follow(provider: AssentProvider): void {
       current = provider;
       // `document.open()` may have replaced the root. The same listener is not added twice.
       document.documentElement.addEventListener('assent-open', handleOpen, true);
@@ -55,7 +48,8 @@ export function loadLayers(
       // The visitor opened a layer before this file was loaded.
       loadOpened(provider.opened);
     },
-    prepare: async (layer) => {
+    /** Has everything ready for a layer, so that it opens at once. Unknown names mean the preferences. */
+    prepare: async (layer: string | null): Promise<void> => {
       if (layer !== 'banner') await add(layer ?? 'preferences');
     },
   };

@@ -1,6 +1,5 @@
 import type { ScriptOptions } from './script-options.ts';
 import { showNote } from './show-note.ts';
-import { warn } from './warn.ts';
 
 /** Whoever waits for something that is loaded on demand. */
 export interface Waiting {
@@ -53,4 +52,13 @@ export function makeWaiting({ language }: Pick<ScriptOptions, 'language'>, src: 
       }
     },
   };
+}
+
+const warned = new Set<string>();
+
+/** Logs each failure once, although it is tried again. */
+function warn(cause: unknown): void {
+  if (!warned.has(String(cause)))
+    console.warn('[assent] The catalogue or a file cannot be loaded. It is tried again.', cause);
+  warned.add(String(cause));
 }

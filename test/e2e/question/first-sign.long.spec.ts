@@ -49,7 +49,7 @@ test('the first press of the space bar counts in a page within its own provider'
   await expect(question(page)).toBeVisible();
   await page.getByRole('checkbox').focus();
   await page.keyboard.down('Space');
-  // So long the files take at most. The provider waits for the end of the press.
+  // oxlint-disable-next-line tests/no-fixed-wait -- nothing shows that the provider waits
   await page.waitForTimeout(1_000);
   await page.keyboard.up('Space');
   await expect(page.getByRole('checkbox')).toBeChecked();

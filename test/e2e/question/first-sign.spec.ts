@@ -61,7 +61,7 @@ for (const [way, pageWith] of Object.entries(ways)) {
     });
 
     for (const [sign, give] of Object.entries(signs))
-      test(`has all that a press needs once somebody ${sign}, and sends and stores nothing`, async ({
+      test(`a press needs nothing more once somebody ${sign}, by which nothing is sent or stored`, async ({
         page,
       }) => {
         await give(page);
@@ -74,13 +74,13 @@ for (const [way, pageWith] of Object.entries(ways)) {
       });
 
     for (const [what, happens] of Object.entries(noSigns))
-      test(`loads nothing more if ${what}`, async ({ page }) => {
+      test(`a page loads nothing more if ${what}`, async ({ page }) => {
         await happens(page);
         await settles(page);
         expect(files(requests)).toEqual(untouched);
       });
 
-    test('opens the preferences without a request after a sign', async ({ page, context }) => {
+    test('the preferences open without a request after a sign', async ({ page, context }) => {
       for (const x of [300, 304]) await page.mouse.move(x, 20);
       await expect(page.locator('assent-preferences [part=switch]').first()).toBeAttached();
       await context.setOffline(true);
