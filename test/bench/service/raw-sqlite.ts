@@ -8,6 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 export interface RawSqlite {
   /** Consents a second, in commits of this number of consents. */
   post(consents: number, seconds: number): number;
+  /** Single inserts a second: one row of the log in a transaction. */
+  insert(seconds: number): number;
   /** Reads by key a second. */
   read(seconds: number): number;
   stop(): void;
@@ -37,10 +39,12 @@ export function openRawSqlite(original: string): RawSqlite {
   const insertRequest = database.prepare('insert into idempotency values (?, ?, ?, ?, ?)');
   const find = database.prepare('select linked_to, state from subject where brand_id = ? and subject_id = ?');
 
+  const insertLog = (subject: string, consent: string, now: number): void =>
+    void insertConsent.run(brand, subject, consent, channel, now, content, extra);
   const record = (): void => {
     const subject = randomInt(2) === 0 ? anyKnown() : randomUUID();
     const [consent, now] = [randomUUID(), Date.now()];
-    insertConsent.run(brand, subject, consent, channel, now, content, extra);
+    insertLog(subject, consent, now);
     saveSubject.run(brand, subject, state);
     insertRequest.run(channel, randomUUID(), consent, consent, now);
   };
@@ -57,6 +61,12 @@ export function openRawSqlite(original: string): RawSqlite {
         for (let count = 0; count < consents; count += 1) record();
         database.exec('commit');
         return consents;
+      }),
+    // Without "begin", a statement is a transaction.
+    insert: (seconds) =>
+      repeat(seconds, () => {
+        insertLog(randomUUID(), randomUUID(), Date.now());
+        return 1;
       }),
     read: (seconds) =>
       repeat(seconds, () => {

@@ -13,7 +13,12 @@ import { basicOf, obtainToken } from '../../cli/support/run-assent.ts';
 import type { Load, Result } from './load.ts';
 import { bodyOf } from './sample.ts';
 
-const command = fileURLToPath(new URL('../../../src/programs/command/command.ts', import.meta.url));
+/** The programs to measure: `assent`, and the same without add-ons. */
+export const programs = {
+  whole: fileURLToPath(new URL('../../../src/programs/command/command.ts', import.meta.url)),
+  core: fileURLToPath(new URL('core-program.ts', import.meta.url)),
+};
+
 const generator = fileURLToPath(new URL('load.ts', import.meta.url));
 
 /** Processes of `assent serve` on one database. */
@@ -24,7 +29,7 @@ export interface Services {
   postSample(): Promise<void>;
   /** Generates load for the first of the processes. */
   load(processes: number, load: Omit<Load, 'ports' | 'authorization'>): Promise<Result>;
-  /** The mean number of consents in a commit of the first process, since the last call. */
+  /** The mean number of consents in a commit of the first process, since the last call; `NaN` without add-ons. */
   consentsPerCommit(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -34,6 +39,7 @@ export async function startServices(
   store: Store,
   where: Record<string, string>,
   processes: number,
+  program = programs.whole,
 ): Promise<Services> {
   const brand = await createBrand(store, { name: 'Bench', region: 'DE' });
   const credentials = await createChannel(store, {
@@ -47,7 +53,7 @@ export async function startServices(
   const folder = mkdtempSync(join(tmpdir(), 'assent-bench-'));
   const started: Process[] = [];
   for (let index = 0; index < processes; index += 1)
-    started.push(await startService(join(folder, `${index}.log`), where));
+    started.push(await startService(program, join(folder, `${index}.log`), where));
   const ports = started.map(({ port }) => port);
   const first = `http://127.0.0.1:${ports[0]}`;
   const authorization = await obtainToken(first, basicOf(credentials));
@@ -84,11 +90,11 @@ interface Process {
   readonly port: number;
 }
 
-async function startService(log: string, where: Record<string, string>): Promise<Process> {
+async function startService(program: string, log: string, where: Record<string, string>): Promise<Process> {
   const { PATH, NODE_OPTIONS = '' } = process.env;
   const env = { ...where, PATH, NODE_OPTIONS, PORT: '0', ASSENT_ISSUER: 'http://localhost' };
   const stdio = ['ignore' as const, openSync(log, 'w'), 2];
-  const child = spawn(process.execPath, [command, 'serve'], { env, stdio });
+  const child = spawn(process.execPath, [program, 'serve'], { env, stdio });
   const ended = once(child, 'close');
   process.once('exit', () => child.kill('SIGKILL'));
   for (;;) {

@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { identityOf } from '../../../src/service/identity/identity.ts';
+import { openSqliteStore as openCore } from '../../../src/service/store/sqlite/sqlite-store.ts';
 import { openSqliteStore } from '../../../src/service.ts';
 import type { Database } from './measure.ts';
-import { startServices } from './services.ts';
+import { programs, startServices } from './services.ts';
 
-/** A service on SQLite that knows this number of visitors. */
-export async function startSqlite(visitors: number): Promise<Database & { readonly file: string }> {
+/** A service on SQLite that knows this number of visitors: with all add-ons, or without any. */
+export async function startSqlite(
+  visitors: number,
+  program: keyof typeof programs = 'whole',
+): Promise<Database & { readonly file: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-bench-'));
-  const services = await startServices(await openSqliteStore({ folder }), { ASSENT_DATA: folder }, 1);
+  const store = await (program === 'whole' ? openSqliteStore : openCore)({ folder });
+  const services = await startServices(store, { ASSENT_DATA: folder }, 1, programs[program]);
   await services.postSample();
   const { key } = services.client.brand;
   const file = join(folder, 'assent.sqlite');
   fill(file, visitors, (n) => identityOf(key, 'anonymous', `v-${n}`).subjectId);
   return {
-    name: 'SQLite',
+    name: program === 'whole' ? 'SQLite' : 'SQLite without add-ons',
     services,
     servers: [],
     file,
