@@ -61,6 +61,12 @@ const consentRules = {
   orderKeysOf: ({ identity, link }: NewConsent) => [identity.subjectId, ...(link ? [link.subjectId] : [])],
 };
 
+/**
+ * Posts that arrived together are submitted in two turns of the event loop, because each waits for the read of its client.
+ * After one turn, a commit would have half of them.
+ */
+const afterNextTurn = (callback: () => void): void => void setImmediate(() => setImmediate(callback));
+
 /** Maximum bytes of a URL. */
 const maximumAddress = 8 * 1024;
 
@@ -175,6 +181,7 @@ function createHandlers(
   const submit = createGroupCommit((consents: readonly NewConsent[]) => store.recordConsents(consents), {
     keyOf: (consent) => store.shardOf(consent),
     ...consentRules,
+    defer: afterNextTurn,
     onCommit: (...commit) => observer.committed(...commit),
   });
   const find = subjectFinder((...names) => store.findSubject(...names), rates);
