@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
 import { createGroupCommit } from './store/group-commit.ts';
-import { uuid4 } from './identity/identity.ts';
 import { healthAnswers } from './operation/monitoring.ts';
 import { type Observer, toAll } from './operation/observer.ts';
 import { remembered } from './operation/remembered.ts';
@@ -121,7 +120,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   const answer = async (request: Request, connection: Connection | undefined): Promise<Response> => {
     const began = performance.now();
     const trace: RequestTrace = {
-      requestId: uuid4(random(16)),
+      requestId: randomUUID(),
       path: pathAsWritten(request, connection),
       route: 'unknown',
       channelId: undefined,
