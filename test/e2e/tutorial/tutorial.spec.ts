@@ -27,7 +27,7 @@ test('the tutorial leads to a recorded choice and its withdrawal', async ({ page
     const tally = page.locator('#tally');
     await expect(tally).toHaveText('Tally does not run.');
     await page.getByRole('button', { name: 'Accept all' }).click();
-    const status = page.locator('assent-status');
+    const status = page.locator('assent-status').first();
     await expect(status).toContainText('Choice saved and confirmed.');
     await expect(tally).toHaveText('Tally runs.');
 
