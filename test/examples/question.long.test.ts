@@ -78,6 +78,10 @@ suite(
               const kit = await onPage(page);
               const requests = noteRequests(page);
               await page.addInitScript(noteMarkup);
+              // The first press is a sign of a person, at which the rest loads, but not for who saves data.
+              await page.addInitScript(() =>
+                Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+              );
               await page.goto('/');
               await expect(question(page)).toBeVisible();
               await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -2,7 +2,7 @@ import { markAddOns } from '../../addons/marks.ts';
 import { addOnLayers } from '../../addons/page.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { AssentBanner } from '../../elements/banner/banner.ts';
-import { endMoves, pressEnds } from '../../elements/banner/surface.ts';
+import { endMoves, pressEnds, surfaceIn } from '../../elements/banner/surface.ts';
 import { shownInPage } from '../../elements/banner/first-layer.ts';
 import { AssentProvider } from '../../elements/provider/provider.ts';
 import { reachProvider } from '../../elements/provider/reach-provider.ts';
@@ -78,8 +78,11 @@ export const mount: InterfaceFile['mount'] = async (client, { page, load, checks
     const found = placeProvider(page.options, before?.hasAttribute(addedMark) ? before : undefined);
     const shown = document.querySelector('assent-banner');
     const drawn = reach ? null : shown?.shadowRoot;
-    // The provider's shadow root would end a press in what it contains, which may be the whole page.
+    const surface = drawn && surfaceIn(drawn);
+    // The provider's shadow root would end a press in what it contains, which may be the whole page. Nobody sees from outside
+    // that a key presses a button in a shadow root.
     if (!(found instanceof AssentProvider)) await pressEnds(found);
+    if (surface) await pressEnds(surface);
     register({ 'assent-provider': isAskedAbove() ? ProviderInFrame : AssentProvider });
     if (!(found instanceof AssentProvider))
       throw new Error('The page defines an assent-provider of its own.');

@@ -23,7 +23,9 @@ test('the backstage page stops the service, so that a choice waits, and starts i
   await page.bringToFront();
   await acceptAll(page);
   await reaches(page, 'retrying');
-  await expect(page.getByText('Not saved yet. Still trying.').first()).toBeVisible();
+  await expect(
+    page.getByText('Not saved yet. Still trying.').filter({ visible: true }).first(),
+  ).toBeVisible();
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 
   await backstage.getByRole('button', { name: 'Start the service' }).click();
