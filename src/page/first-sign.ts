@@ -25,19 +25,12 @@ export function atFirstSign(act: () => void): void {
     void isLoaded.then(act);
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
-    addEventListener(sign, handle, {
-      capture: true,
-      passive: true,
-      signal: waiting.signal,
-    });
+    addEventListener(sign, handle, { capture: true, passive: true, signal: waiting.signal });
 }
 
 declare global {
   interface Navigator {
-    /** Only some browsers have it: https://wicg.github.io/netinfo/ */
-    readonly connection?: {
-      readonly saveData: boolean;
-      readonly effectiveType: string;
-    };
+    /** Only some browsers have it, and some have only its `type`: https://wicg.github.io/netinfo/ */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }

@@ -74,7 +74,7 @@ export function showQuestion(page: Page, host: HTMLElement, shown: ShownQuestion
   page.question = question;
   layer.open();
   page.impressions?.(({ recordImpression }) => recordImpression(page, host));
-  // Nobody who is no person loads what a press needs, and everybody who is has it before they press.
+  // Whoever is there will probably press. Robots, and who only reads, load no more.
   atFirstSign(() => {
     if (isShown()) page.acts.loadLayer('preferences').catch(page.waiting.failed);
   });

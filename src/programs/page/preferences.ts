@@ -5,8 +5,8 @@ import { register } from '../../elements/provider/register.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
 
 /**
- * Registers the preferences, what they show besides, and switches. Inserts the preferences, which are drawn at
- * once, and stay hidden until they are opened, if the page has none.
+ * Registers the preferences, what they show besides, and switches. Inserts the preferences if the page has none, and draws
+ * them, hidden until they are opened.
  */
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
@@ -18,7 +18,7 @@ export function addPreferences(): void {
     'assent-preferences': AssentPreferences,
     'assent-toggle': AssentToggle,
   });
-  // In a task of their own.
+  // In a task of its own: on a slow machine it would hold up what the visitor does.
   setTimeout(() => {
     for (const each of document.querySelectorAll('assent-preferences'))
       if (each instanceof AssentPreferences) each.prepare();

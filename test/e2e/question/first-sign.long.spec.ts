@@ -13,6 +13,12 @@ async function movePointer(page: Page): Promise<void> {
   for (const x of [300, 304]) await page.mouse.move(x, 20);
 }
 
+/** Opens the page, which asks. */
+async function begin(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/example`);
+  await expect(question(page)).toBeVisible();
+}
+
 const isPrepared = (page: Page) =>
   expect(page.locator('assent-preferences [part=switch]').first()).toBeAttached();
 
@@ -30,8 +36,7 @@ for (const way of ['the script tag', 'the HTML'])
       Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' } }),
     );
     world.site.setExample(way === 'the HTML' ? inHtml(markup) : script);
-    await page.goto(`${site}/example`);
-    await expect(question(page)).toBeVisible();
+    await begin(page, site);
     await movePointer(page);
     await isPrepared(page);
     expect(troubles).toEqual([]);
@@ -45,8 +50,7 @@ test('the first press of the space bar counts in a page within its own provider'
   world.site.setExample(
     `${script}<assent-provider><assent-banner></assent-banner><input type="checkbox"></assent-provider>`,
   );
-  await page.goto(`${site}/example`);
-  await expect(question(page)).toBeVisible();
+  await begin(page, site);
   await page.getByRole('checkbox').focus();
   await page.keyboard.down('Space');
   // oxlint-disable-next-line tests/no-fixed-wait -- nothing shows that the provider waits
@@ -64,8 +68,7 @@ for (const isLater of [false, true])
     sent,
   }) => {
     world.site.setExample(`${script}${opener}`);
-    await page.goto(`${site}/example`);
-    await expect(question(page)).toBeVisible();
+    await begin(page, site);
     await page.evaluate(
       ([isLater, opener]) => {
         const openAnew = () => {
@@ -93,8 +96,7 @@ test('a theme for the dialog does not show it before it is opened', async ({ pag
   world.site.setExample(
     `<style>assent-preferences::part(dialog) { display: grid }</style>${script}${opener}`,
   );
-  await page.goto(`${site}/example`);
-  await expect(question(page)).toBeVisible();
+  await begin(page, site);
   await movePointer(page);
   await isPrepared(page);
   await expect(page.locator('assent-preferences [part=switch]').first()).toBeHidden();
@@ -109,8 +111,7 @@ test('the choices that were drawn before an answer show it when they are opened'
   sent,
 }) => {
   world.site.setExample(`${script}${opener}`);
-  await page.goto(`${site}/example`);
-  await expect(question(page)).toBeVisible();
+  await begin(page, site);
   await movePointer(page);
   await isPrepared(page);
   await press(page, 'accept-all');
