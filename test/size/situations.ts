@@ -18,6 +18,8 @@ export interface Situation {
   readonly language?: string;
   /** The page has the question in its HTML, which counts, too. */
   readonly isInPage?: boolean;
+  /** The folder of an application that imports our elements, which stands in place of the page. */
+  readonly application?: string;
   /** What is done when the page rests. */
   readonly act: (page: Page) => Promise<void>;
 }
@@ -55,12 +57,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, opens the preferences and saves',
     budget: cost(61.1, 6),
-    act: async (page) => {
-      await press(page, 'assent-banner', 'open-preferences');
-      await page.locator('assent-preferences dialog [part=switch]').first().click();
-      await press(page, 'assent-preferences', 'save');
-      await isConfirmed(page);
-    },
+    act: choosePreferences,
   },
   {
     who: 'returns, and nothing is due',
@@ -104,9 +101,56 @@ export const situations: readonly Situation[] = [
   },
 ];
 
+/** Applications by name and folder, and what each loads of ours at once. */
+const applications = [
+  ['with React', 'demo/spa/react', cost(59.7, 4)],
+  ['with Vue', 'demo/spa/vue', cost(59.6, 4)],
+  ['with Svelte', 'demo/spa/svelte', cost(59.7, 4)],
+  ['with Lit', 'test/size/lit', cost(54.4, 3)],
+  ['without a framework', 'demo/spa/plain', cost(59.3, 3)],
+] as const;
+
+/** What applications load of ours, over themselves without it: a guide quotes these. */
+export const inApplications: readonly Situation[] = [
+  ...applications.map(([name, application, budget]): Situation => ({
+    who: `opens an application ${name}, and touches nothing for 5 s`,
+    application,
+    budget,
+    act: touchNothing,
+  })),
+  {
+    who: 'moves the pointer in the one with React',
+    application: 'demo/spa/react',
+    budget: cost(59.7, 4),
+    act: async (page) => {
+      for (const x of [300, 304]) await page.mouse.move(x, 20);
+      await expect(page.locator('assent-preferences:defined')).toBeAttached();
+    },
+  },
+  {
+    who: 'accepts in it',
+    application: 'demo/spa/react',
+    budget: cost(59.7, 4),
+    act: (page) => choose(page, 'accept-all'),
+  },
+  {
+    who: 'opens the preferences in it and saves',
+    application: 'demo/spa/react',
+    budget: cost(59.7, 4),
+    act: choosePreferences,
+  },
+];
+
 /** Answers by the banner, and waits until that is on record. */
 export async function choose(page: Page, action: 'reject-all' | 'accept-all'): Promise<void> {
   await press(page, 'assent-banner', action);
+  await isConfirmed(page);
+}
+
+async function choosePreferences(page: Page): Promise<void> {
+  await press(page, 'assent-banner', 'open-preferences');
+  await page.locator('assent-preferences dialog [part=switch]').first().click();
+  await press(page, 'assent-preferences', 'save');
   await isConfirmed(page);
 }
 
@@ -128,7 +172,7 @@ async function press(page: Page, layer: string, action: string): Promise<void> {
   await page.locator(`${layer} [data-assent-action=${action}]`).first().click();
 }
 
-async function touchNothing(page: Page): Promise<void> {
+export async function touchNothing(page: Page): Promise<void> {
   await page.clock.runFor(5_000);
 }
 

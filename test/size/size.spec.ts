@@ -1,22 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { play } from './play.ts';
-import { situations } from './situations.ts';
+import { inApplications, situations } from './situations.ts';
 import { kilobytes, quotedTable, tableOf } from './table.ts';
 
 /** How much of its budget a situation needs at least: who spends less lowers it, and README's number stays true. */
 const share = 0.95;
 
 test('in each situation the browser loads what the budget allows, and not much less', async ({ browser }) => {
-  const costs = await Promise.all(situations.map((situation) => play(browser, situation)));
-  const found = situations.map(({ who, budget }, index) => ({
+  const all = [...situations, ...inApplications];
+  const costs = await Promise.all(all.map((situation) => play(browser, situation)));
+  const found = all.map(({ who, budget }, index) => ({
     who,
     budget,
     bytes: 0,
     requests: 0,
     ...costs[index],
   }));
-  const [head = '', ...rows] = tableOf(situations);
+  const [head = '', ...rows] = tableOf(all);
   console.log(
     [
       head,
@@ -41,7 +42,11 @@ test('README and the guide say what the question in the HTML adds to each page',
   );
 });
 
-test('README quotes the budgets', () => {
-  const table = tableOf(situations);
-  expect(quotedTable(readProjectFile('README.md'), table)).toEqual(table);
-});
+for (const [page, quoted] of [
+  ['README.md', situations],
+  ['docs/guides/add-to-an-application.md', inApplications],
+] as const)
+  test(`${page} quotes the budgets`, () => {
+    const table = tableOf(quoted);
+    expect(quotedTable(readProjectFile(page), table)).toEqual(table);
+  });
