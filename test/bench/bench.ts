@@ -5,12 +5,14 @@
 //   npm run bench -- --only Assent,orejime    some of the contestants
 
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../browsers.ts';
 import { assent, assentInPage } from './contestants/assent.ts';
 import { bare } from './contestants/bare.ts';
+import { c15t } from './contestants/c15t.ts';
+import { assentInReact, bareInReact } from './contestants/in-react.ts';
 import { klaro } from './contestants/klaro.ts';
 import { orejime } from './contestants/orejime.ts';
 import { porsche } from './contestants/porsche.ts';
@@ -28,16 +30,22 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const all = [bare, assent, assentInPage, orejime, vanillaCookieconsent, klaro, tarteaucitron, porsche];
-const contestants = all.filter(
-  ({ name }) => name === bare.name || !values.only || values.only.includes(name),
-);
+const only = values.only.split(',');
+/** The first of each table is what the others stand on. */
+const tables = [
+  [bare, assent, assentInPage, orejime, vanillaCookieconsent, klaro, tarteaucitron, porsche, c15t],
+  [bareInReact, assentInReact, c15t],
+]
+  .map((table) => table.filter(({ name }, index) => !index || !values.only || only.includes(name)))
+  .filter(({ length }) => length > 1);
+const contestants = new Set(tables.flat());
 const speeds: readonly Speed[] = ['fast', 'slow'];
 
 // npm is a batch file on Windows.
 const shell = process.platform === 'win32';
 const npm = (...words: readonly string[]) => execFileSync('npm', words, { stdio: 'inherit', shell });
-if (!existsSync('test/bench/node_modules'))
+const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+if (timeOf('test/bench/node_modules/.package-lock.json') < timeOf('test/bench/package-lock.json'))
   npm('ci', '--prefix', 'test/bench', '--ignore-scripts', '--no-audit', '--no-fund');
 npm('run', '--silent', 'build');
 
@@ -62,11 +70,12 @@ for (const vendors of values.vendors.split(',').map(Number)) {
         }
       }
   console.log(`\n${vendors} companies, 4 purposes\n`);
-  console.log(
-    tableOf(
-      found,
-      contestants.map(({ name }) => name),
-    ).join('\n'),
-  );
+  for (const table of tables)
+    console.log(
+      `${tableOf(
+        found,
+        table.map(({ name }) => name),
+      ).join('\n')}\n`,
+    );
 }
 await browser.close();

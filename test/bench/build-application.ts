@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { outputsOf } from '../../build/script-files.ts';
 
 /** The elements of the package `assent`, which applications import. */
@@ -13,26 +13,35 @@ const withoutElements: Plugin = {
   load: (id) => (id === `\0${elements}` ? 'export {}' : undefined),
 };
 
+/** The files of an application by path. */
+export type Application = Readonly<Record<string, string>>;
+
 /**
- * Builds an application by Vite, as for production: its files by path, and the page as `/`.
+ * Builds an application by Vite, as for production and by its own configuration.
  *
- * @param folder in the project
- * @param page beside which its configuration is, if it has one
+ * @param folder in the project. It has the page, whose path is `/`.
+ * @param isBare without our elements
  */
-export async function buildApplication(
-  folder: string,
-  { isBare = false, page = 'index.html' }: { readonly isBare?: boolean; readonly page?: string } = {},
-): Promise<Readonly<Record<string, string>>> {
+export function buildApplication(folder: string, isBare: boolean): Promise<Application> {
+  return built(folder, { plugins: isBare ? [withoutElements] : [] });
+}
+
+/**
+ * Builds what a page has of an application: `/name.js`, and `/name.css` if it has styles.
+ *
+ * @param entry in the folder of the benchmark
+ */
+export function buildEntry(entry: string): Promise<Application> {
+  const output = { entryFileNames: '[name].js', assetFileNames: '[name][extname]' };
+  return built('test/bench', { build: { rolldownOptions: { input: `test/bench/${entry}`, output } } });
+}
+
+async function built(folder: string, { build: options, ...config }: InlineConfig): Promise<Application> {
   const root = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
-  const built = await build({
-    root,
-    logLevel: 'warn',
-    plugins: isBare ? [withoutElements] : [],
-    build: { write: false, rolldownOptions: { input: `${root}/${page}` } },
-  });
+  const result = await build({ ...config, root, logLevel: 'warn', build: { ...options, write: false } });
   return Object.fromEntries(
-    outputsOf(built).map((file) => [
-      file.fileName === page ? '/' : `/${file.fileName}`,
+    outputsOf(result).map((file) => [
+      file.fileName === 'index.html' ? '/' : `/${file.fileName}`,
       file.type === 'chunk' ? file.code : String(file.source),
     ]),
   );

@@ -20,7 +20,9 @@ export interface Contestant {
   /** A folder of files, by the path under which the page finds them. */
   readonly files: Readonly<Record<string, string>>;
   /** Files that are made for a question, by path. */
-  readonly made?: (question: Question) => Readonly<Record<string, string>>;
+  readonly made?: (
+    question: Question,
+  ) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   readonly head: (question: Question) => string;
   /** What stands before the page's own content. */
   readonly bodyEnd?: (question: Question) => Promise<string>;

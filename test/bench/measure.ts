@@ -8,7 +8,7 @@ export type Speed = 'fast' | 'slow';
 export type Findings = Record<string, number>;
 
 /** A page that is slowed down, with its debugger. */
-interface Visit {
+export interface Visit {
   readonly page: Page;
   readonly session: CDPSession;
   readonly traffic: { bytes: number; requests: number };
@@ -145,36 +145,40 @@ async function watchPointedAccept(
 
 /** One who has moved the pointer, and read, opens the preferences. */
 async function watchReading(
-  { page }: Visit,
+  visit: Visit,
   url: string,
   { banner, open, preferences }: Contestant,
   pointing: number,
 ): Promise<Findings> {
-  await read(page, url, banner);
-  const opening = await clickUntil(page, open, { element: preferences, is: 'seen' }, pointing);
+  await read(visit, url, banner);
+  const opening = await clickUntil(visit.page, open, { element: preferences, is: 'seen' }, pointing);
   return pointing ? { readPointedOpening: opening } : { readOpening: opening };
 }
 
 /** One who has moved the pointer, and read, accepts. */
 async function watchReadingAccept(
-  { page, session }: Visit,
+  visit: Visit,
   url: string,
   { banner, accept }: Contestant,
 ): Promise<Findings> {
-  await read(page, url, banner);
+  const { page, session } = visit;
+  const readWork = await read(visit, url, banner);
   const clicked = timeOfClick(page);
   const before = await taskTime(session);
   const readGone = await clickUntil(page, accept, { element: banner, is: 'gone' });
   const readAccepted = (await tagStart(page)) - (await clicked);
-  return { readGone, readAccepted, readAcceptedWork: (await taskTime(session)) - before };
+  return { readWork, readGone, readAccepted, readAcceptedWork: (await taskTime(session)) - before };
 }
 
-async function read(page: Page, url: string, banner: string): Promise<void> {
+/** How long the main thread worked from the first move until the visitor has read. */
+export async function read({ page, session }: Visit, url: string, banner: string): Promise<number> {
   await watchFirstFrame(page, banner);
   await page.goto(url, { waitUntil: 'commit' });
   await firstFrame(page);
+  const before = await taskTime(session);
   for (const x of [400, 404, 409]) await page.mouse.move(x, 200);
   await page.waitForTimeout(reading);
+  return (await taskTime(session)) - before;
 }
 
 /** The time of the next click. */
@@ -184,7 +188,7 @@ function timeOfClick(page: Page): Promise<number> {
   );
 }
 
-async function begin(context: BrowserContext, speed: Speed): Promise<Visit> {
+export async function begin(context: BrowserContext, speed: Speed): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = { bytes: 0, requests: 0 };

@@ -1,12 +1,12 @@
 import { assent, assentInPage } from './contestants/assent.ts';
-import { bare } from './contestants/bare.ts';
+import { assentInReact } from './contestants/in-react.ts';
 import type { Findings, Speed } from './measure.ts';
 import { type Metric, metrics } from './metrics.ts';
 
 /** The findings of each round, by contestant and speed (`orejime/slow`). */
 export type Found = ReadonlyMap<string, readonly Findings[]>;
 
-/** A table in Markdown: medians with ranges, and what Assent loses in bold. */
+/** A table in Markdown: medians with ranges, and what Assent loses in bold. The first name is that of the bare page. */
 export function tableOf(found: Found, names: readonly string[]): string[] {
   const head = ['', ...names, ...ours(names).map((name) => `${name} / best of the others`)];
   const rows = metrics.flatMap((metric) =>
@@ -18,14 +18,15 @@ export function tableOf(found: Found, names: readonly string[]): string[] {
 }
 
 function rowOf(metric: Metric, speed: Speed, found: Found, names: readonly string[]): string[] {
-  const ofBare = metric.isOverBare ? median(valuesOf(metric, speed, found, bare.name)) : 0;
+  const [bare = ''] = names;
+  const ofBare = metric.isOverBare ? median(valuesOf(metric, speed, found, bare)) : 0;
   const values = new Map(
     names.map((name) => [
       name,
-      valuesOf(metric, speed, found, name).map((value) => value - (name === bare.name ? 0 : ofBare)),
+      valuesOf(metric, speed, found, name).map((value) => value - (name === bare ? 0 : ofBare)),
     ]),
   );
-  const others = names.filter((name) => name !== bare.name && !ours(names).includes(name));
+  const others = names.filter((name) => name !== bare && !ours(names).includes(name));
   const best = Math.min(...others.map((name) => median(values.get(name) ?? [])).filter(Number.isFinite));
   const cells = names.map((name) => cellOf(metric, values.get(name) ?? []));
   const says = metric.speeds.length > 1 ? `${metric.says}, ${speed}` : metric.says;
@@ -34,7 +35,8 @@ function rowOf(metric: Metric, speed: Speed, found: Found, names: readonly strin
 
 /** Those of the names that are Assent's. */
 function ours(names: readonly string[]): readonly string[] {
-  return names.filter((name) => name === assent.name || name === assentInPage.name);
+  const own = [assent, assentInPage, assentInReact].map(({ name }) => name);
+  return names.filter((name) => own.includes(name));
 }
 
 function ratioOf(ratio: number): string {

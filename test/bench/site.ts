@@ -16,7 +16,7 @@ export async function serveSite(contestant: Contestant, question: Question): Pro
   const made: Record<string, string> = {
     '/': await pageOf(contestant, question),
     '/tag.js': 'performance.mark("tag")',
-    ...contestant.made?.(question),
+    ...(await contestant.made?.(question)),
   };
   const service = new FakeConsentService();
   const site = await listen(async (request) => {

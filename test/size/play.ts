@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { buildApplication } from '../bench/build-application.ts';
+import { type Application, buildApplication } from '../bench/build-application.ts';
 import { type Contestant, questionOf } from '../bench/contestant.ts';
 import { assent, assentInPage } from '../bench/contestants/assent.ts';
 import { compress, serveSite } from '../bench/site.ts';
@@ -20,15 +20,19 @@ function pageOf({ isInPage, language = 'en' }: Situation): Contestant {
 }
 
 /** The builds of an application, with our elements and without. Each is made once. */
-const builds = new Map<string, ReturnType<typeof buildApplication>>();
+const builds = new Map<string, Promise<Application>>();
 
 /** An application in place of the page. */
 async function applicationOf(folder: string, isBare: boolean): Promise<Contestant> {
   const key = `${folder} ${isBare}`;
-  const build = builds.get(key) ?? buildApplication(folder, { isBare });
+  const build = builds.get(key) ?? buildApplication(folder, isBare);
   builds.set(key, build);
   const files = await build;
-  return { ...assent, head: () => '', made: (asked) => ({ ...assent.made?.(asked), ...files }) };
+  return {
+    ...assent,
+    head: () => '',
+    made: async (asked) => ({ ...(await assent.made?.(asked)), ...files }),
+  };
 }
 
 /** What the question adds to the HTML of a page, compressed by itself. */

@@ -19,7 +19,8 @@ export const test = base.extend<Given & { readonly site: string }>({
   style: ['', { option: true }],
   site: async ({ look, style }, use) => {
     const question = questionOf(3);
-    const catalogue = assentInPage.made?.(question)?.['/consent-catalogue.json'] ?? '';
+    const made = await assentInPage.made?.(question);
+    const catalogue = made?.['/consent-catalogue.json'] ?? '';
     const { html } = await renderBanner(catalogue, look);
     const site = await serveSite(
       { ...assentInPage, bodyEnd: async () => `<style>${style}</style>${html}` },
