@@ -3,6 +3,7 @@
 //   npm run bench                            7 rounds with 10 companies, 3 with 100 and 1,000
 //   npm run bench -- --rounds 3 --vendors 10  less
 //   npm run bench -- --only Assent,orejime    some of the contestants
+//   npm run bench -- --film pictures          no numbers: pictures of a press on the slow line, in that folder
 
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -19,6 +20,7 @@ import { porsche } from './contestants/porsche.ts';
 import { tarteaucitron } from './contestants/tarteaucitron.ts';
 import { vanillaCookieconsent } from './contestants/vanilla-cookieconsent.ts';
 import { questionOf } from './contestant.ts';
+import { film } from './film.ts';
 import { type Findings, measure, type Speed } from './measure.ts';
 import { tableOf } from './report.ts';
 import { serveSite } from './site.ts';
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '7' },
     vendors: { type: 'string', default: '10,100,1000' },
     only: { type: 'string', default: '' },
+    film: { type: 'string', default: '' },
   },
 });
 const only = values.only.split(',');
@@ -50,7 +53,15 @@ if (timeOf('test/bench/node_modules/.package-lock.json') < timeOf('test/bench/pa
 npm('run', '--silent', 'build');
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
-for (const vendors of values.vendors.split(',').map(Number)) {
+if (values.film)
+  for (const contestant of contestants) {
+    if (!contestant.open) continue;
+    const site = await serveSite(contestant, questionOf(10));
+    const opening = await film(browser, `${site.url}/`, contestant, values.film);
+    console.log(`${contestant.name}: ${Math.round(opening)} ms to the preferences`);
+    await site.close();
+  }
+for (const vendors of values.film ? [] : values.vendors.split(',').map(Number)) {
   const question = questionOf(vendors);
   const isSmall = vendors <= 10;
   const found = new Map<string, Findings[]>();
