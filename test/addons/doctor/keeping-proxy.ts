@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
 import { findInSite } from '../../../src/addons/doctor/cli/site-doctor.ts';
+import { gpcSupportPath } from '../../../src/addons/gpc/protocol/gpc-support.ts';
 import { listenLocally } from '../../local-server.ts';
 
 /** Of the project, and of the site. */
@@ -28,13 +29,18 @@ function answerOf({ method, url = '', headers }: IncomingMessage): Proxy {
   return path.includes('/check/') ? answers(200, '{"exists":false}') : answers(404);
 }
 
-/** Has the doctor look at a site that serves the catalogue, and has this proxy. */
-export async function lookAt(t: TestContext, proxy: Proxy) {
+/** Has the doctor look at a site that serves a catalogue, declares something of Global Privacy Control, and has this proxy. */
+export async function lookAt(
+  t: TestContext,
+  proxy: Proxy,
+  { text = catalogue.text, support = answers(404) }: { text?: string; support?: Proxy } = {},
+) {
   const server = createServer((request, response) => {
-    if (request.url === '/consent-catalogue.json') response.end(catalogue.text);
+    if (request.url === '/consent-catalogue.json') response.end(text);
+    else if (request.url === gpcSupportPath) support(request, response);
     else proxy(request, response);
   });
   const { url, stop } = await listenLocally(server);
   t.after(stop);
-  return { url, ...(await findInSite(url, '/consent', catalogue)) };
+  return { url, ...(await findInSite(url, '/consent', { ...catalogue, text })) };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { keeping, lookAt, type Proxy } from './keeping-proxy.ts';
+import { answers, keeping, lookAt, type Proxy } from './keeping-proxy.ts';
+
+/** A catalogue by which the signal refuses something. */
+const selling = '{ "regime": "opt-out", "targets": [{ "id": "ads", "saleOrShare": true }], "vendors": [] }';
 
 suite('the doctor of a running site', () => {
   test('the doctor of a running site is content with a proxy that knows nothing of nobody', async (t) => {
@@ -20,6 +23,42 @@ suite('the doctor of a running site', () => {
       lines.join('\n'),
       /answers 308 at \/consent\/v2\/consents, a redirect to \/consent\/v2\/consents\/\. The widget asks there, too, .*"trailingSlash" in Next and Astro/,
     );
+  });
+
+  const supports: readonly (readonly [what: string, support: Proxy, says: RegExp])[] = [
+    [
+      'is there',
+      answers(200, '{"gpc":true,"lastUpdate":"2026-11-29"}'),
+      /^http:\S+ declares at \/\.well-known\/gpc\.json that it honours Global Privacy Control\.$/m,
+    ],
+    [
+      'is missing',
+      answers(404),
+      /honours Global Privacy Control, but http:\S+\/\.well-known\/gpc\.json is answered with 404\. Serve/,
+    ],
+    [
+      'says no',
+      answers(200, '{"gpc":false,"lastUpdate":"2026-11-29"}'),
+      /gpc\.json says "gpc": false\. Serve/,
+    ],
+    [
+      'is a page',
+      answers(200, '<p>Shop</p>', { 'content-type': 'text/html' }),
+      /gpc\.json has the content type "text\/html" instead of application\/json\. Serve/,
+    ],
+  ];
+  for (const [what, support, says] of supports)
+    test(`the doctor of a running site says in one line that its declared support of Global Privacy Control ${what}`, async (t) => {
+      const { isWell, lines } = await lookAt(t, keeping, { text: selling, support });
+      assert.equal(isWell, true, lines.join('\n'));
+      const said = lines.filter((line) => line.includes('gpc.json'));
+      assert.equal(said.length, 1);
+      assert.match(said.join(), says);
+    });
+
+  test('the doctor of a running site says nothing of the support where the signal refuses nothing', async (t) => {
+    const { lines } = await lookAt(t, keeping, { text: selling.replace('opt-out', 'opt-in') });
+    assert.doesNotMatch(lines.join('\n'), /gpc\.json/);
   });
 
   const faulty: [what: string, answer: Proxy, says: RegExp][] = [

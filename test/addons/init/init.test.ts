@@ -42,14 +42,23 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       const { paths, read, folder, run } = makeProject(t, files);
       const { out, error, code } = await run(answers);
       assert.deepEqual([error, code], ['', 0]);
-      const catalogue = `${name === 'SvelteKit' ? 'static' : 'public'}/consent-catalogue.json`;
-      const written = ['.gitignore', proxy, catalogue, ...others];
+      const served = name === 'SvelteKit' ? 'static' : 'public';
+      const catalogue = `${served}/consent-catalogue.json`;
+      const support = `${served}/.well-known/gpc.json`;
+      const written = ['.gitignore', proxy, catalogue, support, ...others];
       assert.deepEqual(paths(), [...Object.keys(files), ...written].toSorted());
       assert.match(out, new RegExp(`^For ${name}, `));
       assert.equal(read(proxy), documentedBlock(section, name === 'nginx' ? 'nginx' : 'js'));
       assert.deepEqual(
         JSON.parse(read(catalogue)).vendors.map(({ id }: { id: string }) => id),
         ['youtube', 'google-analytics'],
+      );
+      const today = new Date().toISOString().slice(0, 10);
+      assert.deepEqual(JSON.parse(read(support)), { gpc: true, lastUpdate: today });
+      // These two serve no folder.
+      assert.equal(
+        out.includes('Let your server answer /.well-known/gpc.json with public/.well-known/gpc.json'),
+        ['Fastify', 'Node'].includes(name),
       );
       const environment = others[0] ?? '';
       assert.match(read(environment), /^ASSENT_SERVICE_URL=http:\/\/localhost:8081$/m);
@@ -133,7 +142,7 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       assert.deepEqual([error, code], ['', 0]);
       assert.deepEqual(state(), before);
       assert.doesNotMatch(out, /^(written|changed|kept) /m);
-      assert.equal(out.match(/^unchanged /gm)?.length, 5);
+      assert.equal(out.match(/^unchanged /gm)?.length, 6);
     }
   });
 
@@ -165,9 +174,13 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
         '.env',
         '.gitignore',
         'package.json',
+        'public/.well-known/gpc.json',
         'public/consent-catalogue.json',
         server,
       ]);
+      assert.ok(
+        out.includes('Let your server answer /.well-known/gpc.json with public/.well-known/gpc.json'),
+      );
       assert.equal(read(server), '');
       assert.ok(out.includes(`Add the token proxy to your server, ${server}: `));
       assert.match(out, / {5}const proxy = createTokenProxy\(\{\n/);

@@ -173,6 +173,18 @@ suite('what a scan finds', () => {
     assert.deepEqual(codes([{ ...failed, failure: 'net::ERR_ABORTED' }]), ['storage-never-seen']);
   });
 
+  test('a scan finds what is wrong with what a site declares of Global Privacy Control, as advice', () => {
+    const [finding, ...others] = findingsIn({ supportFault: 'is answered with 404' }).filter(
+      ({ code }) => code === 'signal-undeclared',
+    );
+    assert.ok(finding);
+    assert.deepEqual([finding.level, others], ['advice', []]);
+    assert.equal(
+      sentencesOf(finding)[0],
+      'By its catalogue the site honours Global Privacy Control, but /.well-known/gpc.json is answered with 404.',
+    );
+  });
+
   test('a scan finds a cookie and an item of the local storage of the same name apart', () => {
     const items = [cookie('uid', 'before'), cookie('uid', 'before', { kind: 'localStorage' })];
     assert.equal(found({ items }).length, 2);

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { documentation } from '../../../protocol/documentation.ts';
 import { paths } from '../../../protocol/endpoints.ts';
+import { faultOfSupport, gpcSupportPath, honoursSignal } from '../../gpc/protocol/gpc-support.ts';
 import { decodeText } from '../../../cli/files/read-text.ts';
 import { findGaps, ofWidget, unreadable } from './proxy-gaps.ts';
-import { type Answer, ask, type Asked, isPage, membersOf, wholeAnswer } from './site-answer.ts';
+import { type Answer, ask, type Asked, isPage, membersOf, printable, wholeAnswer } from './site-answer.ts';
 
 /** A catalogue, and where it was read. */
 export interface ReadCatalogueText {
@@ -64,8 +65,25 @@ export async function findInSite(
     redirect === undefined || isRedirected(read) || isRedirected(post)
       ? []
       : [`${site} ${redirect}. The widget asks there, too, by one request more. ${slashSettings}`];
-  const unseen = gaps.note === undefined ? [] : [gaps.note];
-  return { isWell: !problems.length, lines: [...(problems.length ? problems : [well]), ...slash, ...unseen] };
+  const notes = [
+    ...slash,
+    ...(gaps.note === undefined ? [] : [gaps.note]),
+    ...(await supportOf(site, catalogue)),
+  ];
+  return { isWell: !problems.length, lines: [...(problems.length ? problems : [well]), ...notes] };
+}
+
+/** What a site declares of Global Privacy Control, if it honours that. A site may declare nothing, so it is no problem. */
+async function supportOf(site: string, catalogue: ReadCatalogueText | undefined): Promise<readonly string[]> {
+  if (!catalogue || !honoursSignal(parseJson(catalogue.text))) return [];
+  const answer = await wholeAnswer((signal) => fetch(new URL(gpcSupportPath, site), { signal }));
+  const type = answer?.headers.get('content-type') ?? undefined;
+  const fault = faultOfSupport(answer && { ...answer, type });
+  return fault === undefined
+    ? [`${site} declares at ${gpcSupportPath} that it honours Global Privacy Control.`]
+    : [
+        `The catalogue honours Global Privacy Control, but ${site}${gpcSupportPath} ${printable(fault)}. Serve the file there (${documentation('guides/set-up-a-site.md')}).`,
+      ];
 }
 
 const slashSettings =
@@ -134,9 +152,14 @@ function postProblems(site: string, mount: string, post: Answer | undefined): re
 const isRedirected = ({ answer }: Asked): boolean => answer?.status === 0;
 
 function isSameJson(one: string, other: string): boolean {
+  const served = parseJson(one);
+  return served !== undefined && JSON.stringify(served) === JSON.stringify(parseJson(other));
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

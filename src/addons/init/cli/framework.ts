@@ -13,6 +13,8 @@ export interface Framework {
   readonly start: string;
   /** What it serves as it is. */
   readonly served: 'public' | 'static';
+  /** Whether it serves only the page and the catalogue of that folder. */
+  readonly servesPageOnly?: true;
   /** Whether the file is a whole server, which also serves the widget. */
   readonly isServer?: true;
   /** The section of docs/guides/ask-in-the-page.md with the files that put the question into its pages. */
@@ -72,14 +74,26 @@ export const frameworks = {
     start: 'npx wrangler dev',
   },
   hono: { ...server, name: 'Hono', section: 'Hono', imports: ['hono', '@hono/node-server'] },
-  fastify: { ...server, name: 'Fastify', section: 'Fastify', imports: ['fastify', '@hono/node-server'] },
+  fastify: {
+    ...server,
+    name: 'Fastify',
+    section: 'Fastify',
+    servesPageOnly: true,
+    imports: ['fastify', '@hono/node-server'],
+  },
   express: {
     ...server,
     name: 'Express',
     section: 'Express',
     imports: ['express', '@hono/node-server'],
   },
-  node: { ...server, name: 'Node', section: 'Node', imports: ['@hono/node-server'] },
+  node: {
+    ...server,
+    name: 'Node',
+    section: 'Node',
+    servesPageOnly: true,
+    imports: ['@hono/node-server'],
+  },
   nginx: {
     ...inPublic,
     name: 'nginx',

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { documentation } from '../../../protocol/documentation.ts';
+import { gpcSupport } from '../../gpc/protocol/gpc-support.ts';
 import { ScanError } from '../../scan/browser/visit/find-browser.ts';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { printLines } from '../../../cli/command/print.ts';
@@ -26,7 +27,7 @@ import {
 } from './site-variables.ts';
 import { openTerminal } from './terminal.ts';
 import { type BrandOfSite, makeTenant } from './tenant.ts';
-import { cataloguePath, pagePath, variablesOfProcess, wantedFiles } from './wanted-files.ts';
+import { cataloguePath, pagePath, supportPath, variablesOfProcess, wantedFiles } from './wanted-files.ts';
 
 interface Options extends GivenAnswers {
   readonly framework?: FrameworkId;
@@ -100,19 +101,21 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const credentials = credentialsOf(sources);
   const isHere = isOfThisMachine(addresses.ASSENT_SERVICE_URL);
   const asksForData = !credentials && (await canOpenData(options, isHere, ask)) ? ask : undefined;
+  const now = Date.now();
   const catalogue = await readSiteCatalogue(project, options, {
     ask,
-    now: Date.now(),
+    now,
     scan: options.scan === undefined ? undefined : () => look(options.scan, options.browser),
   });
   const guides = await readGuides();
   const page = await read(pagePath);
+  const support = (await read(supportPath(project))) ?? gpcSupport(now);
   const ignored = (await read('.gitignore')) ?? '';
   const data = await whereData(options, isHere, asksForData);
   const plan = (known: Variables | undefined) => {
     const variables = { ...addresses, ...(known ?? unknownCredentials), ...variablesOfProcess(project) };
     const secret = foldersWithin(folder, data?.folder);
-    const texts = { guide: guides.proxy, catalogue: catalogue.text, page, environment, ignored };
+    const texts = { guide: guides.proxy, catalogue: catalogue.text, support, page, environment, ignored };
     return planFiles(folder, wantedFiles(project, { ...texts, variables, secret }));
   };
 

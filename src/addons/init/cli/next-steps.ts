@@ -1,9 +1,10 @@
 import { documentation } from '../../../protocol/documentation.ts';
 import type { Recipe } from '../../vendors/protocol/recipes/recipe.ts';
+import { gpcSupportPath } from '../../gpc/protocol/gpc-support.ts';
 import { filesOf, type Guides } from './guide-block.ts';
 import type { Project } from './project.ts';
 import type { BrandOfSite } from './tenant.ts';
-import { cataloguePath, pageOf, pagePath, proxyFile } from './wanted-files.ts';
+import { cataloguePath, pageOf, pagePath, proxyFile, supportPath } from './wanted-files.ts';
 
 /** What somebody has to know to go on. */
 export interface Situation extends BrandOfSite {
@@ -49,6 +50,10 @@ export function nextSteps(situation: Situation): readonly string[] {
       ['npx assent serve', ...situation.serve.map(quoted)].join(' '),
     ]);
   steps.push(...startSteps(situation));
+  if (project.ownServer !== undefined || framework.servesPageOnly)
+    steps.push([
+      `Let your server answer ${gpcSupportPath} with ${supportPath(project)}, as application/json (${documentation('guides/set-up-a-site.md')}).`,
+    ]);
   steps.push(questionStep(situation));
   if (vendors.length)
     steps.push([

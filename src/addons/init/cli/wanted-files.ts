@@ -1,3 +1,4 @@
+import { gpcSupportPath } from '../../gpc/protocol/gpc-support.ts';
 import { ignoring, type Variables, withVariables } from './environment-text.ts';
 import { blockOf } from './guide-block.ts';
 import type { Project } from './project.ts';
@@ -6,6 +7,11 @@ import type { WantedFile } from './site-files.ts';
 /** The catalogue of a project. */
 export function cataloguePath({ framework: { served } }: Project): string {
   return `${served}/consent-catalogue.json`;
+}
+
+/** What the site declares of Global Privacy Control. */
+export function supportPath({ framework: { served } }: Project): string {
+  return `${served}${gpcSupportPath}`;
 }
 
 /** The page that the servers of the guide answer with. */
@@ -34,6 +40,8 @@ export interface FileSources {
   readonly guide: string;
   /** The text of the catalogue, also of one that is there. */
   readonly catalogue: string;
+  /** The text of what the site declares, also of one that is there. */
+  readonly support: string;
   /** The texts of files that are there. */
   readonly page: string | undefined;
   readonly environment: string;
@@ -48,7 +56,10 @@ export interface FileSources {
 export function wantedFiles(project: Project, sources: FileSources): readonly WantedFile[] {
   const { framework, ownServer } = project;
   const { guide, page, variables, secret } = sources;
-  const files: WantedFile[] = [{ path: cataloguePath(project), text: sources.catalogue }];
+  const files: WantedFile[] = [
+    { path: cataloguePath(project), text: sources.catalogue },
+    { path: supportPath(project), text: sources.support },
+  ];
   if (ownServer === undefined) {
     files.push({ path: framework.file, text: proxyFile(project, guide) });
     // The servers answer with this page, and have no other.

@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { faultOfSupport, honoursSignal } from '../../gpc/protocol/gpc-support.ts';
 import { type Declared, findIn } from './findings/find.ts';
 import { keyOf } from './findings/finding.ts';
 import { ownersBy } from './findings/owner.ts';
 import type { Scan } from './report/text-report.ts';
+import { readSupport } from './visit/read-support.ts';
 import { type SiteVisit, visitSite } from './visit/visit-site.ts';
 
 /** What to scan, and what to compare with. */
@@ -21,7 +23,10 @@ export async function scanSite(browser: Browser, options: ScanOptions, now: numb
   const { catalogue, own, addresses, baseline } = options;
   const { origin: site } = new URL(addresses[0]);
   const { regime = 'opt-in' } = catalogue;
-  const seen = await visitSite(browser, { ...options, asksFirst: regime === 'opt-in' });
+  const visited = await visitSite(browser, { ...options, asksFirst: regime === 'opt-in' });
+  const isToDeclare = honoursSignal(catalogue);
+  const supportFault = isToDeclare ? faultOfSupport(await readSupport(browser, site, options)) : undefined;
+  const seen = { ...visited, supportFault };
   const ownerOf = ownersBy({ catalogue, marks: seen.marks, site, own });
   return {
     pages: addresses,

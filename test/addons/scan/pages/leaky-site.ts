@@ -19,6 +19,8 @@ export interface LeakySite extends Listening {
   readonly catalogue: object;
   /** The posts that reached the site's own proxy. */
   readonly posted: number;
+  /** Sets what it declares of Global Privacy Control; nothing at first. */
+  declare(answer: () => Response): void;
 }
 
 const brand = {
@@ -35,6 +37,7 @@ const targets = [
 /** Runs the site. `/` and `/films` are its pages, and `/all` has what both have; `/slow` never ends loading, `/bare` has no widget, `/away` leads away. */
 export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
   let posted = 0;
+  let declared = () => new Response(null, { status: 404 });
   const server = await listen(async (request) => {
     const { hostname, pathname } = new URL(request.url);
     if (hostname !== 'brand.localhost') return vendorAnswer(hostname, pathname, on);
@@ -49,6 +52,7 @@ export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
     if (pathname === '/never') return new Promise(() => {});
     if (['/', '/films', '/all', '/slow'].includes(pathname))
       return page(leaks, pathname, on, request.headers.get('cookie'), catalogue);
+    if (pathname === '/.well-known/gpc.json') return declared();
     if (pathname === '/consent-catalogue.json') return Response.json(catalogue);
     if (pathname === '/own/counter.js') return script('');
     if (!/^\/assent\/assent[\w.-]*\.js$/.test(pathname)) return new Response(null, { status: 404 });
@@ -91,6 +95,7 @@ export async function startLeakySite(leaks: Leaks): Promise<LeakySite> {
     get posted() {
       return posted;
     },
+    declare: (answer) => (declared = answer),
   };
 }
 

@@ -97,8 +97,9 @@ test.describe(() => {
   test.use({ leaks: 'opt-out' });
 
   test('a mended site where visitors may object has no finding, also with Global Privacy Control', async ({
-    world: { scan },
+    world: { site, scan },
   }) => {
+    site.declare(() => Response.json({ gpc: true, lastUpdate: '2026-11-29' }));
     const found = await scan();
     expect(linesOf(found).filter((line) => !line.includes('never-seen'))).toEqual([]);
     const statesOf = (host: string) => [

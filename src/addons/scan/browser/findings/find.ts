@@ -1,5 +1,6 @@
 import type { CatalogueFile, StoredItem } from '../../../../protocol/catalogue-file.ts';
 import { isWithin } from '../../../../protocol/loads.ts';
+import { gpcSupportPath } from '../../../gpc/protocol/gpc-support.ts';
 import type { Observations, SeenItem, SeenRequest } from '../visit/observation.ts';
 import { isAllowedIn, type Owner, ownersBy } from './owner.ts';
 import { type Finding, joinSightings, type Sighting } from './finding.ts';
@@ -80,6 +81,7 @@ export function findIn(seen: Observations, { catalogue, site, own }: Declared): 
       return [{ code: 'fingerprinting', vendor: ids[0], what: call, state, page, address: caller }];
     }),
     ...unknownMarks(seen, catalogue),
+    ...undeclaredSignal(seen),
     ...neverSeen(seen, catalogue, ownerOf),
   ]);
 }
@@ -118,6 +120,10 @@ function unknownMarks({ marks }: Observations, { vendors, targets }: CatalogueFi
     if (asked?.includes(target) && targets.some(({ id }) => id === target)) return [];
     return [{ code: 'unknown-mark', what: `${vendor} / ${target}`, page, address, element }];
   });
+}
+
+function undeclaredSignal({ supportFault: failure }: Observations): readonly Sighting[] {
+  return failure === undefined ? [] : [{ code: 'signal-undeclared', what: gpcSupportPath, failure }];
 }
 
 function neverSeen(

@@ -10,6 +10,7 @@ export const levels = {
   'left-after-withdrawal': 'error',
   fingerprinting: 'error',
   'unknown-mark': 'error',
+  'signal-undeclared': 'advice',
   unreached: 'advice',
   'vendor-never-seen': 'advice',
   'storage-never-seen': 'advice',
@@ -48,7 +49,7 @@ export interface Sighting extends FindingName {
   /** Of a request, such as `script`. */
   readonly type?: string;
   readonly item?: SeenItem;
-  /** Why a host gave no answer. */
+  /** Why a host gave no answer, or what is wrong with one. */
   readonly failure?: string | undefined;
   /** The recipe that knows a host which is in no catalogue. */
   readonly recipe?: string | undefined;

@@ -1,3 +1,4 @@
+import { documentation } from '../../../../protocol/documentation.ts';
 import { shortLine } from '../../../../protocol/visible-text.ts';
 import type { Finding, FindingCode } from '../findings/finding.ts';
 import { type State, states } from '../visit/observation.ts';
@@ -34,6 +35,8 @@ const founds: Words = {
   fingerprinting: (finding) => `${finding.address ?? 'A script'} ${finding.what} ${whenOf(finding)}.`,
   'unknown-mark': ({ what, element, address }) =>
     `The element ${element ?? ''}${address ? ` for ${short(address)}` : ''} is marked for ${what}, which the catalogue does not have.`,
+  'signal-undeclared': ({ what, failure }) =>
+    `By its catalogue the site honours Global Privacy Control, but ${what} ${failure ?? ''}.`,
   unreached: ({ vendor, what, failure }) =>
     `${what} of ${quoted(vendor)} could not be reached (${failure}), so what it does was not seen.`,
   'vendor-never-seen': ({ vendor }) => `${quoted(vendor)} loads and stores nothing on these pages.`,
@@ -61,6 +64,8 @@ const remedies: Words = {
       : 'A script that still ran has written it again, or the browser does not let pages delete it. Reload the page after a withdrawal: data-on-withdrawal="reload".',
   fingerprinting: () => 'Mark the script, or ask its maker what it does this for.',
   'unknown-mark': () => 'Correct the name: until then the element never loads.',
+  'signal-undeclared': () =>
+    `Serve it as application/json, such as {"gpc":true,"lastUpdate":"2026-11-29"} with the day (${documentation('guides/set-up-a-site.md')}).`,
   unreached: () => 'Scan from a machine that reaches it.',
   'vendor-never-seen': () => 'Remove it, or scan the pages that use it.',
   'storage-never-seen': () => 'Remove it, or scan the pages that use it.',

@@ -67,4 +67,6 @@ export interface Observations {
   readonly calls: readonly SeenCall[];
   readonly marks: readonly SeenMark[];
   readonly elements: readonly SeenElement[];
+  /** What is wrong with what the site declares of Global Privacy Control, if it was looked at. */
+  readonly supportFault?: string | undefined;
 }
