@@ -22,7 +22,6 @@ import {
   type LoadedCatalogue,
   parseCatalogue,
 } from './catalogue/read-catalogue.ts';
-import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
 import { addSeen, forgetSeenTargets, seenIn } from './page/seen.ts';
 import { PageView } from './page/page-view.ts';
@@ -207,8 +206,6 @@ export class Consent implements ConsentClient {
     )
       this.#cancelWork = this.#environment.after(pageComesFirst, () => this.#on('woken'));
     for (const { facts } of refusals ?? []) deliverer.deliver(facts);
-    const objections = objectionsOf(this.snapshot);
-    if (objections.length && !this.#isStopped) this.choose(objections, { method: 'gpc' });
     return this.snapshot;
   }
 
@@ -229,6 +226,7 @@ export class Consent implements ConsentClient {
     this.#callbacks.update();
     if (deliverer !== before) this.#deliver('retried', deliverer);
     this.#deliver(event, deliverer);
+    if (!this.#isRecovering) this.#intake.object(this.snapshot);
   }
 
   #unknownRefusals(): Decision[] | undefined {
@@ -290,7 +288,7 @@ export class Consent implements ConsentClient {
 
   #viewOf(loaded: LoadedCatalogue): PageView {
     const { grantOn, regime } = this.#options;
-    const { globalPrivacyControl: gpc } = this.#environment;
+    const gpc = () => this.#environment.globalPrivacyControl;
     return new PageView({ ...loaded, grantOn, regime, gpc, seen: () => seenIn(this.#storage) });
   }
 }

@@ -33,7 +33,9 @@ export function browserEnvironment(): Environment {
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     // https://www.w3.org/TR/gpc/ lib.dom does not know it.
-    globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl') === true,
+    get globalPrivacyControl() {
+      return Reflect.get(navigator, 'globalPrivacyControl') === true;
+    },
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }

@@ -43,7 +43,7 @@ export interface Environment {
    * end.
    */
   watchPage(on: { wake(): void; hide(): void }): () => void;
-  /** https://w3c.github.io/gpc/ : exactly `true`, read once per page. */
+  /** https://w3c.github.io/gpc/ : exactly `true`. An extension may turn it on late. */
   readonly globalPrivacyControl: boolean;
   /** Logs a warning for the page's developer. */
   warn(message: string, cause?: unknown): void;

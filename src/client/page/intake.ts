@@ -21,6 +21,8 @@ import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { refusalCookie } from '../ledger/refusal-cookie.ts';
 import { narrowTerms, parseTerms } from '../ledger/terms.ts';
 import { clientArrival } from '../delivery/retry.ts';
+import { objectionsOf } from './gate-rule.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What the page asks, and the choices that apply on it. Both are replaced while the page is open. */
 interface Answered {
@@ -48,6 +50,7 @@ export function takeIn(
 ) {
   /** The ids of what was chosen on this page. */
   const own = new Set<string>();
+  let mayObject: boolean | undefined;
   /** What waits for the catalogue, in the order of the calls. */
   const early: EarlyChoice[] = [];
   const takeMade = () => {
@@ -136,6 +139,17 @@ export function takeIn(
         take(choice);
         dropEarlyChoice(storage, choice);
       }
+      mayObject ??= true;
+    },
+    /**
+     * Refuses what the signal objects to, once a page and after what was chosen earlier. An extension may send it late. What
+     * another device accepts meanwhile is refused on the next page.
+     */
+    object(snapshot: Snapshot) {
+      if (!mayObject || !snapshot.gpc) return;
+      mayObject = false;
+      const objections = objectionsOf(snapshot);
+      if (objections.length) this.choose(objections, { method: 'gpc' }, true);
     },
   };
 }

@@ -160,6 +160,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   const others = b.cells();
   return (
     a.ready === b.ready &&
+    a.gpc === b.gpc &&
     a.ask === b.ask &&
     a.conflict === b.conflict &&
     a.storage === b.storage &&

@@ -27,7 +27,7 @@ export interface PageSettings {
   readonly regime: string | undefined;
   /** The regime of the visitor's place, if the server of the catalogue said so. */
   readonly placeRegime?: string | undefined;
-  readonly gpc: boolean;
+  readonly gpc: () => boolean;
   readonly seen: () => Acknowledged;
 }
 
@@ -66,7 +66,7 @@ export class PageView {
       catalogue,
       nowRequired: nowRequired(ledger, catalogue, seen().targets),
       seenPolicy: seen().policy,
-      gpc,
+      gpc: gpc(),
       grantOn,
       notice,
     });
@@ -88,7 +88,7 @@ export class PageView {
     // Where the visitor is when the next page begins, or by its catalogue, a signal may outweigh what was accepted without it.
     const isChosen = (vendor: string, target: string) => {
       const { allowed, required, decision } = chosen.cell(vendor, target) ?? {};
-      return !!allowed && (required || !this.#perspective.gpc || !!decision?.gpc);
+      return !!allowed && (required || !this.#perspective.gpc() || !!decision?.gpc);
     };
     const cells = cellsOf(ledger.order).map(({ vendor, target }) => {
       const cell = snapshot.cell(vendor, target);
@@ -146,7 +146,7 @@ export class PageView {
 
   #conditions(): string {
     const { grantOn, regime, gpc } = this.#perspective;
-    return conditionsOf(grantOn, regime, gpc);
+    return conditionsOf(grantOn, regime, gpc());
   }
 }
 

@@ -7,6 +7,7 @@ import type { Cell } from '../../../src/client/page/snapshot.ts';
 import { makeEarlyChoice } from '../../../src/client/ledger/early-choice.ts';
 import { catalogue } from '../simulation/catalogues.ts';
 import type { Tab } from '../simulation/tab.ts';
+import { during } from '../begin.ts';
 import { SimulatedBrowser } from '../simulation/simulated-browser.ts';
 
 /** A page of a visitor whose browser sends the signal or not. */
@@ -186,6 +187,60 @@ suite('a Global Privacy Control signal', () => {
       const { client } = await visit(new SimulatedBrowser(), gpc, regime);
       assert.equal(client.snapshot.honoured, false);
     });
+
+  test('a Global Privacy Control signal that comes late is honoured at the next decision, and recorded', async () => {
+    const world = new SimulatedBrowser();
+    const tab = await visit(world, false);
+    assert.equal(sold(tab).allowed, true);
+    tab.gpc = true;
+    tab.client.choose([{ vendor: 'tally', target: 'statistics', action: 'REJECT' }]);
+    assert.deepEqual([sold(tab).allowed, sold(tab).decision?.method], [false, 'gpc']);
+    await world.pass(30_000);
+    assert.equal(world.service.holds(world.anonymousId ?? '')['tubular/video'], 'REJECT');
+    assert.equal(tab.client.snapshot.honoured, true);
+  });
+
+  test('a Global Privacy Control signal that comes late overrides an earlier acceptance at the next read', async () => {
+    const world = new SimulatedBrowser();
+    const tab = await visit(world, false);
+    tab.client.choose([accepted], { method: 'preferences' });
+    await world.pass(30_000);
+    assert.equal(sold(tab).allowed, true);
+    tab.gpc = true;
+    await during(world, tab.client.refresh());
+    await world.pass(30_000);
+    assert.deepEqual([sold(tab).allowed, sold(tab).state], [false, 'confirmed']);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), { 'tubular/video': 'REJECT' });
+  });
+
+  for (const [when, act] of [
+    ['hidden', (tab: Tab) => tab.hide()],
+    [
+      'shown again',
+      (tab: Tab) => {
+        tab.isVisible = false;
+        tab.show();
+      },
+    ],
+  ] as const)
+    test(`a Global Privacy Control signal that comes late is honoured when the page is ${when}`, async () => {
+      const world = new SimulatedBrowser();
+      const tab = await visit(world, false);
+      tab.gpc = true;
+      act(tab);
+      assert.equal(sold(tab).allowed, false);
+      await world.pass(30_000);
+      assert.equal(world.service.posts.length, 1, 'said once');
+    });
+
+  test('a Global Privacy Control signal that comes late does not undo what the visitor accepts with it', async () => {
+    const world = new SimulatedBrowser();
+    const tab = await visit(world, false);
+    tab.gpc = true;
+    tab.client.choose([accepted], { method: 'preferences' });
+    await world.pass(30_000);
+    assert.equal(sold(tab).allowed, true);
+  });
 
   test('a Global Privacy Control signal refuses nothing in a client that was stopped during its request to the service', async () => {
     const world = new SimulatedBrowser();

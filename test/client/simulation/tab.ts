@@ -23,6 +23,8 @@ export class Tab implements LockOwner, Sender {
   openedAt: number;
   wokenAt: number;
   isVisible = true;
+  /** Whether its browser sends Global Privacy Control. An extension may turn it on later. */
+  gpc: boolean;
   /** `cached`: in the back/forward cache, where it receives no messages. */
   sleep: 'awake' | 'frozen' | 'cached' = 'awake';
   deathbed: Deathbed | undefined;
@@ -39,6 +41,7 @@ export class Tab implements LockOwner, Sender {
   constructor(world: SimulatedBrowser, name: string, options: ConsentOptions) {
     this.name = name;
     this.#world = world;
+    this.gpc = world.gpc;
     this.openedAt = this.wokenAt = world.time.elapsed;
     if (world.storage) {
       this.#view = world.storage.open();
@@ -134,6 +137,7 @@ export class Tab implements LockOwner, Sender {
 
   #environment(): Environment {
     const { time, dice, locks } = this.#world;
+    const signals = () => this.gpc;
     return {
       now: () => time.now,
       randomBytes: (count) => this.#world.mint(count),
@@ -158,7 +162,9 @@ export class Tab implements LockOwner, Sender {
         this.#watching = on;
         return () => (this.#watching = undefined);
       },
-      globalPrivacyControl: this.#world.gpc,
+      get globalPrivacyControl() {
+        return signals();
+      },
       warn: (message, cause) => {
         this.warnings.push(message);
         this.#world.onWarning(this, message, cause);
