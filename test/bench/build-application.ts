@@ -2,15 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { outputsOf } from '../../build/script-files.ts';
 
-/** The elements of the package `assent`, which applications import. */
-const elements = 'assent/define';
-
-/** An application is built the same, but nothing of ours is in it. */
+/** An application is built the same, but does not import our elements. */
 const withoutElements: Plugin = {
   name: 'assent-without-elements',
   enforce: 'pre',
-  resolveId: (id) => (id === elements ? `\0${elements}` : undefined),
-  load: (id) => (id === `\0${elements}` ? 'export {}' : undefined),
+  transform: (code) => code.replaceAll(/^(void )?import( |\()'assent\/define'\)?;/gm, ''),
 };
 
 /** The files of an application by path. */
