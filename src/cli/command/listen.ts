@@ -52,14 +52,14 @@ export interface Listening {
 }
 
 /**
- * Listens, then starts the service with the actual port. Requests wait until the service has started.
+ * Listens, then starts the service with the actual port and the server. Requests wait until the service has started.
  *
  * @param warn is told of connections that were not accepted, for example because of too many open files.
  * @throws {PortError} if the address is in use or does not belong to this machine
  */
 export async function listen(
   address: Address,
-  start: (port: number) => Served | Promise<Served>,
+  start: (port: number, server: ServerType) => Served | Promise<Served>,
   warn: (message: string) => void = () => {},
 ): Promise<Listening> {
   const server = createAdaptorServer({
@@ -70,7 +70,7 @@ export async function listen(
     hostname: isIPv6(address.host) ? `[${address.host}]` : address.host,
   });
   const bound = bind(server, address, warn);
-  const started = bound.then(start);
+  const started = bound.then((port) => start(port, server));
   try {
     const service = await started;
     return { port: await bound, stop: (drain) => stop(server, service, drain) };

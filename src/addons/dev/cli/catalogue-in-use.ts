@@ -1,0 +1,81 @@
+import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
+import { jsonFault } from '../../../cli/json-fault.ts';
+import { CatalogueFile } from '../../../protocol/catalogue.ts';
+import { checkCatalogue } from '../../../protocol/check/check-catalogue.ts';
+import { OperatorError } from '../../../protocol/operator-error.ts';
+
+/** The text of a catalogue, and where it is. */
+export interface FoundCatalogue {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** A catalogue without an error. */
+export interface GoodCatalogue extends FoundCatalogue {
+  readonly catalogue: CatalogueFile;
+}
+
+/** @throws {CatalogueFileError} with a line for each error */
+export function readGood({ place, text }: FoundCatalogue): GoodCatalogue {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch (cause) {
+    throw new CatalogueFileError(`${place} is ${jsonFault(text)}.`, { cause });
+  }
+  const errors = checkCatalogue(file).filter(({ level }) => level === 'error');
+  const { data } = CatalogueFile.safeParse(file);
+  if (data && errors.length === 0) return { place, text, catalogue: data };
+  throw new CatalogueFileError([
+    `${place} is not a valid catalogue:`,
+    ...errors.map(({ path, message }) => `  ${path}: ${message}`),
+  ]);
+}
+
+/** The catalogue that a site uses. */
+export interface CatalogueInUse {
+  /** The last one without an error. */
+  readonly text: string;
+  /** Looks whether it has changed. Resolves when the change is in use. */
+  refresh(): Promise<void>;
+}
+
+/** What becomes of a changed catalogue, and of what is said about it. */
+interface Uses {
+  /** @throws {CatalogueFileError} if it cannot be read now */
+  readonly find: () => Promise<FoundCatalogue>;
+  readonly apply: (good: GoodCatalogue) => Promise<void>;
+  readonly tell: (lines: readonly string[]) => void;
+}
+
+/** Follows a catalogue. While it is broken, the last good one stays in use. Each fault is told once, and its end. */
+export function useCatalogue(first: GoodCatalogue, { find, apply, tell }: Uses): CatalogueInUse {
+  let { text } = first;
+  let fault = '';
+  const look = async (): Promise<void> => {
+    try {
+      const found = await find();
+      const isNew = found.text !== text;
+      if (isNew) {
+        await apply(readGood(found));
+        ({ text } = found);
+      }
+      if (fault) tell([`${found.place} is good again, and in use.`]);
+      else if (isNew) tell([`${found.place} has changed. The new one is in use.`]);
+      fault = '';
+    } catch (error) {
+      if (!(error instanceof CatalogueFileError || error instanceof OperatorError)) throw error;
+      if (error.message === fault) return;
+      fault = error.message;
+      tell([...fault.split('\n'), 'The last good catalogue stays in use.']);
+    }
+  };
+  let last = Promise.resolve();
+  return {
+    get text() {
+      return text;
+    },
+    // One after the other: each sees what was written before it was asked for.
+    refresh: () => (last = last.then(look)),
+  };
+}

@@ -1,0 +1,7 @@
+import type { CommandAddOn } from '../../../cli/commands.ts';
+
+export const dev: CommandAddOn = {
+  name: 'dev',
+  description: 'Run a site with the widget, its token proxy and a consent service, to develop it.',
+  load: async () => (await import('./dev.ts')).devCommand(),
+};

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { suite, test } from 'node:test';
+import { runAssent } from '../../cli/support/run-assent.ts';
+import { listenLocally } from '../../local-server.ts';
+import { folderWith, startDev } from './support/run-dev.ts';
+
+/** The words of the command, and what it says. */
+const faults: readonly (readonly [name: string, words: string, said: RegExp])[] = [
+  ['a folder that does not exist', 'nothing', /^assent dev: There is no folder nothing\. Check the path/],
+  [
+    'a file in place of a folder',
+    'a.txt',
+    /^assent dev: a\.txt is a file\. Name the folder of your pages\.$/m,
+  ],
+  ['the data of a service', '.assent', /^assent dev: \.assent is the data of a consent service/],
+  ['a folder and a target', 'site --target http://localhost:5173', /Give a folder or --target, not both/],
+  ['a target without a scheme', '--target localhost:5173', /--target <address>.*It must be an http address/],
+  ['a target with a path', '--target http://localhost:5173/app', /It must be an http address without a path/],
+  ['a target by https', '--target https://localhost:5173', /It must be an http address/],
+  ['a port that is none', '--port 80800', /--port <port>.*A port must be a whole number/],
+  [
+    'JSON with a fault',
+    'broken',
+    /broken\/consent-catalogue\.json is not valid JSON from line 2, column 1\./,
+  ],
+  [
+    'a catalogue with a fault',
+    'wrong',
+    /wrong\/consent-catalogue\.json is not a valid catalogue:\n {2}brand: /,
+  ],
+];
+
+suite('assent dev refuses', { timeout: 300_000 }, () => {
+  for (const [name, words, said] of faults)
+    test(`assent dev refuses ${name} in a sentence`, async (t) => {
+      const folder = folderWith(t, {
+        'a.txt': '',
+        'site/index.html': '',
+        '.assent/lock': '',
+        'broken/index.html': '',
+        'broken/consent-catalogue.json': '{\n',
+        'wrong/index.html': '',
+        'wrong/consent-catalogue.json': '{}',
+      });
+      const ended = await runAssent(
+        t,
+        `dev --port 0 ${words}`.replace(/--port 0 (--port)/, '$1'),
+        {},
+        folder,
+      );
+      assert.match(ended.error, said);
+      assert.doesNotMatch(ended.error, /^ +at /m);
+      assert.deepEqual([ended.code, ended.out], [1, '']);
+    });
+
+  test('assent dev refuses a port that is taken, says which, and has written nothing but its data', async (t) => {
+    const taken = await listenLocally(createServer());
+    t.after(taken.stop);
+    const folder = folderWith(t);
+    const { error, code } = await runAssent(t, `dev --port ${taken.port}`, {}, folder);
+    assert.match(
+      error,
+      new RegExp(`Cannot listen on 127\\.0\\.0\\.1:${taken.port} .*Choose another port with --port\\.`),
+    );
+    assert.deepEqual([code, readdirSync(folder)], [1, ['.assent']]);
+  });
+
+  test('assent dev refuses a folder in which it runs, and says where', async (t) => {
+    const folder = folderWith(t);
+    const { url } = await startDev(t, folder);
+    const second = await runAssent(t, 'dev --port 0', {}, folder);
+    assert.match(second.error, new RegExp(`^assent dev: It already runs here, at ${url}\\. `));
+    assert.equal(second.code, 1);
+    assert.equal((await fetch(url)).status, 200);
+  });
+});
