@@ -33,9 +33,9 @@ const introduction = `# For coding agents
 
 This guide shows coding agents how to put Assent onto a site, from the packages to a test. It consists of parts of other
 pages, which \`node build/agents.ts\` joins: change those, and not this page. The tests run its blocks of code. When the
-packages are installed, [\`npx assent init\`](set-up-a-site.md) with options writes the files of the first steps. With React,
-Vue or Svelte, also read [Use Assent in an application](add-to-an-application.md). [llms.txt](../../llms.txt) lists all
-pages.`;
+packages are installed, [\`npx assent dev\`](../reference/commands.md#assent-dev) runs the pages with all parts in one process, and
+[\`npx assent init\`](set-up-a-site.md) with options writes the files of the first steps. With React, Vue or Svelte, also read
+[Use Assent in an application](add-to-an-application.md). [llms.txt](../../llms.txt) lists all pages.`;
 
 function guideFrom(read: Read): string {
   const blocks = [introduction];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
-import { startProgram } from '../../child-process.ts';
+import { type Running, startProgram } from '../../child-process.ts';
 import { blocksIn } from '../../documented-blocks.ts';
 import { waitForPort } from '../../cli/support/run-assent.ts';
 
@@ -39,4 +39,14 @@ export async function startService(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const running = startProgram([process.execPath, assent, ...wordsOf(command)], { cwd, env: { PORT: '0' } });
   return { url: await waitForPort(running), stop: running.stop };
+}
+
+/** Starts all parts by the printed command, on a port that is free. */
+export async function startDev(command: string, cwd: string): Promise<Running & { readonly url: string }> {
+  const running = startProgram([process.execPath, assent, ...wordsOf(command), '--port', '0'], {
+    cwd,
+    env: {},
+  });
+  const [, url = ''] = await running.says(/^ {2}Site +(\S+)$[^]*Press Ctrl-C/m);
+  return { ...running, url };
 }
