@@ -1,4 +1,5 @@
 export { dashboard } from '../src/addons/dashboard/build/dashboard.ts';
+export { declaration } from '../src/addons/declaration/build/declaration.ts';
 export { verifyPage } from '../src/addons/evidence/build/verify-page.ts';
 export { fairness } from '../src/addons/fairness/build/fairness.ts';
 export { questionInHtml } from '../src/addons/html/build/question-in-html.ts';

@@ -1,6 +1,7 @@
 export { AssentPreferences, AssentProvider } from './programs/package/application-elements.ts';
 export { AssentBanner } from './elements/banner/banner.ts';
 export { AssentChoices } from './elements/status/choices.ts';
+export { AssentDeclaration } from './addons/declaration/elements/declaration.ts';
 export { AssentGate } from './elements/gate/gate.ts';
 export { AssentReceipt } from './addons/receipt/elements/receipt.ts';
 export { AssentStatus } from './elements/status/status.ts';

@@ -103,7 +103,9 @@ for (const name of packageNames)
     });
 
     test(`the tarball of ${name} has a map beside every script of the folder for servers that is more than words`, () => {
-      const words = languages.flatMap((tag) => [`assent-lang-${tag}.js`, `assent-account-${tag}.js`]);
+      const words = languages.flatMap((tag) =>
+        ['lang', 'account', 'declaration'].map((part) => `assent-${part}-${tag}.js`),
+      );
       // The bundler's own few lines come from no source.
       const scripts = globSync('dist/cdn/*.js', { cwd: packed }).filter(
         (script) => !/rolldown-runtime/.test(script) && !words.includes(basename(script)),

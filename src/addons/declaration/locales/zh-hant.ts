@@ -1,0 +1,10 @@
+import type { DeclarationWords } from './declaration-words.ts';
+
+/** Chinese in traditional characters. Not yet reviewed by a native speaker. */
+export const declarationWords = {
+  purposes: '用途',
+  companies: '公司',
+  keptFor: '保留期限',
+  path: '路徑',
+  ownHost: '本網站',
+} as const satisfies DeclarationWords;
