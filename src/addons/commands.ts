@@ -4,6 +4,7 @@ export { backup, restore } from './backup/cli/commands.ts';
 export { counts } from './counts/cli/commands.ts';
 export { policy } from './csp/cli/commands.ts';
 export { dashboard } from './dashboard/cli/commands.ts';
+export { declaration } from './declaration/cli/commands.ts';
 export { dev } from './dev/cli/commands.ts';
 export { distributeDatabase } from './distribute/cli/commands.ts';
 export { evidence, log, verify } from './evidence/cli/commands.ts';

@@ -18,7 +18,7 @@ const Base: typeof HTMLElement = Reflect.get(globalThis, 'HTMLElement') ?? Objec
  * @element assent-declaration
  * @attr {string} catalogue - Address of the catalogue.
  * @attr {number} heading - Level of its headings, 1 to 6. Default 2.
- * @slot - What is shown meanwhile.
+ * @slot - What is shown meanwhile, such as what the command `assent declaration` prints.
  * @csspart declaration - All of it.
  * @csspart heading - The headings.
  * @csspart table - The tables of what is stored.
