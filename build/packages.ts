@@ -24,6 +24,7 @@ const packages: Readonly<Record<PackageName, Readonly<Record<string, string>>>> 
       'guides/migrate.md',
       'guides/run-the-proxy.md',
       'guides/scan-your-site.md',
+      'guides/set-up-a-site.md',
       'guides/write-your-own-proxy.md',
       'reference/elements.md',
       'reference/packages.md',

@@ -4,7 +4,6 @@ export type { AssentProvider } from './programs/package/application-elements.ts'
 export type { AssentBanner } from './elements/banner/banner.ts';
 export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';
-export type { AssentDeclaration } from './addons/declaration/elements/declaration.ts';
 export type { AssentGate } from './elements/gate/gate.ts';
 export type { AssentReceipt } from './addons/receipt/elements/receipt.ts';
 export type { AssentStatus } from './elements/status/status.ts';

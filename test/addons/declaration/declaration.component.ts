@@ -1,4 +1,5 @@
 import { assert } from '@open-wc/testing';
+import '../../../src/addons/declaration/page/add-declaration.ts';
 import { enDeclarationWords } from '../../../src/addons/declaration/locales/declaration-words.ts';
 import { loadDeclarationWords } from '../../../src/addons/declaration/locales/load-declaration-words.ts';
 import { languages } from '../../../src/locales/language-tags.ts';
