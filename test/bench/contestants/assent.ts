@@ -22,7 +22,7 @@ export const assent: Contestant = {
 /** The same with the question in the HTML of the page. */
 export const assentInPage: Contestant = {
   ...assent,
-  name: 'Assent, banner in the page',
+  name: 'Assent in the page',
   head: () => '<script type="text/plain" data-assent src="/assent/assent.js"></script>',
   async bodyEnd(question) {
     // The benchmark builds it first.
