@@ -27,6 +27,8 @@ for (const path of [
   'docs/guides/upgrade.md',
   'docs/guides/handle-incidents.md',
   'Containerfile',
+  'deploy/.env.example',
+  'deploy/compose.yaml',
   'deploy/assent.service',
   'deploy/assent-proxy.service',
 ])

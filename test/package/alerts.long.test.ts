@@ -76,9 +76,9 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
 
   test('the example alert rules have different names, and say in sentences what has happened and what to do', () => {
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
-    for (const { alert, severity, summary, description, action } of rules) {
-      assert.match(severity, /^(critical|warning|info)$/, alert);
-      for (const sentence of [summary, description, action]) assert.match(sentence, /^[A-Z].*\.$/, alert);
+    for (const { alert, labels, annotations } of rules) {
+      assert.match(labels.severity, /^(critical|warning|info)$/, alert);
+      for (const sentence of Object.values(annotations)) assert.match(sentence, /^[A-Z].*\.$/, alert);
     }
   });
 

@@ -1,61 +1,23 @@
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
 import { readProjectFile } from '../../architecture/source-files.ts';
 
-/** An alert rule. */
-export interface AlertRule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly for?: string;
-  readonly severity: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly action: string;
-}
+/** An alert rule: https://prometheus.io/docs/prometheus/latest/configuration/alerting_rules/ */
+const rule = z.strictObject({
+  alert: z.string(),
+  expr: z.string(),
+  for: z.exactOptional(z.string()),
+  labels: z.strictObject({ severity: z.string() }),
+  annotations: z.strictObject({ summary: z.string(), description: z.string(), action: z.string() }),
+});
 
-/** What a line of the file may be, by its indentation: https://prometheus.io/docs/prometheus/latest/configuration/alerting_rules/ */
-const lines = [
-  /^#.*$/,
-  /^groups:$/,
-  /^ {2}- name: [a-z-]+$/,
-  /^ {4}rules:$/,
-  /^ {6}- (?<key>alert): (?<value>\w+)$/,
-  /^ {8}(?<key>expr|for): (?<value>.+)$/,
-  /^ {8}(labels|annotations):$/,
-  /^ {10}(?<key>severity|summary|description|action): (?<value>.+)$/,
-] as const;
+const groups = z.strictObject({
+  groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule) })),
+});
 
-/** A text that YAML reads as it stands. https://yaml.org/spec/1.2.2/#733-plain-style */
-const plain = /^(?![-?:,[\]{}#&*!|>'"%@`])(?!.*(: | #))\S(.*[^\s:])?$/;
-
-/** Reads the rules. Throws for a line in any other form, although YAML may allow it. */
-export function readAlertRules(path: string): readonly AlertRule[] {
-  const rules: Record<string, string>[] = [];
-  for (const [index, line] of readProjectFile(path).trimEnd().split('\n').entries()) {
-    const match = lines.map((form) => form.exec(line)).find((found) => found !== null);
-    if (!match) throw new Error(`${path}:${index + 1} has another form: ${line}`);
-    const { key, value } = match.groups ?? {};
-    if (key === undefined || value === undefined) continue;
-    if (!plain.test(value)) throw new Error(`${path}:${index + 1} needs quotes: ${value}`);
-    if (key === 'alert') rules.push({});
-    Object.assign(rules.at(-1) ?? {}, { [key]: value });
-  }
-  return rules.map(complete);
-}
-
-function complete(rule: Record<string, string>): AlertRule {
-  const read = (key: string): string => {
-    const value = rule[key];
-    if (value === undefined) throw new Error(`${rule['alert']} has no ${key}.`);
-    return value;
-  };
-  return {
-    alert: read('alert'),
-    expr: read('expr'),
-    ...(rule['for'] !== undefined && { for: rule['for'] }),
-    severity: read('severity'),
-    summary: read('summary'),
-    description: read('description'),
-    action: read('action'),
-  };
+/** Reads the rules. Throws for anything else in the file. */
+export function readAlertRules(path: string): readonly z.output<typeof rule>[] {
+  return groups.parse(parse(readProjectFile(path))).groups.flatMap(({ rules }) => rules);
 }
 
 /** A selector of series in an expression: a metric, and what its labels must be. */

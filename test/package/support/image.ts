@@ -97,7 +97,8 @@ async function follow(
   }
 }
 
-function howToRun(stage: Stage): Omit<Image, 'root'> {
+/** How the last stage of the Containerfile says to run the image. */
+export function howToRun(stage: Stage): Omit<Image, 'root'> {
   return {
     user: Number(instructionOf(stage, 'USER').rest.split(':')[0]),
     workdir: instructionOf(stage, 'WORKDIR').rest,

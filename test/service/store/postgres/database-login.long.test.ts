@@ -3,22 +3,15 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test, type TestContext } from 'node:test';
 import { runAssent } from '../../../cli/support/run-assent.ts';
-import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
+import { needPasswords, type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
 import { makeFolder } from '../../../temporary-folder.ts';
 
-const server = await startOwnPostgres(prepare);
+const server = await startOwnPostgres(needPasswords);
 after(() => server?.stop());
 
 if (server) await describeLogin(server);
 else test('logins of PostgreSQL need a server of it', { skip: 'PostgreSQL is not installed' }, () => {});
-
-/** Only the superuser needs no password. */
-async function prepare(folder: string): Promise<Record<string, string>> {
-  const rules = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256', ''];
-  writeFileSync(join(folder, 'data', 'pg_hba.conf'), rules.join('\n'));
-  return {};
-}
 
 async function describeLogin({ address }: OwnPostgres): Promise<void> {
   const password = 'p@ss/w:rd';

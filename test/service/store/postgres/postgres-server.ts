@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreAddOn } from '../../../../src/service/store/add-on.ts';
@@ -81,6 +81,13 @@ export async function startOwnPostgres(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Prepares a server of which only the superuser needs no password. */
+export async function needPasswords(folder: string): Promise<Record<string, string>> {
+  const rules = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256', ''];
+  writeFileSync(join(folder, 'data', 'pg_hba.conf'), rules.join('\n'));
+  return {};
 }
 
 /** Few, because it takes seconds to make many. */
