@@ -8,9 +8,12 @@ import { openStore } from '../service/support/open-store.ts';
 import { setUp } from '../service/support/set-up.ts';
 import { type PostgresServer, startPostgres } from '../service/store/postgres/postgres-server.ts';
 import { isSelected, readAlertRules, selectorsOf } from './support/alert-rules.ts';
+import { readDashboard } from './support/dashboard.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 const rules = readAlertRules('deploy/alerts.yaml');
+const { panels, templating } = readDashboard('deploy/grafana.json');
+const graphs = panels.filter((panel) => panel.type !== 'row');
 const issuer = { ASSENT_ISSUER: 'https://consent.example' };
 
 const read = async (url: string): Promise<string> => (await fetch(`${url}/metrics`)).text();
@@ -48,22 +51,26 @@ async function readProxy(t: TestContext, url: string): Promise<string> {
   return read(`http://127.0.0.1:${port}`);
 }
 
-suite('the example alert rules', { timeout: 120_000 }, () => {
+suite('the example alert rules and the dashboard of Grafana', { timeout: 120_000 }, () => {
   let postgres: PostgresServer | undefined;
   before(async () => {
     postgres = await startPostgres();
   });
   after(() => postgres?.stop());
 
-  test('the example alert rules select series that a real service and a real proxy have', async (t) => {
+  test('the example alert rules and the dashboard of Grafana select series that a real service and a real proxy have', async (t) => {
     const [services, url] = await readServices(t);
     const proxy = await readProxy(t, url);
     const variables = postgres && { ASSENT_DATABASE: await postgres.emptySchema(), ...issuer };
     const onPostgres = variables ? await read((await startService(t, variables)).url) : '';
     // The proxy has asked the service for a token with the wrong secret meanwhile.
     const output = `${services}${await read(url)}${proxy}${onPostgres}`;
-    const selectors = rules.flatMap(({ alert, expr }) =>
-      selectorsOf(expr).map((selector) => ({ alert, selector })),
+    const named = [
+      ...rules.map(({ alert, expr }) => ({ name: alert, expr })),
+      ...graphs.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ name: title, expr }))),
+    ];
+    const selectors = named.flatMap(({ name, expr }) =>
+      selectorsOf(expr).map((selector) => ({ name, selector })),
     );
     const missing = selectors.filter(
       ({ selector }) =>
@@ -71,7 +78,7 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
         (postgres !== undefined || !selector.metric.startsWith('assent_database_connections')),
     );
     assert.deepEqual(missing, []);
-    assert.ok(selectors.length > 20);
+    assert.ok(selectors.length > 50);
   });
 
   test('the example alert rules have different names, and say in sentences what has happened and what to do', () => {
@@ -90,5 +97,24 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
         assert.equal(expr.split(`${open}`).length, expr.split(`${close}`).length, alert);
       assert.equal(expr.split('"').length % 2, 1, alert);
     }
+  });
+
+  test('the panels of the dashboard of Grafana have different titles, explain themselves, and query', () => {
+    assert.equal(new Set(panels.map(({ title }) => title)).size, panels.length);
+    for (const { title, description, targets } of graphs) {
+      assert.match(description, /^[A-Z].*\.$/, title);
+      assert.ok(targets.length > 0, title);
+      assert.equal(new Set(targets.map(({ refId }) => refId)).size, targets.length, title);
+      for (const { expr } of targets)
+        assert.ok(selectorsOf(expr).length > 0 || expr === 'up{job=~"assent.*"}', expr);
+    }
+  });
+
+  test('whoever imports the dashboard of Grafana chooses the server of Prometheus', () => {
+    const [chosen, ...others] = templating.list;
+    assert.deepEqual(
+      [chosen?.name, chosen?.type, chosen?.query, others],
+      ['datasource', 'datasource', 'prometheus', []],
+    );
   });
 });
