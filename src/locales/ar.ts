@@ -108,7 +108,6 @@ export const messages = {
   receiptNote: 'نسختك الخاصة، أُنشئت في هذا المتصفح بتاريخ {date}. سجلاتنا وحدها تُعدّ دليلًا على اختياراتك.',
   chosenOn: 'تاريخ الاختيار: {date}',
   policyVersion: 'سياسة الخصوصية، الإصدار {version}',
-  textVersion: 'النص {version}',
   reference: 'المرجع: {id}',
   download: 'تنزيل',
   print: 'طباعة',

@@ -90,7 +90,6 @@ export const messages = {
     'Ваше собствено копие, създадено в този браузър ({date}). Доказателство за избора ви са само нашите записи.',
   chosenOn: 'Избрано на {date}',
   policyVersion: 'Политика за поверителност, версия {version}',
-  textVersion: 'Текст {version}',
   reference: 'Номер: {id}',
   download: 'Изтегляне',
   print: 'Печат',

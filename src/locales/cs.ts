@@ -100,7 +100,6 @@ export const messages = {
     'Vaše vlastní kopie, vytvořená v tomto prohlížeči: {date}. Důkazem o vaší volbě jsou jen naše záznamy.',
   chosenOn: 'Vybráno: {date}',
   policyVersion: 'Zásady ochrany osobních údajů, verze {version}',
-  textVersion: 'Text {version}',
   reference: 'Číslo: {id}',
   download: 'Stáhnout',
   print: 'Vytisknout',

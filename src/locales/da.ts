@@ -90,7 +90,6 @@ export const messages = {
     'Din egen kopi, lavet i denne browser den {date}. Kun vores registreringer er bevis for dine valg.',
   chosenOn: 'Valgt den {date}',
   policyVersion: 'Privatlivspolitik, version {version}',
-  textVersion: 'Tekst {version}',
   reference: 'Reference: {id}',
   download: 'Download',
   print: 'Udskriv',

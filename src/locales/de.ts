@@ -93,7 +93,6 @@ export const messages = {
     'Ihre eigene Kopie, in diesem Browser erstellt am {date}. Nur unsere Aufzeichnungen belegen Ihre Auswahl.',
   chosenOn: 'Gewählt am {date}',
   policyVersion: 'Datenschutzerklärung, Version {version}',
-  textVersion: 'Text {version}',
   reference: 'Kennung: {id}',
   download: 'Herunterladen',
   print: 'Drucken',

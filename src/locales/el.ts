@@ -93,7 +93,6 @@ export const messages = {
     'Το δικό σας αντίγραφο, από αυτό το πρόγραμμα περιήγησης: {date}. Μόνο τα αρχεία μας αποδεικνύουν τις επιλογές σας.',
   chosenOn: 'Επιλέχθηκε: {date}',
   policyVersion: 'Πολιτική απορρήτου, έκδοση {version}',
-  textVersion: 'Κείμενο {version}',
   reference: 'Αριθμός: {id}',
   download: 'Λήψη',
   print: 'Εκτύπωση',

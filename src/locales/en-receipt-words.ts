@@ -5,7 +5,6 @@ export const enReceiptWords = {
   receiptNote: 'Your own copy, made in this browser on {date}. Only our records are proof of your choices.',
   chosenOn: 'Chosen on {date}',
   policyVersion: 'Privacy policy, version {version}',
-  textVersion: 'Text version {version}',
   reference: 'Reference: {id}',
   download: 'Download',
   print: 'Print',

@@ -94,7 +94,6 @@ export const messages = {
     'Su propia copia, hecha en este navegador el {date}. Solo nuestros registros prueban sus elecciones.',
   chosenOn: 'Elegido el {date}',
   policyVersion: 'Política de privacidad, versión {version}',
-  textVersion: 'Texto {version}',
   reference: 'Referencia: {id}',
   download: 'Descargar',
   print: 'Imprimir',

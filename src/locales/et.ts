@@ -90,7 +90,6 @@ export const messages = {
     'Teie enda koopia, loodud selles brauseris: {date}. Teie valikuid tõendavad ainult meie kirjed.',
   chosenOn: 'Valitud: {date}',
   policyVersion: 'Privaatsuspoliitika, versioon {version}',
-  textVersion: 'Tekst {version}',
   reference: 'Viide: {id}',
   download: 'Laadi alla',
   print: 'Prindi',

@@ -91,7 +91,6 @@ export const messages = {
     'Oma kopionne, luotu tässä selaimessa: {date}. Vain meidän tietomme ovat todiste valinnoistanne.',
   chosenOn: 'Valittu: {date}',
   policyVersion: 'Tietosuojaseloste, versio {version}',
-  textVersion: 'Teksti {version}',
   reference: 'Viite: {id}',
   download: 'Lataa',
   print: 'Tulosta',

@@ -99,7 +99,6 @@ export const messages = {
     'Votre propre copie, établie dans ce navigateur le {date}. Seuls nos registres font preuve de vos choix.',
   chosenOn: 'Choisi le {date}',
   policyVersion: 'Politique de confidentialité, version {version}',
-  textVersion: 'Texte {version}',
   reference: 'Référence\u00a0: {id}',
   download: 'Télécharger',
   print: 'Imprimer',

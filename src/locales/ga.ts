@@ -110,7 +110,6 @@ export const messages = {
     'Do chóip féin, a rinneadh sa bhrabhsálaí seo: {date}. Is iad ár dtaifid amháin an cruthúnas ar do roghanna.',
   chosenOn: 'Roghnaithe: {date}',
   policyVersion: 'Beartas príobháideachais, leagan {version}',
-  textVersion: 'Téacs {version}',
   reference: 'Tagairt: {id}',
   download: 'Íoslódáil',
   print: 'Priontáil',

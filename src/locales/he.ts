@@ -88,7 +88,6 @@ export const messages = {
   receiptNote: 'העותק שלך, נוצר בדפדפן הזה בתאריך {date}. רק הרישומים שלנו הם ראיה לבחירות שלך.',
   chosenOn: 'תאריך הבחירה: {date}',
   policyVersion: 'מדיניות פרטיות, גרסה {version}',
-  textVersion: 'נוסח {version}',
   reference: 'מספר: {id}',
   download: 'הורדה',
   print: 'הדפסה',

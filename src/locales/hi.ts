@@ -87,7 +87,6 @@ export const messages = {
   receiptNote: 'आपकी अपनी प्रति, इस ब्राउज़र में {date} को बनी। आपके विकल्पों का प्रमाण केवल हमारे रिकॉर्ड हैं।',
   chosenOn: 'चुनाव की तारीख: {date}',
   policyVersion: 'गोपनीयता नीति, संस्करण {version}',
-  textVersion: 'पाठ {version}',
   reference: 'संदर्भ: {id}',
   download: 'डाउनलोड करें',
   print: 'प्रिंट करें',

@@ -94,7 +94,6 @@ export const messages = {
     'Vaša vlastita kopija, izrađena u ovom pregledniku ({date}). Vaš odabir dokazuje samo naša evidencija.',
   chosenOn: 'Odabrano: {date}',
   policyVersion: 'Pravila o privatnosti, verzija {version}',
-  textVersion: 'Tekst {version}',
   reference: 'Oznaka: {id}',
   download: 'Preuzmi',
   print: 'Ispiši',

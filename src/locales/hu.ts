@@ -91,7 +91,6 @@ export const messages = {
     'Az Ön saját példánya, ebben a böngészőben készült ({date}). Választásait csak a mi nyilvántartásunk bizonyítja.',
   chosenOn: 'Választás ideje: {date}',
   policyVersion: 'Adatvédelmi tájékoztató, {version} verzió',
-  textVersion: 'Szöveg: {version}',
   reference: 'Azonosító: {id}',
   download: 'Letöltés',
   print: 'Nyomtatás',

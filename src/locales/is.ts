@@ -90,7 +90,6 @@ export const messages = {
   receiptNote: 'Þitt eigið eintak, gert í þessum vafra {date}. Aðeins skrár okkar eru sönnun um val þitt.',
   chosenOn: 'Valið {date}',
   policyVersion: 'Persónuverndarstefna, útgáfa {version}',
-  textVersion: 'Texti {version}',
   reference: 'Tilvísun: {id}',
   download: 'Sækja',
   print: 'Prenta',

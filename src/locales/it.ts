@@ -94,7 +94,6 @@ export const messages = {
     'La sua copia personale, creata in questo browser. Data: {date}. Solo i nostri registri provano le sue scelte.',
   chosenOn: 'Data della scelta: {date}',
   policyVersion: 'Informativa sulla privacy, versione {version}',
-  textVersion: 'Testo {version}',
   reference: 'Riferimento: {id}',
   download: 'Scarica',
   print: 'Stampa',

@@ -89,7 +89,6 @@ export const messages = {
     'このブラウザーで{date}に作成した、ご自身用の控えです。選択の証拠になるのは当方の記録だけです。',
   chosenOn: '選択日：{date}',
   policyVersion: 'プライバシーポリシー、バージョン{version}',
-  textVersion: '文面 {version}',
   reference: '参照番号：{id}',
   download: 'ダウンロード',
   print: '印刷',

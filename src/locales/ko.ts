@@ -88,7 +88,6 @@ export const messages = {
   receiptNote: '{date} 이 브라우저에서 만든 본인용 사본입니다. 선택의 증거는 저희 기록뿐입니다.',
   chosenOn: '선택한 날짜: {date}',
   policyVersion: '개인정보 처리방침, 버전 {version}',
-  textVersion: '문구 {version}',
   reference: '참조 번호: {id}',
   download: '다운로드',
   print: '인쇄',

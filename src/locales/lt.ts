@@ -103,7 +103,6 @@ export const messages = {
     'Jūsų pačių kopija, sukurta šioje naršyklėje ({date}). Jūsų pasirinkimus įrodo tik mūsų įrašai.',
   chosenOn: 'Pasirinkta: {date}',
   policyVersion: 'Privatumo politika, versija {version}',
-  textVersion: 'Tekstas {version}',
   reference: 'Nuoroda: {id}',
   download: 'Atsisiųsti',
   print: 'Spausdinti',

@@ -94,7 +94,6 @@ export const messages = {
     'Jūsu pašu kopija, izveidota šajā pārlūkprogrammā ({date}). Jūsu izvēli pierāda tikai mūsu ieraksti.',
   chosenOn: 'Izvēlēts: {date}',
   policyVersion: 'Privātuma politika, versija {version}',
-  textVersion: 'Teksts {version}',
   reference: 'Atsauce: {id}',
   download: 'Lejupielādēt',
   print: 'Drukāt',

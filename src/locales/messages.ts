@@ -164,8 +164,6 @@ export interface ReceiptWords {
   readonly chosenOn: string;
   /** Value: `{version}`. */
   readonly policyVersion: string;
-  /** Value: `{version}`, of the text that described a target. */
-  readonly textVersion: string;
   /** Value: `{id}`. */
   readonly reference: string;
   readonly download: string;

@@ -109,7 +109,6 @@ export const messages = {
     'Il-kopja tiegħek stess, magħmula f’dan il-browser: {date}. Ir-rekords tagħna biss huma prova tal-għażliet tiegħek.',
   chosenOn: 'Magħżul: {date}',
   policyVersion: 'Politika ta’ privatezza, verżjoni {version}',
-  textVersion: 'Test {version}',
   reference: 'Referenza: {id}',
   download: 'Niżżel',
   print: 'Stampa',

@@ -91,7 +91,6 @@ export const messages = {
     'Din egen kopi, laget i denne nettleseren {date}. Bare våre registreringer er bevis på valgene dine.',
   chosenOn: 'Valgt {date}',
   policyVersion: 'Personvernerklæring, versjon {version}',
-  textVersion: 'Tekst {version}',
   reference: 'Referanse: {id}',
   download: 'Last ned',
   print: 'Skriv ut',

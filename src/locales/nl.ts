@@ -91,7 +91,6 @@ export const messages = {
     'Uw eigen kopie, in deze browser gemaakt op {date}. Alleen onze registratie telt als bewijs van uw keuzes.',
   chosenOn: 'Gekozen op {date}',
   policyVersion: 'Privacyverklaring, versie {version}',
-  textVersion: 'Tekst {version}',
   reference: 'Kenmerk: {id}',
   download: 'Downloaden',
   print: 'Afdrukken',

@@ -96,7 +96,6 @@ export const messages = {
     'Państwa własna kopia, utworzona w tej przeglądarce: {date}. Dowodem Państwa wyborów są tylko nasze zapisy.',
   chosenOn: 'Wybrano: {date}',
   policyVersion: 'Polityka prywatności, wersja {version}',
-  textVersion: 'Tekst {version}',
   reference: 'Numer: {id}',
   download: 'Pobierz',
   print: 'Drukuj',

@@ -95,7 +95,6 @@ export const messages = {
     'Sua própria cópia, feita neste navegador em {date}. Somente nossos registros comprovam suas escolhas.',
   chosenOn: 'Escolhido em {date}',
   policyVersion: 'Política de privacidade, versão {version}',
-  textVersion: 'Texto {version}',
   reference: 'Referência: {id}',
   download: 'Baixar',
   print: 'Imprimir',

@@ -94,7 +94,6 @@ export const messages = {
     'A sua própria cópia, feita neste navegador em {date}. Só os nossos registos comprovam as suas escolhas.',
   chosenOn: 'Escolhido em {date}',
   policyVersion: 'Política de privacidade, versão {version}',
-  textVersion: 'Texto {version}',
   reference: 'Referência: {id}',
   download: 'Transferir',
   print: 'Imprimir',

@@ -95,7 +95,6 @@ export const messages = {
     'Copia dvs. proprie, făcută în acest browser la {date}. Numai evidențele noastre dovedesc alegerile dvs.',
   chosenOn: 'Ales la {date}',
   policyVersion: 'Politica de confidențialitate, versiunea {version}',
-  textVersion: 'Text {version}',
   reference: 'Referință: {id}',
   download: 'Descarcă',
   print: 'Tipărește',

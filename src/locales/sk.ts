@@ -100,7 +100,6 @@ export const messages = {
     'Vaša vlastná kópia, vytvorená v tomto prehliadači: {date}. Dôkazom o vašej voľbe sú len naše záznamy.',
   chosenOn: 'Vybrané: {date}',
   policyVersion: 'Zásady ochrany súkromia, verzia {version}',
-  textVersion: 'Text {version}',
   reference: 'Číslo: {id}',
   download: 'Stiahnuť',
   print: 'Vytlačiť',

@@ -101,7 +101,6 @@ export const messages = {
     'Vaša lastna kopija, ustvarjena v tem brskalniku: {date}. Vaše izbire dokazuje le naša evidenca.',
   chosenOn: 'Izbrano: {date}',
   policyVersion: 'Politika zasebnosti, različica {version}',
-  textVersion: 'Besedilo {version}',
   reference: 'Oznaka: {id}',
   download: 'Prenesi',
   print: 'Natisni',

@@ -90,7 +90,6 @@ export const messages = {
     'Din egen kopia, gjord i den här webbläsaren {date}. Bara vårt register är bevis för dina val.',
   chosenOn: 'Valt {date}',
   policyVersion: 'Integritetspolicy, version {version}',
-  textVersion: 'Text {version}',
   reference: 'Referens: {id}',
   download: 'Ladda ner',
   print: 'Skriv ut',

@@ -91,7 +91,6 @@ export const messages = {
     'Bu tarayıcıda oluşturulan kendi kopyanız: {date}. Tercihlerinizin kanıtı yalnızca bizim kayıtlarımızdır.',
   chosenOn: 'Seçim tarihi: {date}',
   policyVersion: 'Gizlilik politikası, sürüm {version}',
-  textVersion: 'Metin {version}',
   reference: 'Referans: {id}',
   download: 'İndir',
   print: 'Yazdır',

@@ -101,7 +101,6 @@ export const messages = {
     'Ваша власна копія, створена в цьому браузері ({date}). Доказом вашого вибору є лише наші записи.',
   chosenOn: 'Вибрано: {date}',
   policyVersion: 'Політика приватності, версія {version}',
-  textVersion: 'Текст {version}',
   reference: 'Номер: {id}',
   download: 'Завантажити',
   print: 'Друкувати',

@@ -86,7 +86,6 @@ export const messages = {
   receiptNote: '这是您自己的副本，于{date}在此浏览器中生成。只有我们的记录才能证明您的选择。',
   chosenOn: '选择日期：{date}',
   policyVersion: '隐私政策，版本 {version}',
-  textVersion: '文本 {version}',
   reference: '编号：{id}',
   download: '下载',
   print: '打印',

@@ -86,7 +86,6 @@ export const messages = {
   receiptNote: '這是您自己的副本，於{date}在此瀏覽器中產生。只有我們的紀錄才能證明您的選擇。',
   chosenOn: '選擇日期：{date}',
   policyVersion: '隱私權政策，版本 {version}',
-  textVersion: '文字 {version}',
   reference: '編號：{id}',
   download: '下載',
   print: '列印',

@@ -52,16 +52,13 @@ function decisionTemplate(
 }
 
 /**
- * Renders the purposes of one decision: their text, the choice for each vendor, and whether it is recorded.
+ * Renders the purposes of one decision: the choice for each vendor, and whether it is recorded. The saved copy has their texts.
  */
 function purposesTemplate(view: ConsentView, words: Words, cells: readonly Cell[]) {
   return view.snapshot.catalogue.targets.map(({ id, name }) => {
     const own = cells.filter(({ target }) => target === id);
-    const text = shownNotice(own[0]?.decision)?.targets[id];
     if (!own.length) return nothing;
-    return html`<dt>
-        ${brandText(view, name)} ${text && html`<small>${fill(words.textVersion, { version: text })}</small>`}
-      </dt>
+    return html`<dt .textContent=${brandText(view, name)}></dt>
       ${grouped(own, ({ action, state }) => `${action} ${state}`).map((alike) =>
         outcomeTemplate(view, words, alike),
       )}`;
@@ -85,11 +82,11 @@ function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]
   </dd>`;
 }
 
-/** Renders a time in the visitor's format and in ISO 8601, so that it is unambiguous. */
+/** Renders a time for people. The saved copy has it in ISO 8601. */
 function timeTemplate(time: number, language: string) {
   const iso = new Date(time).toISOString();
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format(time);
-  return html`<time datetime=${iso}>${written}</time> <small><bdi>${iso}</bdi></small>`;
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(time);
+  return html`<time datetime=${iso}>${written}</time>`;
 }
 
 const timeOf = ([cell]: readonly Cell[]): number => cell?.decision?.at ?? 0;
