@@ -30,45 +30,45 @@ const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 
 export const situations: readonly Situation[] = [
   {
     who: 'is new, and touches nothing for 5 s',
-    budget: cost(16.7, 3),
+    budget: cost(16.8, 3),
     act: touchNothing,
   },
   {
     who: 'is new, on a German page',
     language: 'de',
-    budget: cost(18.5, 4),
+    budget: cost(18.6, 4),
     act: touchNothing,
   },
   {
     who: 'is new, and moves the pointer',
-    budget: cost(61.1, 6),
+    budget: cost(61.2, 6),
     act: movePointer,
   },
   {
     who: 'is new, and refuses',
-    budget: cost(61.1, 6),
+    budget: cost(61.2, 6),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(61.1, 6),
+    budget: cost(61.2, 6),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(61.1, 6),
+    budget: cost(61.2, 6),
     act: choosePreferences,
   },
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(9.1, 2),
+    budget: cost(9.2, 2),
     act: touchNothing,
   },
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(61.1, 6),
+    budget: cost(61.2, 6),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();
       await expect(page.locator('assent-preferences dialog')).toBeVisible();
@@ -83,29 +83,29 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, with the question in the HTML, and moves the pointer',
     isInPage: true,
-    budget: cost(70.1, 6),
+    budget: cost(70.2, 6),
     act: movePointer,
   },
   {
     who: 'is new, with the question in the HTML, and refuses',
     isInPage: true,
-    budget: cost(70.1, 6),
+    budget: cost(70.2, 6),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'returns, with the question in the HTML, and nothing is due',
     isInPage: true,
     isReturning: true,
-    budget: cost(18.2, 2),
+    budget: cost(18.3, 2),
     act: touchNothing,
   },
 ];
 
 /** Applications by name and folder, and what each loads of ours at once. */
 const applications = [
-  ['with React', 'demo/spa/react', cost(60.2, 5)],
-  ['with Vue', 'demo/spa/vue', cost(60.1, 5)],
-  ['with Svelte', 'demo/spa/svelte', cost(60.1, 5)],
+  ['with React', 'demo/spa/react', cost(60.4, 5)],
+  ['with Vue', 'demo/spa/vue', cost(60.4, 5)],
+  ['with Svelte', 'demo/spa/svelte', cost(60.4, 5)],
   ['with Lit', 'test/size/lit', cost(54.4, 3)],
   ['without a framework', 'demo/spa/plain', cost(59.3, 3)],
 ] as const;
@@ -121,7 +121,7 @@ export const inApplications: readonly Situation[] = [
   {
     who: 'moves the pointer in the one with React',
     application: 'demo/spa/react',
-    budget: cost(60.2, 5),
+    budget: cost(60.4, 5),
     act: async (page) => {
       for (const x of [300, 304]) await page.mouse.move(x, 20);
       await expect(page.locator('assent-preferences:defined')).toBeAttached();
@@ -130,13 +130,13 @@ export const inApplications: readonly Situation[] = [
   {
     who: 'accepts in it',
     application: 'demo/spa/react',
-    budget: cost(60.2, 5),
+    budget: cost(60.4, 5),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'opens the preferences in it and saves',
     application: 'demo/spa/react',
-    budget: cost(60.2, 5),
+    budget: cost(60.4, 5),
     act: choosePreferences,
   },
 ];

@@ -2,8 +2,8 @@ import type { Target, Vendor } from '../../client/catalogue/catalogue.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
-/** With more vendors than this, the list is sorted by name and has a search. */
-const searchable = 20;
+/** From this many vendors on, the list is sorted by name, has a search, and is offered as a table. */
+const many = 20;
 
 /** One target with the cells of its vendors, or one vendor with the cells of its targets. */
 export interface CellGroup<Owner = Target | Vendor> {
@@ -21,7 +21,7 @@ export class Directory {
   readonly byTarget: readonly CellGroup<Target>[];
   /** The vendors in the catalogue's order; sorted by name if there are many. */
   readonly byVendor: readonly CellGroup<Vendor>[];
-  readonly isSearchable: boolean;
+  readonly isLong: boolean;
   /** The displayed names of the vendors, by id. */
   readonly names: ReadonlyMap<string, string>;
 
@@ -36,7 +36,7 @@ export class Directory {
   private constructor(view: ConsentView) {
     this.view = view;
     const { catalogue } = view.snapshot;
-    this.isSearchable = catalogue.vendors.length > searchable;
+    this.isLong = catalogue.vendors.length >= many;
 
     const ofVendor = new Map<string, Cell[]>(catalogue.vendors.map(({ id }) => [id, []]));
     for (const cell of view.snapshot.cells()) ofVendor.get(cell.vendor)?.push(cell);
@@ -45,7 +45,7 @@ export class Directory {
       name: brandText(view, owner.name),
       cells: ofVendor.get(owner.id) ?? [],
     }));
-    if (this.isSearchable) {
+    if (this.isLong) {
       const { compare } = new Intl.Collator(view.language);
       vendors.sort((a, b) => compare(a.name, b.name));
     }

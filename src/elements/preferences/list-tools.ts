@@ -25,7 +25,9 @@ export interface ListTools {
   readonly messages: PreferencesWords;
   readonly language: string;
   readonly listing: Listing;
-  readonly isSearchable: boolean;
+  readonly isLong: boolean;
+  /** The page has opened the table. */
+  readonly isTable: boolean;
   readonly query: string;
   /** The number of vendors that match the search; `undefined` without a search. */
   readonly found: number | undefined;
@@ -33,8 +35,8 @@ export interface ListTools {
   readonly onSearch: (query: string) => void;
 }
 
-/** Renders the choice of the list's order, and the search in a long list. */
-export function listTools({ messages, language, isSearchable, query, found, ...tools }: ListTools) {
+/** Renders the choice of the list's order, and the search in a long list. A short one needs no table, unless the page opens it. */
+export function listTools({ messages, language, isLong, query, found, ...tools }: ListTools) {
   const radio = (listing: Listing, label: string) =>
     html`<label>
       <input
@@ -52,10 +54,10 @@ export function listTools({ messages, language, isSearchable, query, found, ...t
     <fieldset>
       <legend class="away">${messages.listBy}</legend>
       ${radio('target', messages.byTarget)} ${radio('vendor', messages.byVendor)}
-      ${radio('table', messages.asTable)}
+      ${isLong || tools.isTable ? radio('table', messages.asTable) : nothing}
     </fieldset>
     ${
-      isSearchable
+      isLong
         ? html`<label>
             ${messages.search}
             <input type="search" .value=${query} @input=${handleInput} />

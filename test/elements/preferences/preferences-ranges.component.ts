@@ -29,10 +29,15 @@ suite('the preferences with many vendors', () => {
 
   const catalogue = catalogueOf(250);
 
-  test('the preferences with many vendors have no search for up to twenty vendors', async () => {
-    await openPreferences({ catalogue: catalogueOf(20) });
-    assert.equal(allIn(tag, '[type="search"]').length, 0);
-  });
+  for (const [vendors, isLong] of [
+    [19, false],
+    [20, true],
+  ] as const)
+    test(`the preferences with ${vendors} vendors have ${isLong ? 'a' : 'no'} search, and ${isLong ? 'a' : 'no'} table to choose`, async () => {
+      await openPreferences({ catalogue: catalogueOf(vendors) });
+      assert.equal(allIn(tag, '[type="search"]').length, Number(isLong));
+      assert.equal(allIn(tag, '[type="radio"]').length, isLong ? 3 : 2);
+    });
 
   test('the preferences with many vendors have a search that matches parts of names, and shows the number of results', async () => {
     await openPreferences({ catalogue }, 'vendors');

@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { keyOf } from '../fake-client.ts';
+import { catalogueOf, keyOf } from '../fake-client.ts';
 import { groups, master, openPreferences, openTable, rows, tag, unfoldAll } from './open-preferences.ts';
 import {
   allIn,
@@ -10,6 +10,7 @@ import {
   type Fixture,
   focused,
   oneIn,
+  picture,
   settle,
   switchOf,
   textOf,
@@ -29,7 +30,7 @@ suite('the table of the preferences', () => {
 
   suite('is shown', () => {
     test('the table of the preferences is shown when it is chosen among the lists', async () => {
-      await openPreferences();
+      await openPreferences({ catalogue: catalogueOf(20) });
       assert.deepEqual(
         listings().map((each) => each.checked),
         [true, false, false],
@@ -37,6 +38,7 @@ suite('the table of the preferences', () => {
       assert.equal(allIn(tag, 'table').length, 0);
       const table = listings()[2];
       if (table) await click(table);
+      await picture();
       assert.equal(allIn(tag, 'table').length, 1);
       assert.equal(groups().length, 0);
       assert.isTrue(table?.checked);
