@@ -1,16 +1,12 @@
 import { createRequire } from 'node:module';
 import { Command } from 'commander';
-import { endCommand } from './command/end-command.ts';
 import { reportTogether } from './command/faults.ts';
 import { type LoadStoreAddOns, setStoreAddOns } from './command/store-add-ons.ts';
 import type { ProxyCommandAddOn } from './proxy.ts';
 import type { ServiceAddOn } from '../service/add-on.ts';
 import type { OperationsAddOn } from './serve.ts';
 
-/**
- * A command of `assent`. Its module is loaded only if it is used, because old versions of Node cannot run all
- * of them.
- */
+/** A command of `assent`. Its module is loaded only if it is used: help and a catalogue's check need no store. */
 export interface CommandAddOn {
   readonly name: string;
   readonly description: string;
@@ -103,8 +99,7 @@ export async function createProgram(
   const asked = words.find((word) => commands.some(({ name }) => name === word));
   for (const { name, description, load } of commands) {
     const parts = entries.filter(({ within }) => within === name);
-    const command =
-      name === asked ? reportTogether(await loaded(name, () => withParts(load, parts))) : new Command(name);
+    const command = name === asked ? reportTogether(await withParts(load, parts)) : new Command(name);
     program.addCommand(command.description(description));
   }
   return program;
@@ -114,21 +109,4 @@ async function withParts(load: CommandAddOn['load'], parts: readonly CommandAddO
   const command = await load();
   for (const part of parts) command.addCommand((await part.load()).description(part.description));
   return command;
-}
-
-async function loaded(name: string, load: CommandAddOn['load']): Promise<Command> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE'))
-      throw error;
-    // The store needs the built-in SQLite module, which older versions of Node do not have.
-    const message =
-      `needs Node 22.18 or newer, but this is ${process.version}. ` +
-      `Install it, or run: npx -y -p node@22 -- assent ${name} …`;
-    return new Command(name)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action((_options: object, command: Command) => endCommand(command, message));
-  }
 }

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { nodeFault } from '../../cli/command/needed-node.ts';
 import { printLines } from '../../cli/command/print.ts';
 import { assentProgram } from './assent-program.ts';
 
@@ -6,6 +7,12 @@ import { assentProgram } from './assent-program.ts';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
+
+const fault = nodeFault(process.version);
+if (fault !== undefined) {
+  printLines([fault], process.stderr);
+  process.exit(1);
+}
 
 try {
   const program = await assentProgram(process.argv.slice(2));

@@ -29,7 +29,7 @@ export const checkProxy: ProxyCheck = {
   async run(command, environment, open) {
     const { doctor, site }: Options = command.opts();
     if (!doctor) return false;
-    const ofServer = await readEnvFile(environment);
+    const ofServer = readEnvFile(environment);
     if (site !== undefined && !ofServer && !hasSettings(environment)) {
       const ofSite = readSiteEnvironment(environment);
       const { catalogueSource: source } = ofSite;

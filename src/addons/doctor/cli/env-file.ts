@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { proxyVariables } from '../../../cli/settings/proxy-variables.ts';
 import type { Environment } from '../../../cli/settings/read-variables.ts';
 import { variablesOf } from '../../../cli/settings/variable.ts';
@@ -24,10 +25,8 @@ export const hasSettings = (environment: Environment): boolean =>
   serverNames.some((name) => environment[name]);
 
 /** The variables of a server whose file is in this folder; `undefined` if the process has its own, or there is none. */
-export async function readEnvFile(environment: Environment): Promise<Environment | undefined> {
+export function readEnvFile(environment: Environment): Environment | undefined {
   if (hasSettings(environment) || !existsSync(envFile)) return undefined;
-  // The first releases of Node 20 lack this function.
-  const { parseEnv } = await import('node:util');
   const own = ofServer(parseEnv(decodeText(envFile, readFileSync(envFile))));
   return own['ASSENT_SERVICE_URL'] === undefined ? undefined : { ...environment, ...own };
 }

@@ -14,7 +14,7 @@ export interface DataLocation {
 }
 
 /** Where the data of the service is, if somebody has said so, or if it is in the usual folder. */
-export function knownData({ data, database }: DataOptions, isHere: boolean): DataLocation | undefined {
+function knownData({ data, database }: DataOptions, isHere: boolean): DataLocation | undefined {
   const { ASSENT_DATA, ASSENT_DATABASE, ASSENT_DATABASE_FILE } = process.env;
   if (database || ASSENT_DATABASE || ASSENT_DATABASE_FILE) return { folder: undefined };
   if (data || ASSENT_DATA) return { folder: data || ASSENT_DATA };

@@ -13,7 +13,7 @@ import { readGuides } from './guide-block.ts';
 import { InitError } from './init-error.ts';
 import { nextSteps } from './next-steps.ts';
 import { type Project, readProject } from './project.ts';
-import { knownData, whereData } from './data-location.ts';
+import { whereData } from './data-location.ts';
 import type { Ask, GivenAnswers } from './questions.ts';
 import { readSiteCatalogue } from './site-catalogue.ts';
 import type { SeenVendors } from './seen-vendors.ts';
@@ -100,7 +100,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const addresses = addressesOf(sources);
   const credentials = credentialsOf(sources);
   const isHere = isOfThisMachine(addresses.ASSENT_SERVICE_URL);
-  const asksForData = !credentials && (await canOpenData(options, isHere, ask)) ? ask : undefined;
+  const asksForData = credentials ? undefined : ask;
   const now = Date.now();
   const catalogue = await readSiteCatalogue(project, options, {
     ask,
@@ -153,7 +153,9 @@ async function withTenant(
   work: (credentials: Variables) => Promise<void>,
 ): Promise<void> {
   command.setOptionValue('data', folder);
-  const { commandActor, withNewStore } = await loadStorage();
+  // Their SQLite prints a warning on Node 22, which who has no data need not see.
+  const { withNewStore } = await import('../../../cli/command/storage.ts');
+  const { commandActor } = await import('../../../cli/command/command-actor.ts');
   const isNew = folder !== undefined && !existsSync(folder);
   try {
     await withNewStore(command, async (store) => {
@@ -219,24 +221,6 @@ async function look(address = '', browser: string | undefined): Promise<SeenVend
 }
 
 /**
- * Whether this Node can open data of the service. Says so before anybody answers questions in vain.
- *
- * @throws {InitError} if it cannot, and has to
- */
-async function canOpenData(options: Options, isHere: boolean, ask: Ask | undefined): Promise<boolean> {
-  const isKnown = knownData(options, isHere) !== undefined;
-  if (!isKnown && !(isHere && ask)) return true;
-  try {
-    await loadStorage();
-    return true;
-  } catch (error) {
-    if (!(error instanceof InitError) || isKnown) throw error;
-    printLines([...error.message.split('\n'), 'Without it, the credentials stay open.'], process.stderr);
-    return false;
-  }
-}
-
-/**
  * The options by which the service finds the same data from the folder of the project. An address may have a password, so
  * it is not printed.
  */
@@ -245,25 +229,6 @@ function storageWords(folder: string, { database }: Options, data: string | unde
   if (data === undefined) return [];
   const path = isAbsolute(data) ? data : relative(folder, data) || '.';
   return path === '.assent' ? [] : ['--data', path];
-}
-
-/** Old versions of Node lack SQLite, and need these modules only for a service on this machine. */
-async function loadStorage() {
-  try {
-    const { withNewStore } = await import('../../../cli/command/storage.ts');
-    const { commandActor } = await import('../../../cli/command/command-actor.ts');
-    return { withNewStore, commandActor };
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_UNKNOWN_BUILTIN_MODULE'))
-      throw cause;
-    throw new InitError(
-      [
-        `A brand and a channel can be made with Node 22.18 or newer, but this is ${process.version}.`,
-        'Run: npx -y -p node@22 -- assent init …',
-      ],
-      cause,
-    );
-  }
 }
 
 function readAddress(text: string): string {
