@@ -74,7 +74,9 @@ test('the first half of the tutorial leads to a recorded choice and its withdraw
     await expect(status(page)).toContainText('Choice saved and confirmed.');
     await expect(tally(page)).toHaveText('Tally does not run.');
     const show = await showRecord(page);
-    expect(runCommand(show, folder)).toMatch(choices('ACCEPT', 'REJECT'));
+    const shown = runCommand(show, folder);
+    expect(shown).toMatch(choices('ACCEPT', 'REJECT'));
+    expect(channelsIn(shown)).toEqual(channelsIn(block(finding, 'text')));
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
@@ -97,6 +99,10 @@ test('the second half of the tutorial leads to a choice that is recorded by the 
     await shop.stop();
   }
 });
+
+/** The channel of each consent in what the command prints. */
+const channelsIn = (shown: string) =>
+  [...shown.matchAll(/Z {2}(.+) {2}anonymous$/gm)].map(([, name]) => name);
 
 /** The consents of a person as the command lists them, with one choice each. */
 const choices = (...actions: readonly string[]) =>
