@@ -71,7 +71,13 @@ suite('assent dev refuses', { timeout: 300_000 }, () => {
     const folder = folderWith(t);
     const { url } = await startDev(t, folder);
     const second = await runAssent(t, 'dev --port 0', {}, folder);
-    assert.match(second.error, new RegExp(`^assent dev: It already runs here, at ${url}\\. `));
+    assert.match(
+      second.error,
+      new RegExp(
+        `^assent dev: A consent service already runs in this folder, at ${url} \\(process \\d+\\)\\. Stop it, or start this one in another working directory\\.$`,
+        'm',
+      ),
+    );
     assert.equal(second.code, 1);
     assert.equal((await fetch(url)).status, 200);
   });

@@ -204,7 +204,10 @@ suite('assent dev on a folder', { timeout: 300_000, concurrency: 2 }, () => {
         headers: { ...ofPage, ...headers },
         body: JSON.stringify(body),
       });
-    assert.match(await (await fetch(`${dev.url}/assent/mailbox`)).text(), /No codes yet/);
+    assert.match(
+      await (await fetch(`${dev.url}/assent/mailbox`)).text(),
+      /No codes yet\. A button with <code>data-assent-open="verification"</,
+    );
     const started = await ask('/subjects/profile', 'POST', { email });
     assert.equal(started.status, 202);
     await dev.says(/^\d\d:\d\d:\d\d a code · in the mailbox$/m);

@@ -31,7 +31,10 @@ export function devCommand(): Command {
       } catch (error) {
         if (error instanceof CatalogueFileError) endCommand(command, error.faults);
         if (error instanceof FolderHeldError && error.holder?.address !== undefined)
-          endCommand(command, `It already runs here, at ${error.holder.address}. ${error.message}`);
+          endCommand(
+            command,
+            `A consent service already runs in this folder, at ${error.holder.address} (process ${error.holder.pid}). Stop it, or start this one in another working directory.`,
+          );
         endWith(command.setOptionValue('data', data), error);
       }
     });
@@ -55,7 +58,8 @@ async function dev(folder: string | undefined, { target, port }: Options, comman
       `  Dashboard  ${running.dashboardLink} (works once)`,
       `  Mailbox    ${running.mailbox}`,
       '',
-      `  Pages: ${site.place}. Data: ${data} (delete it to start over). Press Ctrl-C to stop.`,
+      `  Pages: ${site.place}. Data: ${data}. Press Ctrl-C to stop.`,
+      `  To start over, stop it, and delete ${data} and, in your browser, the data of this site.`,
       '',
     ]);
     await stop;

@@ -8,6 +8,10 @@ export interface Mailbox {
   answer(): Response;
 }
 
+/** A newcomer has no form that asks for a code. */
+const noCodes =
+  '<p>No codes yet. A button with <code>data-assent-open="verification"</code> in your page opens the form that asks for one.</p>';
+
 /** How many are kept. */
 const most = 100;
 
@@ -34,7 +38,7 @@ function pageOf(arrived: readonly (CodeMessage & { readonly at: string })[]): st
     ({ at, email, code }) =>
       `<li><time>${at}</time> to ${escaped(email)}: <output>${escaped(code)}</output></li>`,
   );
-  const list = rows.length ? `<ol>\n${rows.join('\n')}\n</ol>` : '<p>No codes yet.</p>';
+  const list = rows.length ? `<ol>\n${rows.join('\n')}\n</ol>` : noCodes;
   return `<!doctype html>
 <html lang="en">
 <head>
