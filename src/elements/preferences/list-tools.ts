@@ -26,8 +26,7 @@ export interface ListTools {
   readonly language: string;
   readonly listing: Listing;
   readonly isLong: boolean;
-  /** The page has opened the table. */
-  readonly isTable: boolean;
+  readonly isTableOpened: boolean;
   readonly query: string;
   /** The number of vendors that match the search; `undefined` without a search. */
   readonly found: number | undefined;
@@ -54,7 +53,7 @@ export function listTools({ messages, language, isLong, query, found, ...tools }
     <fieldset>
       <legend class="away">${messages.listBy}</legend>
       ${radio('target', messages.byTarget)} ${radio('vendor', messages.byVendor)}
-      ${isLong || tools.isTable ? radio('table', messages.asTable) : nothing}
+      ${isLong || tools.isTableOpened ? radio('table', messages.asTable) : nothing}
     </fieldset>
     ${
       isLong

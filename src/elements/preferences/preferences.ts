@@ -169,7 +169,7 @@ export class AssentPreferences extends LitElement {
           language: view.language,
           listing: this.listing,
           isLong: directory.isLong,
-          isTable: view.opened === 'table',
+          isTableOpened: view.opened === 'table',
           query: this.query,
           found: found?.size,
           onList: (listing) => this.list(listing),
