@@ -19,6 +19,11 @@ const faults: readonly (readonly [name: string, words: string, said: RegExp])[] 
   ['a target without a scheme', '--target localhost:5173', /--target <address>.*It must be an http address/],
   ['a target with a path', '--target http://localhost:5173/app', /It must be an http address without a path/],
   ['a target by https', '--target https://localhost:5173', /It must be an http address/],
+  [
+    'a target that is its own address',
+    '--port 8080 --target http://127.0.0.1:8080',
+    /^assent dev: http:\/\/127\.0\.0\.1:8080 would be the address of this site itself\. Choose another port/,
+  ],
   ['a port that is none', '--port 80800', /--port <port>.*A port must be a whole number/],
   [
     'JSON with a fault',

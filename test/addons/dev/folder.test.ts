@@ -153,6 +153,7 @@ suite('assent dev on a folder', { timeout: 300_000, concurrency: 2 }, () => {
     );
     const { status, headers } = await askAsIs(url, '//evil.example');
     assert.deepEqual([status, headers.location], [308, '/evil.example/']);
+    assert.equal(headers['cache-control'], 'no-store', 'another site may be at this port tomorrow');
   });
 
   test('a request for another host than this machine gets nothing, so that no site can rebind its name', async (t) => {
@@ -266,6 +267,10 @@ suite('assent dev on a folder', { timeout: 300_000, concurrency: 2 }, () => {
 
     writeFileSync(file, good.replace('"id": "tally"', '"id": 3'));
     await dev.says(/^ {2}vendors\[0\]\.id: /m);
+    assert.equal(await served(), good);
+
+    writeFileSync(file, good.replace('https://www.example.com/privacy/', 'https://'));
+    await dev.says(/^ {2}brand\.privacyPolicy\.url: It must be a whole address, such as /m);
     assert.equal(await served(), good);
 
     const changed = good.replaceAll('"statistics"', '"counting"');

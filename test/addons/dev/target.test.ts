@@ -196,6 +196,55 @@ suite('assent dev before a development server', { timeout: 300_000, concurrency:
       assert.doesNotMatch(dev.output.out, /Wrote|Paste/);
     });
 
+  test('a front page and a catalogue that break off are asked for again, and the last good catalogue stays in use', async (t) => {
+    const cut: Answer = (_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{');
+      setImmediate(() => outgoing.destroy());
+    };
+    let [front, catalogue] = [cut, own];
+    const { dev } = await startBefore(t, {
+      '/': (...both) => front(...both),
+      '/consent-catalogue.json': (...both) => catalogue(...both),
+    });
+    assert.match(
+      dev.output.out,
+      /^http:\S+ does not answer \(\w+\)\. Start it: each request tries again\.$/m,
+    );
+    front = (_, outgoing) => outgoing.writeHead(200, { 'content-type': 'text/html' }).end(tagged);
+    const served = async () => {
+      const answer = await fetch(`${dev.url}/consent-catalogue.json`);
+      assert.equal(answer.status, 200);
+      return JSON.parse(await answer.text()).brand.name;
+    };
+    assert.equal(await served(), 'Server');
+    catalogue = cut;
+    assert.equal(await served(), 'Server');
+    await dev.says(/ does not answer \(\w+\)\.\nThe last good catalogue stays in use\.$/m);
+    catalogue = (_, outgoing) => outgoing.writeHead(503).end();
+    assert.equal(await served(), 'Server');
+    await dev.says(
+      /consent-catalogue\.json is answered with 503\.\nThe last good catalogue stays in use\.$/m,
+    );
+    catalogue = (_, outgoing) =>
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(catalogueOf('Next'));
+    assert.equal(await served(), 'Next');
+    assert.doesNotMatch(dev.output.out, /Wrote/);
+  });
+
+  test('an answer in place of a web socket passes, and breaks off where that of the server does', async (t) => {
+    const { dev } = await startBefore(t, {
+      '/whole': (_incoming, outgoing) => outgoing.writeHead(404).end('none'),
+      '/cut': (_incoming, outgoing) => {
+        outgoing.writeHead(200, { 'content-length': '100' }).write('part');
+        setImmediate(() => outgoing.destroy());
+      },
+    });
+    const headers = { connection: 'Upgrade', upgrade: 'echo' };
+    const { status, text } = await askAsIs(dev.url, '/whole', headers);
+    assert.deepEqual([status, text], [404, 'none']);
+    await assert.rejects(askAsIs(dev.url, '/cut', headers), { code: 'ECONNRESET' });
+  });
+
   test('a web socket passes both ways, ends with either side, and another host gets none', async (t) => {
     const target = serverWith();
     target.on('upgrade', (incoming, socket) => {

@@ -2,7 +2,6 @@ import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
 import { jsonFault } from '../../../cli/json-fault.ts';
 import { CatalogueFile } from '../../../protocol/catalogue.ts';
 import { checkCatalogue } from '../../../protocol/check/check-catalogue.ts';
-import { OperatorError } from '../../../protocol/operator-error.ts';
 
 /** The text of a catalogue, and where it is. */
 export interface FoundCatalogue {
@@ -25,10 +24,16 @@ export function readGood({ place, text }: FoundCatalogue): GoodCatalogue {
   }
   const errors = checkCatalogue(file).filter(({ level }) => level === 'error');
   const { data } = CatalogueFile.safeParse(file);
-  if (data && errors.length === 0) return { place, text, catalogue: data };
+  const faults = errors.map(({ path, message }) => `${path}: ${message}`);
+  // Somebody may still be typing it. A channel takes no "https://".
+  if (data && !URL.canParse(data.brand.privacyPolicy.url, 'http://localhost'))
+    faults.push(
+      'brand.privacyPolicy.url: It must be a whole address, such as https://www.example.com/privacy/.',
+    );
+  if (data && faults.length === 0) return { place, text, catalogue: data };
   throw new CatalogueFileError([
     `${place} is not a valid catalogue:`,
-    ...errors.map(({ path, message }) => `  ${path}: ${message}`),
+    ...faults.map((fault) => `  ${fault}`),
   ]);
 }
 
@@ -36,7 +41,7 @@ export function readGood({ place, text }: FoundCatalogue): GoodCatalogue {
 export interface CatalogueInUse {
   /** The last one without an error. */
   readonly text: string;
-  /** Looks whether it has changed. Resolves when the change is in use. */
+  /** Looks whether it has changed. Resolves when the change is in use, or its fault is told. */
   refresh(): Promise<void>;
 }
 
@@ -64,9 +69,10 @@ export function useCatalogue(first: GoodCatalogue, { find, apply, tell }: Uses):
       else if (isNew) tell([`${found.place} has changed. The new one is in use.`]);
       fault = '';
     } catch (error) {
-      if (!(error instanceof CatalogueFileError || error instanceof OperatorError)) throw error;
-      if (error.message === fault) return;
-      fault = error.message;
+      // Whatever it is, such as a full disk: to throw it would end all later looks, and the process.
+      const message = error instanceof Error ? error.message : String(error);
+      if (message === fault) return;
+      fault = message;
       tell([...fault.split('\n'), 'The last good catalogue stays in use.']);
     }
   };

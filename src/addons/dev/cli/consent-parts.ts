@@ -1,4 +1,5 @@
 import { operatorPaths, paths } from '../../../protocol/endpoints.ts';
+import { readBounded } from '../../../protocol/http/json-body.ts';
 import { createTokenProxy } from '../../../proxy/token-proxy.ts';
 import type { ConsentService } from '../../../service/consent-service.ts';
 import type { Store } from '../../../service/store/store.ts';
@@ -14,6 +15,9 @@ import { toldConsent } from './told-consent.ts';
 
 /** Where the proxy is mounted. */
 export const proxyPath = '/consent';
+
+/** No consent has more bytes. Any page in the browser may send more, although the proxy refuses it. */
+const mostBytes = 1024 * 1024;
 
 /** What the proxy of a site is made with. */
 export interface Surroundings {
@@ -73,10 +77,15 @@ export async function openConsentParts(first: GoodCatalogue, around: Surrounding
     async answer(request, { incoming }) {
       const isConsent =
         request.method === 'POST' && new URL(request.url).pathname === proxyPath + paths.createConsent;
-      const body = isConsent ? await request.clone().text() : '';
+      const body = isConsent ? await sentBy(request.clone()) : '';
       const response = await proxy(request, { remoteAddress: incoming.socket.remoteAddress });
       if (isConsent) tell([await toldConsent(body, response, Date.now())]);
       return response;
     },
   };
+}
+
+/** What a page has sent; empty if it is too much, or breaks off. */
+async function sentBy({ body }: Request): Promise<string> {
+  return new TextDecoder().decode(await readBounded(body, mostBytes).catch(() => undefined));
 }

@@ -5,6 +5,7 @@ import { printLines } from '../../../cli/command/print.ts';
 import { endWith, openStore } from '../../../cli/command/storage.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
+import { isLoopback } from '../../../sdk/settings/loopback.ts';
 import { FolderHeldError } from '../../../service/store/sqlite/folder-lock.ts';
 import { DevError } from './dev-error.ts';
 import { chooseFolder, folderSite } from './folder-site.ts';
@@ -43,6 +44,10 @@ export function devCommand(): Command {
 async function dev(folder: string | undefined, { target, port }: Options, command: Command): Promise<void> {
   if (folder !== undefined && target)
     throw new DevError('Give a folder or --target, not both: the pages are of one of them.');
+  if (target && isLoopback(target.hostname) && Number(target.port || 80) === port)
+    throw new DevError(
+      `${target.origin} would be the address of this site itself. Choose another port for it with --port.`,
+    );
   const tell = (lines: readonly string[]): void => printLines(lines);
   const ending = new AbortController();
   const site = target ? targetSite(target, tell, ending.signal) : folderSite(chooseFolder(folder), tell);

@@ -47,10 +47,9 @@ export async function answerFile(folder: string, path: string): Promise<Response
   if (!index || index.isFolder) return undefined;
   if (path.endsWith('/')) return fileOf(index.file);
   // Relative addresses in the page depend on the slash. Its names are written anew, because "//host" would be another site.
-  return new Response(null, {
-    status: 308,
-    headers: { location: `/${names.map(encodeURIComponent).join('/')}/` },
-  });
+  const location = `/${names.map(encodeURIComponent).join('/')}/`;
+  // Browsers keep a redirect, and the next site may be at the same port.
+  return new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } });
 }
 
 async function locate(folder: string, names: readonly string[]) {

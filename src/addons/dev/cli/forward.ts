@@ -65,7 +65,7 @@ export function createForwarder(target: URL, ending: AbortSignal): Forwarder {
       upstream.on('response', (answer) => {
         const headers = endToEnd(answer, `${ofConnection}|transfer-encoding`);
         socket.write(headOf(answer, [...headers, 'Connection', 'close']));
-        answer.pipe(socket);
+        pipeline(answer, socket).catch(() => socket.destroy());
       });
       upstream.end();
     },

@@ -64,13 +64,19 @@ export function createSiteServer(around: Surroundings): SiteServer {
     refresh: async () => parts?.catalogue.refresh(),
     async fetch(request, connection) {
       if (!isForThisMachine(connection.incoming.headers.host)) return refusal(connection);
-      await beginOnce().catch((error: unknown) => {
-        if (!(error instanceof OperatorError || error instanceof CatalogueFileError)) throw error;
-        // Once, although a page makes many requests.
-        if (error.message !== fault) tell(error.message.split('\n'));
-        fault = error.message;
-      });
-      return answer(request, connection);
+      try {
+        await beginOnce().catch((error: unknown) => {
+          if (!(error instanceof OperatorError || error instanceof CatalogueFileError)) throw error;
+          // Once, although a page makes many requests.
+          if (error.message !== fault) tell(error.message.split('\n'));
+          fault = error.message;
+        });
+        return await answer(request, connection);
+      } catch (error) {
+        const said = `${request.url} cannot be answered (${error instanceof Error ? error.message : String(error)}).`;
+        tell([said]);
+        return new Response(`${said}\n`, { status: 500 });
+      }
     },
     ...(site.upgrade && {
       upgrade(incoming, socket, head) {

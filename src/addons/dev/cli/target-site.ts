@@ -16,22 +16,25 @@ export function targetSite(target: URL, tell: Tell, ending: AbortSignal): Site {
   const { forward, upgrade } = createForwarder(target, ending);
   let isTold = false;
 
-  const get = (path: string): Promise<Response> =>
-    fetch(new URL(path, target), {
+  /** A whole answer: one may also break off, or never end. */
+  const get = async (path: string) => {
+    const answer = await fetch(new URL(path, target), {
       headers: { accept: path === '/' ? 'text/html' : 'application/json' },
       signal: AbortSignal.any([ending, AbortSignal.timeout(longestStart)]),
     });
+    const type = answer.headers.get('content-type') ?? '';
+    return { status: answer.status, type, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
 
   /** That of the server, or else that of a file. */
   const findCatalogue = async (): Promise<FoundCatalogue> => {
-    const own = await get(`/${catalogueName}`).catch((cause: unknown) => {
+    const { status, type, bytes } = await get(`/${catalogueName}`).catch((cause: unknown) => {
       throw new CatalogueFileError(silent(target, cause), { cause });
     });
-    if (own.status === 200 && isOf(own, /json/)) {
-      const place = new URL(catalogueName, target).href;
-      return { place, text: decodeText(place, new Uint8Array(await own.arrayBuffer())) };
-    }
-    await own.body?.cancel();
+    const place = new URL(catalogueName, target).href;
+    // Of a server that fails, or is starting again, nobody knows what it has.
+    if (status >= 500) throw new CatalogueFileError(`${place} is answered with ${status}.`);
+    if (status === 200 && /json/.test(type)) return { place, text: decodeText(place, bytes) };
     const hasFile = (folder: string): boolean => existsSync(join(folder, catalogueName));
     return ensureCatalogue(
       existsSync('public') && (hasFile('public') || !hasFile('.')) ? 'public' : '.',
@@ -48,8 +51,8 @@ export function targetSite(target: URL, tell: Tell, ending: AbortSignal): Site {
         isTold = true;
       });
       if (!front) return undefined;
-      const text = await front.text();
-      return { page: isOf(front, /html/) ? text : undefined, found: await findCatalogue() };
+      const page = /html/.test(front.type) ? new TextDecoder().decode(front.bytes) : undefined;
+      return { page, found: await findCatalogue() };
     },
     findCatalogue,
     upgrade,
@@ -61,8 +64,4 @@ export function targetSite(target: URL, tell: Tell, ending: AbortSignal): Site {
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
     },
   };
-}
-
-function isOf({ headers }: Response, type: RegExp): boolean {
-  return type.test(headers.get('content-type') ?? '');
 }

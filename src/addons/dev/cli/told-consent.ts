@@ -1,9 +1,13 @@
 import { CreateConsentReply, PostedConsent } from '../../../protocol/consent.ts';
 import { ProblemDetails } from '../../../protocol/http/problem.ts';
+import { shortLine } from '../../../protocol/visible-text.ts';
 import { timeOfDay } from './time-of-day.ts';
 
 /** How many choices of one consent are told. */
 const most = 6;
+
+/** How many characters of one choice are told. */
+const longest = 100;
 
 /**
  * A line about a consent that a page has sent, and what became of it: `12:04:11 AbCd… ACCEPT tally/statistics · recorded`.
@@ -13,7 +17,10 @@ const most = 6;
  */
 export async function toldConsent(body: string, response: Response, now: number): Promise<string> {
   const { data } = PostedConsent.safeParse(parsed(body));
-  const actions = (data?.actions ?? []).map(({ action, vendor, target }) => `${action} ${vendor}/${target}`);
+  const actions = (data?.actions ?? []).map(({ action, vendor, target }) =>
+    // Also of another site, which the proxy refuses: it must not flood the terminal.
+    shortLine(`${action} ${vendor}/${target}`, longest),
+  );
   const more = actions.length > most ? ` and ${actions.length - most} more` : '';
   const chosen = actions.length ? actions.slice(0, most).join(', ') + more : 'a consent that cannot be read';
   return `${timeOfDay(now)} ${whoIn(data)} ${chosen} · ${await outcomeOf(response)}`;
