@@ -187,6 +187,21 @@ suite('the declaration', () => {
       await until(() => part(element));
     });
 
+  test('a declaration that was removed while its catalogue failed asks again when it is back', async () => {
+    const { fetch } = window;
+    const offline = Promise.withResolvers<Response>();
+    window.fetch = () => offline.promise;
+    const element = document.createElement(tag);
+    element.setAttribute('catalogue', addressOf(catalogue));
+    document.body.append(element);
+    element.remove();
+    window.fetch = fetch;
+    offline.reject(new Error('Offline.'));
+    await new Promise(requestAnimationFrame);
+    document.body.append(element);
+    await until(() => part(element));
+  });
+
   for (const [language, scheme] of looks)
     for (const width of [320, 1200])
       test(`axe finds nothing in the declaration (${language}, ${scheme}, ${width} pixels)`, async () => {

@@ -48,9 +48,9 @@ export class AssentDeclaration extends Base {
   private update(): void {
     const own = (this.drawing = {});
     this.draw(own).catch((cause: unknown) => {
-      if (own !== this.drawing) return;
-      // Once it is mended, the next change tries again.
+      // Once it is mended, the next change tries again, or the return of an element that was removed meanwhile.
       this.loading = undefined;
+      if (own !== this.drawing) return;
       const reason = cause instanceof Error ? cause.message : String(cause);
       console.warn(`[assent] <${this.localName}> declares nothing. ${reason}`);
     });
