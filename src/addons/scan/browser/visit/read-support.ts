@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Response } from 'playwright-core';
 import { gpcSupportPath, type SupportAnswer } from '../../../gpc/protocol/gpc-support.ts';
 import { sendHeaders } from './send-headers.ts';
@@ -13,15 +14,18 @@ export async function readSupport(
   try {
     const page = await context.newPage();
     if (headers) await sendHeaders(context, page, new URL(site).host, headers);
-    // What the browser takes for a download is an answer, too.
+    // What the browser takes for a download is an answer, too. What a page in its place loads is none.
     let last: Response | undefined;
-    page.on('response', (response) => (last = response));
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) last = response;
+    });
     await page.goto(site + gpcSupportPath, { timeout: patience }).catch(() => undefined);
     if (!last) return undefined;
     return {
       status: last.status(),
       type: last.headers()['content-type'],
-      text: await last.text().catch(() => ''),
+      // A body may never end.
+      text: await Promise.race([last.text().catch(() => ''), wait(patience, '', { ref: false })]),
     };
   } finally {
     await context.close();
