@@ -28,7 +28,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   // A tag manager may have dropped the attribute that says so.
   const options = read.isBare ? { ...read, regime: 'opt-in' } : read;
   if (read.isBare) console.warn(bareTag);
-  const gpc = navigator.globalPrivacyControl === true;
+  const hasSignal = () => navigator.globalPrivacyControl === true; // An extension may turn it on late.
+  const gpc = hasSignal();
   const cookie = (name: string) => readProxyCookie(name, document);
   const conditions = conditionsOf(options.grantOn, options.regime, gpc);
   const stored = storedStart(
@@ -142,10 +143,6 @@ function start({ src, dataset }: HTMLScriptElement): void {
   // The HTML of the page may have begun it, without knowing what is allowed.
   page.callbacks.update();
 
-  const ask = async () => {
-    const [{ ask }, told] = await Promise.all([load('question'), catalogue(), parsed]);
-    await ask(page, told);
-  };
   // A visitor whose signal is honoured is told so on every page, at once.
   const tellHonoured = async () => {
     const { text, placeRegime } = await catalogue();
@@ -155,12 +152,15 @@ function start({ src, dataset }: HTMLScriptElement): void {
     if (gpc) void tellHonoured();
     if (isNew && !page.early.made.length) {
       // The HTML of the page may ask already.
-      if (!page.question?.isShown) await ask();
+      if (!page.question?.isShown) {
+        const [{ ask }, told] = await Promise.all([load('question'), catalogue(), parsed]);
+        await ask(page, told);
+      }
     } else if (!found || found === 'something') void loadClient();
     else {
       if (found.isDue) void loadClient();
       const { isKnown, placeRegime } = await catalogue();
-      if (!isKnown || placeRegime !== found.placeRegime) void loadClient();
+      if (!isKnown || placeRegime !== found.placeRegime || hasSignal() !== gpc) void loadClient();
       else if (found.hasBasis) {
         currentCatalogue = found.catalogue;
         gates.review(allowed);

@@ -140,6 +140,25 @@ test('a signal that comes after the page has begun is honoured at the next read,
   expect(posted(world)).toEqual([objection]);
 });
 
+test('a signal that comes before the catalogue is honoured on a page that would load no client', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(body);
+  await page.goto('/example');
+  await openPreferences(page);
+  await press(page, 'accept-all');
+  await reaches(page, 'confirmed');
+  posted(world);
+  await page.route('**/consent-catalogue.json', async (route) => {
+    await page.evaluate(signal);
+    await route.continue();
+  });
+  await page.goto('/example');
+  await expect.poll(() => isSold(page)).toBe(false);
+  await expect.poll(() => posted(world)).toContainEqual(objection);
+});
+
 test('a signal that comes after the page has begun is honoured when the visitor leaves it', async ({
   page,
   world,
