@@ -57,7 +57,6 @@ export class AssentPreferences extends LitElement {
   readonly inner: InnerLayer | undefined = AssentPreferences.inner;
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
-  /** The layer that the dialog shows. */
   private opened: Layer | undefined;
   private directory: Directory | undefined;
   /** The rendered groups, if the list is not a table. */
