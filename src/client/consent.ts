@@ -226,7 +226,8 @@ export class Consent implements ConsentClient {
     this.#callbacks.update();
     if (deliverer !== before) this.#deliver('retried', deliverer);
     this.#deliver(event, deliverer);
-    if (!this.#isRecovering) this.#intake.object(this.snapshot);
+    const objections = this.#isRecovering ? [] : this.#intake.objections(this.snapshot);
+    if (objections.length) this.choose(objections, { method: 'gpc' });
   }
 
   #unknownRefusals(): Decision[] | undefined {

@@ -142,14 +142,13 @@ export function takeIn(
       mayObject ??= true;
     },
     /**
-     * Refuses what the signal objects to, once a page and after what was chosen earlier. An extension may send it late. What
-     * another device accepts meanwhile is refused on the next page.
+     * What the signal refuses, once a page and after what was chosen earlier. An extension may send it late. What another
+     * device accepts meanwhile is refused on the next page.
      */
-    object(snapshot: Snapshot) {
-      if (!mayObject || !snapshot.gpc) return;
+    objections(snapshot: Snapshot) {
+      if (!mayObject || !snapshot.gpc) return [];
       mayObject = false;
-      const objections = objectionsOf(snapshot);
-      if (objections.length) this.choose(objections, { method: 'gpc' }, true);
+      return objectionsOf(snapshot);
     },
   };
 }
