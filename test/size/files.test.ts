@@ -39,6 +39,12 @@ suite('the files of the script tag', () => {
     assert.notEqual(await lowered('a ??= 1', 'es2020'), await lowered('a ??= 1', 'es2022'));
   });
 
+  test('the files that a press needs begin with the line that has Chrome compile them before', () => {
+    const needed = filesWith(/^\/\/# allFunctionsCalledOnLoad\n/).map((name) => name.split('-')[1]);
+    for (const name of ['client', 'interface', 'preferences', 'question'])
+      assert.ok(needed.includes(name), name);
+  });
+
   test('the files of the script tag contain Lit, but not in the first file', () => {
     assert.deepEqual([marks.lit.test(core), filesWith(marks.lit).length > 0], [false, true]);
   });
