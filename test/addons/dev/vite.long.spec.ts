@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '../../child-process.ts';
 import { freePort } from '../../local-server.ts';
 import { expect, test } from '../../e2e/data-test.ts';
 import { recordAcceptance } from '../../e2e/steps/choose-in-banner.ts';
@@ -8,6 +9,8 @@ import { startDev } from './support/run-dev.ts';
 
 const tag =
   '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>';
+
+const viteCommand = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
 
 const main = `import { word } from './word.js';
 const show = (word) => document.querySelector('#word').append(word);
@@ -23,15 +26,14 @@ test('a page of Vite behind assent dev changes without a reload, by a socket thr
   write('main.js', main);
   write('word.js', "export const word = 'one';");
   const port = await freePort();
-  const vite = await createServer({
-    root: data,
-    configFile: false,
-    logLevel: 'error',
-    server: { port, strictPort: true, host: '127.0.0.1' },
-  });
-  await vite.listen();
-  const stops: (() => unknown)[] = [() => vite.close()];
+  // In a process of its own, as everybody has it: within this one, it would have later builds be for development.
+  const vite = startProgram(
+    [process.execPath, viteCommand, '--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
+    { cwd: data, env: { ...process.env, NO_COLOR: '1' } },
+  );
+  const stops: (() => unknown)[] = [() => vite.stop()];
   try {
+    await vite.says(/Local:/);
     const dev = await startDev(
       { after: (stop) => stops.push(stop) },
       data,
