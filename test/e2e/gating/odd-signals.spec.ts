@@ -44,6 +44,16 @@ function posted(world: GatingWorld): readonly unknown[] {
 }
 const objection = ['gpc', 1, { vendor: 'pathfinder', target: 'marketing', action: 'REJECT' }];
 
+/** An acceptance of an earlier visit, which the service has recorded. */
+async function acceptAll(page: Page, world: GatingWorld): Promise<void> {
+  world.site.setExample(body);
+  await page.goto('/example');
+  await openPreferences(page);
+  await press(page, 'accept-all');
+  await reaches(page, 'confirmed');
+  posted(world);
+}
+
 /** Opens a page of the site around one in a frame, and returns the frame. */
 async function openTop(page: Page, world: GatingWorld, around: string): Promise<Frame> {
   world.site.setExample(body);
@@ -124,14 +134,9 @@ test('a signal that comes after the page has begun is honoured at the next read,
   page,
   world,
 }) => {
-  world.site.setExample(body);
-  await page.goto('/example');
-  await openPreferences(page);
-  await press(page, 'accept-all');
-  await reaches(page, 'confirmed');
+  await acceptAll(page, world);
   await page.goto('/example');
   await expect.poll(() => ran(page)).toEqual(['tally', 'pathfinder']);
-  posted(world);
   await page.evaluate(signal);
   await refresh(page);
   await openPreferences(page);
@@ -144,12 +149,7 @@ test('a signal that comes before the catalogue is honoured on a page that would 
   page,
   world,
 }) => {
-  world.site.setExample(body);
-  await page.goto('/example');
-  await openPreferences(page);
-  await press(page, 'accept-all');
-  await reaches(page, 'confirmed');
-  posted(world);
+  await acceptAll(page, world);
   await page.route('**/consent-catalogue.json', async (route) => {
     await page.evaluate(signal);
     await route.continue();

@@ -37,8 +37,8 @@ const receiptStyles = css`
 `;
 
 /**
- * A receipt of the visitor's choices: each choice with its time, text and version, and whether it is
- * recorded. It can be saved as JSON, and printed. The browser makes it, and it says that it is not a proof.
+ * A receipt of the visitor's choices: each choice with its time and the version of the privacy policy, and whether it is
+ * recorded. It can be printed, and saved as JSON, which has the texts, too. The browser makes it, and it says that it is not a proof.
  *
  * @element assent-receipt
  * @attr heading-level - Level of the heading of each decision. Default 3.
