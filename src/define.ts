@@ -1,6 +1,6 @@
 import './programs/package/define-elements.ts';
 
-export type { AssentProvider } from './programs/package/application-elements.ts';
+export type { AssentProvider } from './programs/package/application-provider.ts';
 export type { AssentBanner } from './elements/banner/banner.ts';
 export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';

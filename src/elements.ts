@@ -1,4 +1,5 @@
-export { AssentPreferences, AssentProvider } from './programs/package/application-elements.ts';
+export { AssentProvider } from './programs/package/application-provider.ts';
+export { AssentPreferences } from './programs/package/late-elements.ts';
 export { AssentBanner } from './elements/banner/banner.ts';
 export { AssentChoices } from './elements/status/choices.ts';
 export { AssentDeclaration } from './addons/declaration/elements/declaration.ts';

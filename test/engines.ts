@@ -75,7 +75,7 @@ export const componentsElsewhere: readonly string[] = [
   'test/elements/banner/page-styles.component.ts',
   // Keys and forms: what Space, Enter and the arrows do, and what a browser checks in a field.
   'test/elements/preferences/preferences-switches.component.ts',
-  'test/elements/preferences/preferences-table.component.ts',
+  'test/addons/table/elements/table.component.ts',
   'test/elements/preferences/toggle.component.ts',
   'test/addons/account/elements/verification.component.ts',
   // Names and roles, and how colours and sizes are computed.

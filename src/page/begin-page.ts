@@ -19,7 +19,10 @@ import { makeWaiting } from './waiting.ts';
  */
 export function beginPage(options: ScriptOptions, src: string, isNew: boolean, acts: PageActions): Page {
   attempt(document.documentElement, () => styleEarly(options.colorScheme));
-  const waiting = makeWaiting(options, src);
+  const waiting = makeWaiting(
+    async (tag) => (await import(/* @vite-ignore */ new URL(`assent-lang-${tag}.js`, src).href)).messages,
+    options.language,
+  );
   const early = earlyChoices(options);
   let client: PageClient | undefined;
   let resolveClient: (client: ConsentClient) => void;

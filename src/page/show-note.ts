@@ -6,11 +6,15 @@ import type { LoadingWords } from '../locales/messages.ts';
  * with the browser's own looks, in English until the language can be loaded.
  *
  * @param language BCP 47 tag.
- * @param src the address of the script. The languages are beside it.
+ * @param load loads the words of a language.
  * @param closed is called when the visitor puts the note away.
  * @returns removes the note.
  */
-export function showNote(language: string, src: string, closed: () => void): () => void {
+export function showNote(
+  language: string,
+  load: (tag: string) => Promise<LoadingWords | undefined>,
+  closed: () => void,
+): () => void {
   const note = document.createElement('div');
   const text = document.createElement('p');
   note.append(text);
@@ -29,10 +33,9 @@ export function showNote(language: string, src: string, closed: () => void): () 
   // A browser without popovers shows it at the end of the page.
   note.showPopover?.();
   const speak = async (tag: string): Promise<void> => {
-    const { messages }: { messages: LoadingWords } = await import(
-      /* @vite-ignore */ new URL(`assent-lang-${tag}.js`, src).href
-    );
-    text.textContent = messages.notLoaded;
+    const words = await load(tag);
+    if (!words) throw new Error(`No language has the tag ${tag}.`);
+    text.textContent = words.notLoaded;
     note.lang = tag;
   };
   if (!/^en\b/i.test(language))

@@ -1,4 +1,4 @@
-import type { ScriptOptions } from './script-options.ts';
+import type { LoadingWords } from '../locales/messages.ts';
 import { showNote } from './show-note.ts';
 
 /** Whoever waits for something that is loaded on demand. */
@@ -17,10 +17,13 @@ export interface Waiting {
   readonly forVisitor: <T>(work: Promise<T>, cancelled?: () => void) => Promise<T>;
 }
 
-/** @param src the address of the script, beside which the languages are. */
-export function makeWaiting({ language }: Pick<ScriptOptions, 'language'>, src: string): Waiting {
+/** @param load loads the words of a language for the note. */
+export function makeWaiting(
+  load: (tag: string) => Promise<LoadingWords | undefined>,
+  language?: string,
+): Waiting {
   const note = (closed: () => void) =>
-    showNote(language || document.documentElement.lang || navigator.language, src, closed);
+    showNote(language || document.documentElement.lang || navigator.language, load, closed);
   const waiting = new Set([warn]);
   const whileWaiting: Waiting['whileWaiting'] = async (work, tell) => {
     waiting.add(tell);

@@ -17,7 +17,7 @@ const linesOf = (texts: typeof core) => texts.reduce((sum, [, text]) => sum + te
 
 suite('the core', () => {
   // Lower it whenever something has left. The aim is 30,000.
-  const most = 32_550;
+  const most = 32_350;
   test(`the core has at most ${most} lines of code and styles`, () => {
     assert.ok(linesOf(core) <= most, `It has ${linesOf(core)}.`);
   });

@@ -3,7 +3,11 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import '../../src/define.ts';
 import type { AssentProvider } from '../../src/elements.ts';
 import { loadMessages } from '../../src/locales/load-messages.ts';
+import { addLateElements } from '../../src/programs/package/late-elements.ts';
 import { FakeClient, type FakeSettings } from './fake-client.ts';
+
+// When they come by themselves is another matter.
+addLateElements();
 
 /** What is put on stage. */
 export interface Fixture extends FakeSettings {
@@ -78,7 +82,7 @@ const loadParts = () =>
   Promise.all([
     import('../../src/elements/status/status-details.ts'),
     import('../../src/elements/status/opt-out-link.ts'),
-    import('../../src/elements/preferences/table.ts'),
+    import('../../src/addons/table/elements/table.ts'),
     import('../../src/locales/own-words.ts'),
   ]);
 

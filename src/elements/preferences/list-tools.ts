@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { countPhrase } from '../../locales/phrase.ts';
-import type { InnerLayer } from './inner-layer.ts';
+import type { InnerLayer } from './add-on.ts';
 import type { ConsentView, Layer } from '../provider/consent-view.ts';
 
 /** The order of the list: by target, by vendor, or as a table. */
@@ -26,7 +26,7 @@ export interface ListTools {
   readonly language: string;
   readonly listing: Listing;
   readonly isLong: boolean;
-  readonly isTableOpened: boolean;
+  readonly isTableOffered: boolean;
   readonly query: string;
   /** The number of vendors that match the search; `undefined` without a search. */
   readonly found: number | undefined;
@@ -34,7 +34,7 @@ export interface ListTools {
   readonly onSearch: (query: string) => void;
 }
 
-/** Renders the choice of the list's order, and the search in a long list. A short one needs no table, unless the page opens it. */
+/** Renders the choice of the list's order, and the search in a long list. */
 export function listTools({ messages, language, isLong, query, found, ...tools }: ListTools) {
   const radio = (listing: Listing, label: string) =>
     html`<label>
@@ -53,7 +53,7 @@ export function listTools({ messages, language, isLong, query, found, ...tools }
     <fieldset>
       <legend class="away">${messages.listBy}</legend>
       ${radio('target', messages.byTarget)} ${radio('vendor', messages.byVendor)}
-      ${isLong || tools.isTableOpened ? radio('table', messages.asTable) : nothing}
+      ${tools.isTableOffered ? radio('table', messages.asTable) : nothing}
     </fieldset>
     ${
       isLong

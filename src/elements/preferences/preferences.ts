@@ -9,13 +9,13 @@ import type { ConsentView, Layer } from '../provider/consent-view.ts';
 import { type CellGroup, Directory, type Found } from './directory.ts';
 import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
-import type { InnerLayer } from './inner-layer.ts';
+import type { InnerLayer, PreferencesAddOns } from './add-on.ts';
 import { groupTemplate } from './group-template.ts';
 import { layerOf, type Listing, listings, listTools } from './list-tools.ts';
 import { preferencesStyles } from './preferences-styles.ts';
 import { rangesTemplate } from './ranges.ts';
 import { allMessages, switchStyles } from './switch.ts';
-import type { bringTable } from './table.ts';
+import type { TableParts } from './table-parts.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -43,8 +43,8 @@ export class AssentPreferences extends LitElement {
     isPrepared: { state: true },
   };
 
-  /** What it shows besides the choices, if the script tag has loaded that. */
-  static inner: InnerLayer | undefined;
+  /** What add-ons show in it, if the script tag has loaded that. */
+  static addOns: PreferencesAddOns = {};
 
   declare headingLevel: number;
   declare listing: Listing;
@@ -54,7 +54,7 @@ export class AssentPreferences extends LitElement {
   declare isPrepared: boolean;
 
   /** @protected */
-  readonly inner: InnerLayer | undefined = AssentPreferences.inner;
+  readonly addOns: PreferencesAddOns = AssentPreferences.addOns;
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
   private opened: Layer | undefined;
@@ -62,7 +62,7 @@ export class AssentPreferences extends LitElement {
   /** The rendered groups, if the list is not a table. */
   private grouping: 'target' | 'vendor' = 'target';
   /** Renders the table. Loaded on demand. */
-  private table: ReturnType<typeof bringTable> | undefined;
+  private table: ((parts: TableParts) => unknown) | undefined;
   /** The groups whose cells are rendered, by list order and id. */
   private readonly unfolded = new Set<string>();
   /** The rendered range of each long list, if it is not the first. */
@@ -83,7 +83,7 @@ export class AssentPreferences extends LitElement {
   }
 
   override shouldUpdate(changed: Map<string, unknown>): boolean {
-    return !this.isPrepared || changed.has('isPrepared') || !!layerOf(this.consent.value, this.inner);
+    return !this.isPrepared || changed.has('isPrepared') || !!layerOf(this.consent.value, this.addOns.inner);
   }
 
   override disconnectedCallback(): void {
@@ -94,7 +94,7 @@ export class AssentPreferences extends LitElement {
 
   override willUpdate(): void {
     const view = this.consent.value;
-    const opened = layerOf(view, this.inner);
+    const opened = layerOf(view, this.addOns.inner);
     if (!view || !opened || opened === this.opened) return;
     // Unsaved changes from before it closed must not be saved now.
     if (!this.opened) this.draft.clear();
@@ -104,7 +104,7 @@ export class AssentPreferences extends LitElement {
 
   override updated(): void {
     const { dialog, opened: before } = this;
-    const opened = layerOf(this.consent.value, this.inner);
+    const opened = layerOf(this.consent.value, this.addOns.inner);
     // A dialog outside of the page cannot open. It opens once it is inserted again.
     if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
@@ -127,12 +127,12 @@ export class AssentPreferences extends LitElement {
       aria-labelledby="title"
       @close=${() => this.handleClose()}
     >
-      ${layerOf(view, this.inner) || this.isPrepared ? this.renderContent(view, allMessages(view)) : nothing}
+      ${layerOf(view, this.addOns.inner) || this.isPrepared ? this.renderContent(view, allMessages(view)) : nothing}
     </dialog>`;
   }
 
   private renderContent(view: ConsentView, messages: PreferencesWords) {
-    const inner = view.opened === this.inner?.layer ? this.inner : undefined;
+    const inner = view.opened === this.addOns.inner?.layer ? this.addOns.inner : undefined;
     return html`<div class="head">
         <div
           id="title"
@@ -154,7 +154,7 @@ export class AssentPreferences extends LitElement {
   }
 
   private renderChoices(view: ConsentView, messages: PreferencesWords) {
-    const { inner } = this;
+    const { inner } = this.addOns;
     const directory = (this.directory = Directory.of(view, this.directory));
     const found = this.query ? directory.find(this.query) : undefined;
     const cells = () => view.snapshot.cells().filter((cell) => !cell.required);
@@ -168,7 +168,8 @@ export class AssentPreferences extends LitElement {
           language: view.language,
           listing: this.listing,
           isLong: directory.isLong,
-          isTableOpened: view.opened === 'table',
+          // A short list needs no table, unless the page opens it.
+          isTableOffered: !!this.addOns.loadTable && (directory.isLong || view.opened === 'table'),
           query: this.query,
           found: found?.size,
           onList: (listing) => this.list(listing),
@@ -204,7 +205,6 @@ export class AssentPreferences extends LitElement {
     };
     if (this.listing === 'table' && this.table)
       return this.table({ ...parts, ...vendors, ...this.rangeOf('table') });
-
     const draw = (group: CellGroup) => {
       const key = `${this.grouping} ${group.owner.id}`;
       return groupTemplate({
@@ -263,13 +263,13 @@ export class AssentPreferences extends LitElement {
     this.requestUpdate();
   }
 
-  /** The previous list stays while the table is loading. If loading fails, the next request tries again. */
+  /** The previous list stays while the table is loading. If that fails, the next request tries again. */
   private list(listing: Listing): void {
     this.listing = listing;
     if (listing !== 'table') this.grouping = listing;
     else if (!this.table)
-      import('./table.ts').then(
-        ({ bringTable }) => this.draw(() => (this.table ??= bringTable(this.renderRoot))),
+      this.addOns.loadTable?.(this.renderRoot).then(
+        (table) => this.draw(() => (this.table ??= table)),
         () => (this.listing = this.grouping),
       );
   }

@@ -1,5 +1,5 @@
-import { innerLayers } from '../../addons/preferences.ts';
-import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
+import { innerLayers, tables } from '../../addons/preferences.ts';
+import type { InnerLayer } from '../../elements/preferences/add-on.ts';
 import { AssentPreferences } from '../../elements/preferences/preferences.ts';
 import { register } from '../../elements/provider/register.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
@@ -12,7 +12,7 @@ export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
     document.querySelector('assent-provider')?.append(document.createElement('assent-preferences'));
   const layers: readonly InnerLayer[] = innerLayers;
-  [AssentPreferences.inner] = layers;
+  AssentPreferences.addOns = { inner: layers[0], loadTable: tables[0] };
   for (const { layer, element } of layers) register({ [`assent-${layer}`]: element });
   register({
     'assent-preferences': AssentPreferences,

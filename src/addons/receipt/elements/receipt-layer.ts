@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { InnerLayer } from '../../../elements/preferences/inner-layer.ts';
+import type { InnerLayer } from '../../../elements/preferences/add-on.ts';
 import { AssentReceipt } from './receipt.ts';
 
 export const receipt: InnerLayer = {

@@ -1,13 +1,10 @@
 import type { ReactiveController } from 'lit';
 import { markAddOns } from '../../addons/marks.ts';
 import { providerChecks } from '../../addons/provider.ts';
-import { innerLayers } from '../../addons/preferences.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import { OptionError } from '../../client/environment/consent-error.ts';
 import type { ExemptionMessages } from '../../elements/provider/consent-view.ts';
-import type { InnerLayer } from '../../elements/preferences/inner-layer.ts';
 import { objectionSpeech } from '../../elements/preferences/objection.ts';
-import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../../elements/provider/provider.ts';
 import { recordImpressions } from './record-impressions.ts';
 import { createPageClient } from './create-client.ts';
@@ -20,8 +17,6 @@ const { checkMarks }: { readonly checkMarks?: MarkCheck } = markAddOns;
 /** Watches a provider. */
 type ProviderCheck = (provider: Provider) => ReactiveController;
 
-// The script tag loads these parts one by one. Here they are imported together.
-
 /**
  * The provider for applications. It makes the client from its own attributes, and blocks the page's marked
  * elements.
@@ -29,7 +24,6 @@ type ProviderCheck = (provider: Provider) => ReactiveController;
 export class AssentProvider extends Provider {
   constructor() {
     super();
-    this.addController(checkClient(this));
     for (const check of Object.values<ProviderCheck>(providerChecks)) this.addController(check(this));
   }
 
@@ -66,11 +60,6 @@ export class AssentProvider extends Provider {
   }
 }
 
-/** The preferences with what add-ons show in them. */
-export class AssentPreferences extends Preferences {
-  override readonly inner: InnerLayer | undefined = innerLayers[0];
-}
-
 /** An invalid attribute is logged for the developer, and must not break the page. */
 function createClient({ localName }: Provider, options: ScriptOptions): ConsentClient | undefined {
   try {
@@ -80,25 +69,4 @@ function createClient({ localName }: Provider, options: ScriptOptions): ConsentC
     console.warn(`[assent] <${localName}> shows nothing. ${error.message}`);
     return undefined;
   }
-}
-
-/**
- * How long, in milliseconds, a framework may take to set the provider's client before a warning is logged.
- */
-const clientTimeout = 3_000;
-
-function checkClient(provider: Provider): Record<'hostConnected' | 'hostDisconnected', () => void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    hostConnected: () => (timer = setTimeout(() => warnWithoutClient(provider), clientTimeout)),
-    hostDisconnected: () => clearTimeout(timer),
-  };
-}
-
-function warnWithoutClient(provider: Provider): void {
-  if (provider.client || provider.catalogue) return;
-  const isText = provider.hasAttribute('client');
-  console.warn(
-    `[assent] <${provider.localName}> shows nothing: give it the attribute catalogue, or a client by the property client${isText ? ', which its attribute client is not' : ''}.`,
-  );
 }

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { catalogueOf, wideCatalogueOf } from '../fake-client.ts';
-import { master, openTable, rows, tag } from './open-preferences.ts';
+import { catalogueOf, wideCatalogueOf } from '../../../elements/fake-client.ts';
+import { master, openTable, rows, tag } from '../../../elements/preferences/open-preferences.ts';
 import {
   allIn,
   button,
@@ -13,7 +13,7 @@ import {
   settle,
   switchOf,
   textOf,
-} from '../mount.ts';
+} from '../../../elements/mount.ts';
 
 const ranges = () => allIn(tag, '.range button');
 

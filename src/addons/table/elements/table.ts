@@ -1,15 +1,14 @@
 import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Target, Vendor } from '../../client/catalogue/catalogue.ts';
-import type { Cell } from '../../client/page/snapshot.ts';
-import type { PreferencesWords } from '../../locales/messages.ts';
-import { brandWords } from './catalogue-facts.ts';
-import { type ConsentView, wordsFor } from '../provider/consent-view.ts';
-import type { CellGroup, Directory } from './directory.ts';
-import type { Draft } from './draft.ts';
-import { masterTemplate } from './group-template.ts';
-import { type Ranged, rangesOf } from './ranges.ts';
-import { noteOf, switchTemplate } from './switch.ts';
+import type { Target, Vendor } from '../../../client/catalogue/catalogue.ts';
+import type { Cell } from '../../../client/page/snapshot.ts';
+import { brandWords } from '../../../elements/preferences/catalogue-facts.ts';
+import { wordsFor } from '../../../elements/provider/consent-view.ts';
+import type { CellGroup } from '../../../elements/preferences/directory.ts';
+import { masterTemplate } from '../../../elements/preferences/group-template.ts';
+import { rangesOf } from '../../../elements/preferences/ranges.ts';
+import { noteOf, switchTemplate } from '../../../elements/preferences/switch.ts';
+import type { TableParts } from '../../../elements/preferences/table-parts.ts';
 import { tableStyles } from './table-styles.ts';
 
 /** The number of columns that fit into the dialog. */
@@ -17,15 +16,6 @@ const fitting = 5;
 
 /** The number of table rows that are rendered at once. A row costs as much as several entries of a list. */
 const rows = 10;
-
-/** The data of the table, and its callbacks. */
-export interface TableParts extends Ranged<CellGroup<Vendor>> {
-  readonly view: ConsentView;
-  readonly messages: PreferencesWords;
-  readonly directory: Directory;
-  readonly draft: Draft;
-  readonly onSwitch: (cells: readonly Cell[], on: boolean) => void;
-}
 
 /** Adds the table's styles to a root, and returns the function that renders the table there. */
 export function bringTable(root: Node): typeof tableTemplate {

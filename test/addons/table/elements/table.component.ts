@@ -1,7 +1,15 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { catalogueOf, keyOf } from '../fake-client.ts';
-import { groups, master, openPreferences, openTable, rows, tag, unfoldAll } from './open-preferences.ts';
+import { catalogueOf, keyOf } from '../../../elements/fake-client.ts';
+import {
+  groups,
+  master,
+  openPreferences,
+  openTable,
+  rows,
+  tag,
+  unfoldAll,
+} from '../../../elements/preferences/open-preferences.ts';
 import {
   allIn,
   button,
@@ -14,7 +22,7 @@ import {
   settle,
   switchOf,
   textOf,
-} from '../mount.ts';
+} from '../../../elements/mount.ts';
 
 const listings = () => allIn(tag, '[type="radio"]').filter((each) => each instanceof HTMLInputElement);
 
