@@ -117,7 +117,7 @@ export const proxyVariables = z.object({
     ),
     countQuestions: toggle(
       'ASSENT_COUNT_QUESTIONS=1',
-      '1 [counts how many were asked](../guides/count-questions.md), on pages with `data-count`',
+      '1 [counts how many were asked](counts.md#count-how-many-were-asked), on pages with `data-count`',
       { option: '`impressions()`' },
     ),
     attributes: words(

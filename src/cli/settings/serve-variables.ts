@@ -51,7 +51,7 @@ export const serveVariables = optional({
   operations: z.object({
     port: port(
       'ASSENT_OPERATIONS_PORT=8083',
-      'port of the [dashboard](../guides/open-the-dashboard.md#on-a-server), `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose',
+      'port of the [dashboard](dashboard.md#on-a-server), `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose',
       { standard: 'no dashboard, and `PORT` for the others' },
     ),
     host: z.exactOptional(
