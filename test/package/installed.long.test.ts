@@ -40,7 +40,7 @@ const serverEntries = {
 };
 const entries = { ...pageEntries, ...serverEntries };
 
-/** What others make in Node on being imported, as docs/guides/render-on-the-server.md says: Lit for whoever renders elements there, zod for its settings. */
+/** What others make in Node on being imported, as docs/guides/ask-in-the-page.md says: Lit for whoever renders elements there, zod for its settings. */
 const ofOthers: Readonly<Record<string, readonly string[]>> = {
   lit: [
     'customElements',
@@ -141,7 +141,7 @@ suite('installed in empty projects', { timeout: 300_000 }, () => {
       // What Node loads for itself bears its name.
       const added: string[] = touched.added.filter((name: string) => !name.includes('undici'));
       assert.deepEqual(added.toSorted(), (ofOthers[brings[entry] ?? ''] ?? []).toSorted());
-      const documented = readProjectFile('docs/guides/render-on-the-server.md');
+      const documented = readProjectFile('docs/guides/ask-in-the-page.md');
       assert.deepEqual(
         added.filter((name) => !documented.includes(`\`${name}\``)),
         [],

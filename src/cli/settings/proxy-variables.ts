@@ -161,7 +161,7 @@ export const proxyVariables = z.object({
       }),
       store: secret(
         'ASSENT_RATE_STORE=redis://redis.example:6379',
-        'Redis or Valkey that counts for several processes, in code a [store](../guides/run-several-proxies.md); needs `ASSENT_LOG_KEY`',
+        'Redis or Valkey that counts for several processes, in code a [store](../guides/run-the-proxy.md#several-processes); needs `ASSENT_LOG_KEY`',
         { standard: 'memory of the process', file: 'too' },
       ),
     }),
