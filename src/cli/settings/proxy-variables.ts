@@ -102,7 +102,7 @@ export const proxyVariables = z.object({
     place: z.object({
       country: text(
         'ASSENT_COUNTRY_HEADER=cf-ipcountry',
-        'header in which a server in front of the proxy says the [country of a visitor](../guides/rules-by-place.md), for the `regimes` of the catalogue',
+        'header in which a server in front of the proxy says the [country of a visitor](regimes.md#by-the-place-of-the-visitor), for the `regimes` of the catalogue',
       ),
       ...optional({
         region: text(
