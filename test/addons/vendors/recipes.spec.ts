@@ -23,6 +23,7 @@ const tags = recipes.map((recipe) => {
 
 /** What the inline scripts of recipes leave in the page, by the path from the window. */
 const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  crisp: ['CRISP_WEBSITE_ID', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
   'google-ads': ['dataLayer', 'AW-123456789'],
   'google-analytics': ['dataLayer', 'G-ABC123DEF4'],
   'google-tag-manager': ['dataLayer', 'gtm.start'],
@@ -31,7 +32,9 @@ const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'meta-pixel': ['fbq.queue', '1234567890123456'],
   'microsoft-uet': ['uetq.options', '12345678'],
   'pinterest-tag': ['pintrk.queue', '2612345678901'],
+  plausible: ['plausible.o', '{}'],
   'snap-pixel': ['snaptr.queue', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
+  'tawk-to': ['Tawk_API', '{}'],
   'tiktok-pixel': ['ttq._i', 'C4A1B2C3D4E5F6G7H8I9'],
   'x-pixel': ['twq.queue', 'o1abc'],
   'yandex-metrica': ['ym.a', '12345678'],

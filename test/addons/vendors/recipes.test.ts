@@ -29,7 +29,7 @@ suite('the recipes', () => {
 });
 
 for (const recipe of recipes) {
-  const { id, suggestedTarget, vendorId, kept, policyUrl, source } = recipe;
+  const { id, suggestedTarget, vendorId, kept, policyUrl, source, dated, checked } = recipe;
   suite(`the recipe ${id}`, () => {
     test(`the recipe ${id} makes no error in a catalogue that has its target and nothing else`, () =>
       assert.deepEqual(errorsIn(addVendor(catalogueWith([suggestedTarget]), recipe).text), []));
@@ -50,6 +50,12 @@ for (const recipe of recipes) {
     test(`the recipe ${id} names addresses that are safe to open`, () => {
       for (const address of [policyUrl, source]) assert.equal(new URL(address).protocol, 'https:');
     });
+
+    if (dated)
+      test(`the recipe ${id} was compared after the day on which its source was last changed`, () => {
+        assert.equal(new Date(dated).toISOString().slice(0, 10), dated);
+        assert.ok(dated <= checked);
+      });
 
     if (!vendorId) return;
 

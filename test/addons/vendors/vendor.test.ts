@@ -144,6 +144,14 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
     assert.match(out, /That is more than a year ago\. Compare them again/);
   });
 
+  test('assent vendor add says when the source was last changed, where the source says it', async (t) => {
+    const { run } = inFolder(t);
+    const { out } = await run(['plausible']);
+    assert.match(out, /^- The facts are from https:\S+, as changed on 20\d\d-\d\d-\d\d, compared on 20/m);
+    const { out: without } = await run(['vimeo']);
+    assert.match(without, /^- The facts are from https:\S+, compared on 20/m);
+  });
+
   test('assent vendor add keeps a link to the file, and the rights of the file', async (t) => {
     const { folder, path, read, run } = inFolder(t);
     const link = join(folder, 'link.json');
@@ -163,7 +171,7 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
         ['google-analytic'],
         /no recipe "google-analytic"\. Did you mean "google-analytics"\?/,
       ],
-      'an unknown vendor': [['x'], /no recipe "x"\. Known: cloudflare-web-analytics, /],
+      'an unknown vendor': [['x'], /no recipe "x"\. Known: .*cloudflare-web-analytics, /],
       'an id of another kind': [
         ['google-analytics', '--id', 'UA-1234-1'],
         /--id "UA-1234-1" is not a measurement ID of Google Analytics, such as G-ABC123DEF4\./,

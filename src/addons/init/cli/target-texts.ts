@@ -11,6 +11,7 @@ export const targetTexts: Readonly<Record<string, Readonly<Record<string, Words>
     fonts: ['Fonts', 'Loads the fonts of our pages from another company.'],
     security: ['Security', 'Protects our forms from programs that send spam.'],
     payment: ['Payment', 'Handles your payment, and protects it from fraud.'],
+    chat: ['Chat', 'Shows a chat in which you can write to us.'],
   },
   de: {
     statistics: ['Statistik', 'Zählt, welche Seiten gelesen werden, damit wir sie verbessern können.'],
@@ -20,6 +21,7 @@ export const targetTexts: Readonly<Record<string, Readonly<Record<string, Words>
     fonts: ['Schriften', 'Lädt die Schriften unserer Seiten von einem anderen Unternehmen.'],
     security: ['Sicherheit', 'Schützt unsere Formulare vor Programmen, die Spam senden.'],
     payment: ['Zahlung', 'Wickelt Ihre Zahlung ab und schützt sie vor Betrug.'],
+    chat: ['Chat', 'Zeigt einen Chat, in dem Sie uns schreiben können.'],
   },
   fr: {
     statistics: ['Statistiques', 'Compte les pages qui sont lues, afin que nous puissions les améliorer.'],
@@ -29,6 +31,7 @@ export const targetTexts: Readonly<Record<string, Readonly<Record<string, Words>
     fonts: ['Polices', 'Charge les polices de nos pages depuis une autre entreprise.'],
     security: ['Sécurité', 'Protège nos formulaires contre les programmes qui envoient du spam.'],
     payment: ['Paiement', 'Traite votre paiement et le protège contre la fraude.'],
+    chat: ['Chat', 'Affiche un chat dans lequel vous pouvez nous écrire.'],
   },
   es: {
     statistics: ['Estadísticas', 'Cuenta qué páginas se leen, para que podamos mejorarlas.'],
@@ -38,6 +41,7 @@ export const targetTexts: Readonly<Record<string, Readonly<Record<string, Words>
     fonts: ['Fuentes', 'Carga las fuentes de nuestras páginas desde otra empresa.'],
     security: ['Seguridad', 'Protege nuestros formularios de los programas que envían spam.'],
     payment: ['Pago', 'Tramita su pago y lo protege contra el fraude.'],
+    chat: ['Chat', 'Muestra un chat en el que puede escribirnos.'],
   },
   it: {
     statistics: ['Statistiche', 'Conta quali pagine vengono lette, così possiamo migliorarle.'],
@@ -47,6 +51,7 @@ export const targetTexts: Readonly<Record<string, Readonly<Record<string, Words>
     fonts: ['Caratteri', 'Carica i caratteri delle nostre pagine da un’altra azienda.'],
     security: ['Sicurezza', 'Protegge i nostri moduli dai programmi che inviano spam.'],
     payment: ['Pagamento', 'Gestisce il suo pagamento e lo protegge dalle frodi.'],
+    chat: ['Chat', 'Mostra una chat in cui può scriverci.'],
   },
   nl: {
     statistics: ['Statistieken', 'Telt welke pagina’s worden gelezen, zodat we ze kunnen verbeteren.'],
@@ -56,6 +61,7 @@ export const targetTexts: Readonly<Record<string, Readonly<Record<string, Words>
     fonts: ['Lettertypen', 'Laadt de lettertypen van onze pagina’s van een ander bedrijf.'],
     security: ['Beveiliging', 'Beschermt onze formulieren tegen programma’s die spam versturen.'],
     payment: ['Betaling', 'Verwerkt uw betaling en beschermt die tegen fraude.'],
+    chat: ['Chat', 'Toont een chat waarin u ons kunt schrijven.'],
   },
 };
 

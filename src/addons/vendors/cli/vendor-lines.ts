@@ -39,7 +39,7 @@ function decisions(
   recipe: Recipe,
   { target, id, now }: { readonly target: string; readonly id: string | undefined; readonly now: Date },
 ): readonly string[] {
-  const { vendorId, suggestedTarget, kept, decide = [], source, checked } = recipe;
+  const { vendorId, suggestedTarget, kept, decide = [], source, dated, checked } = recipe;
   return [
     ...(vendorId && id === undefined
       ? [`Replace {id} by your ${vendorId.name}, such as ${vendorId.example}.`]
@@ -58,7 +58,7 @@ function decisions(
           'Vendors with "signals" make tags wait on each page: put what "npx assent snippet" prints first in its head.',
         ]
       : []),
-    `The facts are from ${source}, compared on ${checked}.`,
+    `The facts are from ${source}${dated ? `, as changed on ${dated}` : ''}, compared on ${checked}.`,
     ...(isCheckedLongAgo(recipe, now)
       ? ['That is more than a year ago. Compare them again, or update assent-server.']
       : []),

@@ -1,10 +1,21 @@
 import { advertising } from './recipes/advertising.ts';
+import { chat } from './recipes/chat.ts';
 import { contents } from './recipes/contents.ts';
+import { cookieless } from './recipes/cookieless.ts';
+import { forms } from './recipes/forms.ts';
 import { google } from './recipes/google.ts';
+import { players } from './recipes/players.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { statistics } from './recipes/statistics.ts';
 
 /** Every recipe, by id. */
-export const recipes: readonly Recipe[] = [...advertising, ...contents, ...google, ...statistics].toSorted(
-  (a, b) => (a.id < b.id ? -1 : 1),
-);
+export const recipes: readonly Recipe[] = [
+  ...advertising,
+  ...chat,
+  ...contents,
+  ...cookieless,
+  ...forms,
+  ...google,
+  ...players,
+  ...statistics,
+].toSorted((a, b) => (a.id < b.id ? -1 : 1));

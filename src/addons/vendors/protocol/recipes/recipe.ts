@@ -47,6 +47,8 @@ export interface Recipe {
   readonly decide?: readonly string[];
   /** Where the facts are documented. */
   readonly source: string;
+  /** The day on which the source was last changed. Left out if it does not say so. */
+  readonly dated?: string;
   /** The day on which they were compared with the source. */
   readonly checked: string;
 }
