@@ -29,15 +29,15 @@ suite('the catalogue of a site that was scanned', () => {
     const catalogue = await catalogueOf([
       `${site}/own.js`,
       'https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4',
-      'https://widget.intercom.io/a.js',
-      'https://js.intercomcdn.com/b.js',
+      'https://js.drift.com/a.js',
+      'https://js.driftt.com/b.js',
       'https://cdn.nobody.example/c.js',
     ]);
     assert.deepEqual(
       catalogue.vendors.map(({ id, loads }: Record<string, unknown>) => [id, String(loads)]),
       [
         ['google-analytics', '*.google-analytics.com,*.analytics.google.com,www.googletagmanager.com/gtag/'],
-        ['intercom', 'widget.intercom.io,js.intercomcdn.com'],
+        ['drift', 'js.drift.com,js.driftt.com'],
         ['cdn-nobody-example', 'cdn.nobody.example'],
       ],
     );

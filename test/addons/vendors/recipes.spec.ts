@@ -28,11 +28,18 @@ const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'google-analytics': ['dataLayer', 'G-ABC123DEF4'],
   'google-tag-manager': ['dataLayer', 'gtm.start'],
   hotjar: ['_hjSettings', '1234567'],
+  intercom: ['intercomSettings', 'abc12345'],
   'linkedin-insight': ['_linkedin_data_partner_ids', '1234567'],
+  livechat: ['__lc', '12345678'],
   'meta-pixel': ['fbq.queue', '1234567890123456'],
   'microsoft-uet': ['uetq.options', '12345678'],
+  mouseflow: ['_mfq', '[]'],
+  onesignal: ['OneSignalDeferred', '[null]'],
+  'piano-analytics': ['pa.site', '123456789'],
   'pinterest-tag': ['pintrk.queue', '2612345678901'],
+  'piwik-pro': ['dataLayer', 'stg.start'],
   plausible: ['plausible.o', '{}'],
+  'reddit-pixel': ['rdt.callQueue', 't2_abc123'],
   'snap-pixel': ['snaptr.queue', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
   'tawk-to': ['Tawk_API', '{}'],
   'tiktok-pixel': ['ttq._i', 'C4A1B2C3D4E5F6G7H8I9'],
@@ -58,12 +65,19 @@ async function ran(page: Page): Promise<string[]> {
   return Object.entries(left).flatMap(([id, [, text]], place) => (texts[place]?.includes(text) ? [id] : []));
 }
 
-/** Answers as vendors do: an empty file of the right kind. Microsoft's script defines a class. */
+/** What scripts define for the inline script that follows them. */
+const defined: Readonly<Record<string, string>> = {
+  'https://bat.bing.com/bat.js':
+    'window.UET = class { constructor(options) { this.options = options; } push() {} };',
+  'https://tag.aticdn.net/piano-analytics.js':
+    'window.pa = { setConfigurations: (options) => Object.assign(pa, options), sendEvent: () => {} };',
+};
+
+/** Answers as vendors do: an empty file of the right kind, or one that defines an interface. */
 function answer(route: Route): Promise<void> {
   const kinds: Readonly<Record<string, string>> = { script: 'text/javascript', stylesheet: 'text/css' };
   const contentType = kinds[route.request().resourceType()] ?? 'text/html';
-  const uet = 'window.UET = class { constructor(options) { this.options = options; } push() {} };';
-  return route.fulfill({ contentType, body: route.request().url().includes('bat.js') ? uet : '' });
+  return route.fulfill({ contentType, body: defined[route.request().url()] ?? '' });
 }
 
 test.use({ catalogueText });

@@ -2,10 +2,13 @@ import { advertising } from './recipes/advertising.ts';
 import { chat } from './recipes/chat.ts';
 import { contents } from './recipes/contents.ts';
 import { cookieless } from './recipes/cookieless.ts';
+import { experiments } from './recipes/experiments.ts';
 import { forms } from './recipes/forms.ts';
 import { google } from './recipes/google.ts';
+import { messages } from './recipes/messages.ts';
 import { players } from './recipes/players.ts';
 import type { Recipe } from './recipes/recipe.ts';
+import { recordings } from './recipes/recordings.ts';
 import { statistics } from './recipes/statistics.ts';
 
 /** Every recipe, by id. */
@@ -14,8 +17,11 @@ export const recipes: readonly Recipe[] = [
   ...chat,
   ...contents,
   ...cookieless,
+  ...experiments,
   ...forms,
   ...google,
+  ...messages,
   ...players,
+  ...recordings,
   ...statistics,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -46,21 +46,6 @@ export const advertising: readonly Recipe[] = [
     checked: '2026-11-26',
   },
   {
-    id: 'klaviyo',
-    name: 'Klaviyo',
-    loads: ['*.klaviyo.com'],
-    storage: [{ kind: 'cookie', name: '__kla_id' }],
-    kept: { count: 2, unit: 'year' },
-    policyUrl: 'https://www.klaviyo.com/legal',
-    country: 'US',
-    suggestedTarget: 'marketing',
-    vendorId: { name: 'public API key', example: 'AbC123', pattern: /^[A-Za-z\d]{6,10}$/ },
-    markup: `<script {marks} type="text/plain" async data-assent-src="https://static.klaviyo.com/onsite/js/{id}/klaviyo.js"></script>`,
-    decide: ['Without it, the signup forms of Klaviyo do not appear.'],
-    source: 'https://help.klaviyo.com/hc/en-us/articles/360034666712',
-    checked: '2026-11-26',
-  },
-  {
     id: 'linkedin-insight',
     name: 'LinkedIn Insight Tag',
     loads: ['snap.licdn.com', '*.ads.linkedin.com', 'www.linkedin.com'],
@@ -172,6 +157,34 @@ export const advertising: readonly Recipe[] = [
 <script {marks} type="text/plain" async data-assent-src="https://s.pinimg.com/ct/core.js"></script>`,
     source: 'https://help.pinterest.com/en/business/article/pinterest-tag-parameters-and-cookies',
     checked: '2026-11-26',
+  },
+  {
+    id: 'reddit-pixel',
+    name: 'Reddit pixel',
+    loads: ['*.redditstatic.com', '*.reddit.com'],
+    storage: [{ kind: 'cookie', name: '_rdt_uuid' }],
+    kept: { count: 90, unit: 'day' },
+    policyUrl: 'https://www.reddit.com/policies/privacy-policy',
+    suggestedTarget: 'marketing',
+    vendorId: { name: 'pixel ID', example: 't2_abc123', pattern: /^[a-z]\d_[a-z\d]{3,20}$/ },
+    markup: `<script {marks} type="text/plain">
+  window.rdt = function () {
+    if (rdt.sendEvent) rdt.sendEvent.apply(rdt, arguments);
+    else rdt.callQueue.push(arguments);
+  };
+  rdt.callQueue = [];
+  rdt('init', '{id}');
+  rdt('track', 'PageVisit');
+</script>
+<script
+  {marks}
+  type="text/plain"
+  async
+  data-assent-src="https://www.redditstatic.com/ads/pixel.js?pixel_id={id}"
+></script>`,
+    source: 'https://github.com/reddit/reddit-gtm-template/blob/master/template.tpl',
+    dated: '2026-04-13',
+    checked: '2026-11-30',
   },
   {
     id: 'snap-pixel',

@@ -26,6 +26,47 @@ export const chat: readonly Recipe[] = [
     checked: '2026-11-30',
   },
   {
+    id: 'intercom',
+    name: 'Intercom',
+    loads: ['*.intercom.io', '*.intercomcdn.com'],
+    storage: [
+      { kind: 'cookie', name: 'intercom-id-*' },
+      { kind: 'cookie', name: 'intercom-session-*' },
+      { kind: 'cookie', name: 'intercom-device-id-*' },
+    ],
+    kept: { count: 9, unit: 'month' },
+    policyUrl: 'https://www.intercom.com/legal/privacy',
+    suggestedTarget: 'chat',
+    vendorId: { name: 'workspace ID', example: 'abc12345', pattern: /^[a-z\d]{6,12}$/ },
+    markup: `<script {marks} type="text/plain">
+  window.intercomSettings = { app_id: '{id}' };
+  window.Intercom = function () {
+    Intercom.c(arguments);
+  };
+  Intercom.q = [];
+  Intercom.c = (command) => Intercom.q.push(command);
+</script>
+<script {marks} type="text/plain" async data-assent-src="https://widget.intercom.io/widget/{id}"></script>`,
+    source: 'https://www.intercom.com/help/en/articles/2361922-intercom-messenger-cookies',
+    checked: '2026-11-30',
+  },
+  {
+    id: 'livechat',
+    name: 'LiveChat',
+    loads: ['*.livechatinc.com', '*.livechat.com'],
+    kept: { count: 2, unit: 'year' },
+    policyUrl: 'https://www.livechat.com/legal/privacy-policy/',
+    suggestedTarget: 'chat',
+    vendorId: { name: 'license number', example: '12345678', pattern: /^\d{4,12}$/ },
+    markup: `<script {marks} type="text/plain">
+  window.__lc = { license: {id} };
+</script>
+<script {marks} type="text/plain" async data-assent-src="https://cdn.livechatinc.com/tracking.js"></script>`,
+    source: 'https://www.livechat.com/help/use-livechat-with-content-security-policy/',
+    dated: '2024-11-14',
+    checked: '2026-11-30',
+  },
+  {
     id: 'tawk-to',
     name: 'tawk.to',
     loads: ['*.tawk.to'],

@@ -3,6 +3,39 @@ import type { Recipe } from './recipe.ts';
 /** What is a part of the page itself. */
 export const contents: readonly Recipe[] = [
   {
+    id: 'font-awesome',
+    name: 'Font Awesome',
+    loads: ['*.fontawesome.com'],
+    policyUrl: 'https://fontawesome.com/privacy',
+    suggestedTarget: 'fonts',
+    vendorId: { name: 'kit code', example: '0a1b2c3d4e', pattern: /^[\da-f]{10}$/ },
+    markup: `<script
+  {marks}
+  type="text/plain"
+  crossorigin="anonymous"
+  data-assent-src="https://kit.fontawesome.com/{id}.js"
+></script>`,
+    decide: ['Consider to serve the icons from your own site: then nobody has to be asked.'],
+    source: 'https://docs.fontawesome.com/web/setup/get-started',
+    checked: '2026-11-30',
+  },
+  {
+    id: 'paypal',
+    name: 'PayPal',
+    loads: ['*.paypal.com', '*.paypalobjects.com'],
+    policyUrl: 'https://www.paypal.com/privacy-center',
+    suggestedTarget: 'payment',
+    vendorId: { name: 'client ID', example: 'AbC123dEf456', pattern: /^[\w-]{4,100}$/ },
+    markup: `<script {marks} type="text/plain" data-assent-src="https://www.paypal.com/sdk/js?client-id={id}"></script>`,
+    decide: [
+      'Paying may not work without it: then let the target be "required", and say why in "reason".',
+      'Put it on the pages where people pay, and on no others.',
+    ],
+    source: 'https://github.com/paypal/paypal-js/blob/main/packages/paypal-js/README.md',
+    dated: '2026-07-23',
+    checked: '2026-11-30',
+  },
+  {
     id: 'stripe',
     name: 'Stripe',
     loads: ['*.stripe.com', '*.stripe.network'],

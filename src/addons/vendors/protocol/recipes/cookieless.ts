@@ -3,6 +3,24 @@ import type { Recipe } from './recipe.ts';
 /** What counts visits, and stores nothing in the browser. */
 export const cookieless: readonly Recipe[] = [
   {
+    id: 'goatcounter',
+    name: 'GoatCounter',
+    loads: ['gc.zgo.at', '*.goatcounter.com'],
+    policyUrl: 'https://www.goatcounter.com/help/privacy',
+    suggestedTarget: 'statistics',
+    vendorId: { name: 'code', example: 'example', pattern: /^[a-z\d][a-z\d-]{1,49}$/ },
+    markup: `<script
+  {marks}
+  type="text/plain"
+  async
+  data-goatcounter="https://{id}.goatcounter.com/count"
+  data-assent-src="https://gc.zgo.at/count.js"
+></script>`,
+    source: 'https://github.com/arp242/goatcounter/blob/master/tpl/help/csp.md',
+    dated: '2024-08-18',
+    checked: '2026-11-30',
+  },
+  {
     id: 'pirsch',
     name: 'Pirsch',
     loads: ['api.pirsch.io'],

@@ -34,6 +34,36 @@ export const players: readonly Recipe[] = [
     checked: '2026-11-30',
   },
   {
+    id: 'spotify',
+    name: 'Spotify',
+    loads: ['*.spotify.com', '*.scdn.co'],
+    policyUrl: 'https://www.spotify.com/us/legal/privacy-policy/',
+    suggestedTarget: 'audio',
+    vendorId: {
+      name: 'kind and ID in the address',
+      example: 'episode/7makk4oTQel546B0PZlDM5',
+      pattern: /^(album|artist|episode|playlist|show|track)\/[A-Za-z\d]{22}$/,
+    },
+    markup: `<assent-gate vendor="spotify" target="{target}">
+  <img slot="placeholder" src="/audio-still.jpg" alt="" width="240" height="135" />
+  <template>
+    <iframe
+      title="Audio"
+      src="https://open.spotify.com/embed/{id}"
+      width="456"
+      height="152"
+      allow="clipboard-write; encrypted-media; fullscreen; picture-in-picture"
+    ></iframe>
+  </template>
+</assent-gate>`,
+    decide: [
+      'Replace /audio-still.jpg by a picture on your own site: a picture from Spotify would load before the choice.',
+      'Name the piece in "title".',
+    ],
+    source: 'https://developer.spotify.com/documentation/embeds/tutorials/using-the-oembed-api',
+    checked: '2026-11-30',
+  },
+  {
     id: 'twitch',
     name: 'Twitch',
     loads: ['*.twitch.tv'],

@@ -3,6 +3,37 @@ import type { Recipe } from './recipe.ts';
 /** What counts visits. */
 export const statistics: readonly Recipe[] = [
   {
+    id: 'adobe-analytics',
+    name: 'Adobe Analytics',
+    loads: ['assets.adobedtm.com', '*.omtrdc.net', '*.demdex.net', '*.adobedc.net'],
+    storage: [
+      { kind: 'cookie', name: 's_ecid' },
+      { kind: 'cookie', name: 's_cc' },
+      { kind: 'cookie', name: 's_sq' },
+      { kind: 'cookie', name: 's_vi' },
+      { kind: 'cookie', name: 's_fid' },
+      { kind: 'cookie', name: 'AMCV_*' },
+      { kind: 'cookie', name: 'kndctr_*' },
+    ],
+    kept: { count: 2, unit: 'year' },
+    policyUrl: 'https://www.adobe.com/privacy/policy.html',
+    suggestedTarget: 'statistics',
+    vendorId: {
+      name: 'path of the library, without .min.js',
+      example: 'launch-0a1b2c3d4e5f',
+      pattern: /^([\da-f]+\/){0,2}launch-[A-Za-z\d-]{8,60}$/,
+    },
+    markup: `<script {marks} type="text/plain" async data-assent-src="https://assets.adobedtm.com/{id}.min.js"></script>`,
+    decide: [
+      'The library loads what your tags in Adobe say: add other vendors among them to the catalogue.',
+      'If a host of your own receives the data, add it to "loads".',
+    ],
+    source:
+      'https://github.com/AdobeDocs/core-services.en/blob/main/help/interface/data-collection/cookies/analytics.md',
+    dated: '2026-05-12',
+    checked: '2026-11-30',
+  },
+  {
     id: 'cloudflare-web-analytics',
     name: 'Cloudflare Web Analytics',
     loads: ['static.cloudflareinsights.com', 'cloudflareinsights.com'],
@@ -72,6 +103,70 @@ export const statistics: readonly Recipe[] = [
     ],
     source: 'https://learn.microsoft.com/en-us/clarity/setup-and-installation/cookie-list',
     checked: '2026-11-26',
+  },
+  {
+    id: 'piano-analytics',
+    name: 'Piano Analytics',
+    loads: ['tag.aticdn.net', '*.pa-cd.com'],
+    storage: [
+      { kind: 'cookie', name: '_pcid' },
+      { kind: 'cookie', name: '_pctx' },
+      { kind: 'cookie', name: '_pprv' },
+      { kind: 'cookie', name: 'pa_user' },
+    ],
+    kept: { count: 13, unit: 'month' },
+    policyUrl: 'https://piano.io/privacy-policy/',
+    suggestedTarget: 'statistics',
+    vendorId: { name: 'site number', example: '123456789', pattern: /^\d{4,12}$/ },
+    markup: `<script {marks} type="text/plain" data-assent-src="https://tag.aticdn.net/piano-analytics.js"></script>
+<script {marks} type="text/plain">
+  if (window.pa) {
+    pa.setConfigurations({ site: {id}, collectDomain: 'https://example.pa-cd.com' });
+    pa.sendEvent('page.display', { page: document.title });
+  }
+</script>`,
+    decide: [
+      'Replace example.pa-cd.com by your collection domain. If it is one of your own, put it into "loads".',
+    ],
+    source:
+      'https://developers.atinternet-solutions.com/piano-analytics/data-collection/general/cookie-storage',
+    checked: '2026-11-30',
+  },
+  {
+    id: 'piwik-pro',
+    name: 'Piwik PRO',
+    loads: ['*.piwik.pro'],
+    storage: [
+      { kind: 'cookie', name: '_pk_id.*' },
+      { kind: 'cookie', name: '_pk_ses.*' },
+      { kind: 'cookie', name: 'ppms_privacy_*' },
+      { kind: 'cookie', name: 'stg_*' },
+    ],
+    kept: { count: 13, unit: 'month' },
+    policyUrl: 'https://piwik.pro/privacy-policy/',
+    suggestedTarget: 'statistics',
+    vendorId: {
+      name: 'address of the container, without https:// and .js',
+      example: 'example.containers.piwik.pro/0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d',
+      pattern: /^[a-z\d-]+\.containers\.piwik\.pro\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    },
+    markup: `<script {marks} type="text/plain">
+  window.dataLayer = window.dataLayer || [];
+  dataLayer.push({ start: Date.now(), event: 'stg.start' });
+  window.ppms = { tm: {}, cm: {} };
+  Object.keys(ppms).forEach((area) => {
+    ppms[area].api = function (command, ...parameters) {
+      dataLayer.push({ event: 'ppms.' + area + ':' + command, parameters });
+    };
+  });
+</script>
+<script {marks} type="text/plain" async data-assent-src="https://{id}.js"></script>`,
+    decide: [
+      "Switch off Piwik PRO's own consent form.",
+      'The container loads what your tags say: add other vendors among them to the catalogue.',
+    ],
+    source: 'https://help.piwik.pro/support/privacy/cookies-created-by-piwik-pro/',
+    checked: '2026-11-30',
   },
   {
     id: 'yandex-metrica',
