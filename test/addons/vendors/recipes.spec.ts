@@ -41,6 +41,7 @@ const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
   plausible: ['plausible.o', '{}'],
   'reddit-pixel': ['rdt.callQueue', 't2_abc123'],
   'snap-pixel': ['snaptr.queue', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
+  taboola: ['_tfa', '1234567'],
   'tawk-to': ['Tawk_API', '{}'],
   'tiktok-pixel': ['ttq._i', 'C4A1B2C3D4E5F6G7H8I9'],
   'x-pixel': ['twq.queue', 'o1abc'],

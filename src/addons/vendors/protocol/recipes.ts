@@ -8,6 +8,7 @@ import { google } from './recipes/google.ts';
 import { messages } from './recipes/messages.ts';
 import { players } from './recipes/players.ts';
 import type { Recipe } from './recipes/recipe.ts';
+import { recommendations } from './recipes/recommendations.ts';
 import { recordings } from './recipes/recordings.ts';
 import { statistics } from './recipes/statistics.ts';
 
@@ -22,6 +23,7 @@ export const recipes: readonly Recipe[] = [
   ...google,
   ...messages,
   ...players,
+  ...recommendations,
   ...recordings,
   ...statistics,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -98,4 +98,32 @@ export const chat: readonly Recipe[] = [
     source: 'https://help.tawk.to/article/what-are-tawkto-cookies-and-what-do-they-do',
     checked: '2026-11-30',
   },
+  {
+    id: 'zendesk',
+    name: 'Zendesk',
+    loads: ['*.zdassets.com', '*.zendesk.com', '*.zopim.com'],
+    storage: [
+      { kind: 'cookie', name: '__zlcmid' },
+      { kind: 'cookie', name: '__zlcprivacy' },
+      { kind: 'localStorage', name: 'ZD-*' },
+    ],
+    kept: { count: 365, unit: 'day' },
+    policyUrl: 'https://www.zendesk.com/company/agreements-and-terms/privacy-notice/',
+    suggestedTarget: 'chat',
+    vendorId: {
+      name: 'key',
+      example: '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d',
+      pattern: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    },
+    markup: `<script
+  {marks}
+  type="text/plain"
+  id="ze-snippet"
+  async
+  data-assent-src="https://static.zdassets.com/ekr/snippet.js?key={id}"
+></script>`,
+    source:
+      'https://support.zendesk.com/hc/en-us/articles/4408828505754-Enabling-cookie-consent-for-the-Chat-widget',
+    checked: '2026-11-30',
+  },
 ];

@@ -20,6 +20,33 @@ export const contents: readonly Recipe[] = [
     checked: '2026-11-30',
   },
   {
+    id: 'klarna',
+    name: 'Klarna',
+    loads: ['*.klarna.com', 'x.klarnacdn.net', '*.klarnaevt.com'],
+    policyUrl: 'https://www.klarna.com/international/privacy-policy/',
+    suggestedTarget: 'payment',
+    vendorId: {
+      name: 'client identifier',
+      example: 'klarna_live_client_AbC123dEf456',
+      pattern: /^klarna_live_client_[\w-]{8,200}$/,
+    },
+    markup: `<script
+  {marks}
+  type="text/plain"
+  async
+  data-environment="production"
+  data-client-id="{id}"
+  data-assent-src="https://js.klarna.com/web-sdk/v1/klarna.js"
+></script>`,
+    decide: [
+      'Paying may not work without it: then let the target be "required", and say why in "reason".',
+      'Put it on the pages where people pay, and on no others.',
+    ],
+    source:
+      'https://docs.klarna.com/klarna-network-distribution/payment-presentation/web-sdk-configuration/browser-security-configuration/',
+    checked: '2026-11-30',
+  },
+  {
     id: 'paypal',
     name: 'PayPal',
     loads: ['*.paypal.com', '*.paypalobjects.com'],

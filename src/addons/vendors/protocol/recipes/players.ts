@@ -3,6 +3,21 @@ import type { Recipe } from './recipe.ts';
 /** Players and maps of others, in a frame. */
 export const players: readonly Recipe[] = [
   {
+    id: 'mapbox',
+    name: 'Mapbox',
+    loads: ['api.mapbox.com', 'events.mapbox.com', '*.tiles.mapbox.com'],
+    policyUrl: 'https://www.mapbox.com/legal/privacy',
+    suggestedTarget: 'maps',
+    markup: `<link {marks} rel="stylesheet" data-assent-href="https://api.mapbox.com/mapbox-gl-js/v3.9.0/mapbox-gl.css" />
+<script {marks} type="text/plain" data-assent-src="https://api.mapbox.com/mapbox-gl-js/v3.9.0/mapbox-gl.js"></script>
+<script {marks} type="text/plain">
+  // Put here what makes your map.
+</script>`,
+    decide: ['Replace v3.9.0 by the version that you use.'],
+    source: 'https://docs.mapbox.com/mapbox-gl-js/guides/security-and-testing/',
+    checked: '2026-11-30',
+  },
+  {
     id: 'openstreetmap',
     name: 'OpenStreetMap',
     loads: ['*.openstreetmap.org'],
