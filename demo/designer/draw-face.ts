@@ -6,7 +6,7 @@ import { addressOfFace, type Look } from './face/face-address.ts';
 /** A face in the page: how it is looked at, what its frame is called, and how wide it is. */
 export interface FramedFace extends Look {
   readonly title: string;
-  readonly width: 'wide' | 'desk' | 'narrow';
+  readonly width: 'desk' | 'narrow';
 }
 
 /**

@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { drawLanguage } from '../language/draw-language.ts';
 import { FairnessMeter } from '../meter/fairness-meter.ts';
-import { Room } from '../room.ts';
-import { addressOf } from '../room-address.ts';
+import { PageSection } from '../page-section.ts';
 import { type ExportedFile, filesOf } from './files.ts';
 
-/** Exports a theme as files, if it is fair. */
-export class DesignerExport extends Room {
+/** Measures a theme, and exports it as files if it is fair. */
+export class DesignerExport extends PageSection {
   static override properties = {
-    ...Room.properties,
+    ...PageSection.properties,
     isFair: { state: true },
     hasMeasured: { state: true },
     said: { state: true },
@@ -27,30 +25,19 @@ export class DesignerExport extends Room {
   }
 
   override render() {
-    const { theme, language } = this.store;
+    const { theme } = this.store;
     return html`
-      <div class="export" @designer-measured=${this.#noteMeasured}>
-        <section class="files" aria-labelledby="files">
-          <h2 id="files">Files</h2>
-          <p class="buttons">
-            <button type="button" @click=${() => window.print()}>Print</button>
-          </p>
-          ${
-            this.isFair || !this.hasMeasured
-              ? nothing
-              : html`<p class="broken">
-                  The theme breaks a fairness rule. <a href=${addressOf('theme', language)}>Correct it</a> to
-                  export the files.
-                </p>`
-          }
-          <p class="said" role="status">${this.said}</p>
-          ${filesOf(theme).map((file) => this.#file(file))}
-        </section>
-        <div class="proof">
-          ${drawLanguage(this.store, 'Measured in')}
-          <fairness-meter .store=${this.store}></fairness-meter>
-        </div>
-      </div>
+      <fairness-meter .store=${this.store} @designer-measured=${this.#noteMeasured}></fairness-meter>
+      <section class="files" aria-labelledby="files">
+        <h2 id="files">Export</h2>
+        ${
+          this.isFair || !this.hasMeasured
+            ? nothing
+            : html`<p class="broken">The theme breaks a fairness rule. Correct it to export the files.</p>`
+        }
+        <p class="said" role="status">${this.said}</p>
+        ${filesOf(theme).map((file) => this.#file(file))}
+      </section>
     `;
   }
 
@@ -63,7 +50,7 @@ export class DesignerExport extends Room {
 
   #file(file: ExportedFile): TemplateResult {
     return html`
-      <details class="file" ?open=${file.name === 'assent-theme.css'}>
+      <details class="file">
         <summary><code>${file.name}</code> ${file.about}</summary>
         <p class="buttons">
           <button type="button" ?disabled=${!this.isFair} @click=${() => this.#copy(file)}>Copy</button>

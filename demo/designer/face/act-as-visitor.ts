@@ -5,6 +5,8 @@ import { findPart } from './find-part.ts';
 export async function actAsVisitor(place: HTMLElement, { does }: Situation): Promise<void> {
   if (does === undefined) return;
   if (does === 'loads-once') return (await findPart(place, 'assent-gate', 'button')).click();
+  if (does === 'opens-gate')
+    return (await findPart(place, 'assent-gate', '[data-assent-action="open-gate"]')).click();
   await typeEmail(place);
   if (does === 'asks-for-code') return void (await findPart(place, 'assent-verification', '[name=code]'));
   await typeCode(place, does === 'mistypes-code' ? '000000' : '123456');

@@ -20,7 +20,7 @@ export const backdrops: readonly Backdrop[] = ['plain', 'shop', 'news', 'clinic'
 /** `contrast` stands in for forced colours: the system's own few, which a page cannot switch on by itself. */
 export type SchemeShown = 'light' | 'dark' | 'contrast';
 
-export const schemesShown: readonly SchemeShown[] = ['light', 'dark', 'contrast'];
+const schemesShown: readonly SchemeShown[] = ['light', 'dark', 'contrast'];
 
 /** Reads a look from the query of an address. */
 export function readLook(query: URLSearchParams): Look {

@@ -1,10 +1,10 @@
 // One face of the widget, in a page of its own: what it shows is said by its address, and its theme
 // by whoever framed it.
 
-import 'assent/define';
 import { decodeTheme, readTheme } from '../design/kept-theme.ts';
 import { placementOf } from '../design/theme-style.ts';
 import { noTheme, type Theme, wearOf } from '../design/theme.ts';
+import { isRightToLeft } from '../language/direction.ts';
 import { measureFace } from '../meter/measure-face.ts';
 import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';
@@ -29,7 +29,7 @@ async function wear(next: Theme): Promise<void> {
   const wanted = wearOf(theme);
   if (worn === wanted) return;
   worn = wanted;
-  wearTheme(theme, look.scheme);
+  wearTheme(theme, look.scheme, situation.shows === 'light-page');
   const placement = placementOf(theme.style);
   if (placed !== placement) {
     placed = placement;
@@ -63,13 +63,8 @@ async function report(): Promise<void> {
 
 document.title = situation.title;
 document.documentElement.lang = look.language;
-const direction = new Intl.Locale(look.language);
-document.documentElement.dir = isRightToLeft(direction) ? 'rtl' : 'ltr';
+document.documentElement.dir = isRightToLeft(look.language) ? 'rtl' : 'ltr';
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === location.origin && source === parent) void wear(readTheme(data));
 });
 await wear(decodeTheme(query.get('design')));
-
-function isRightToLeft({ language }: Intl.Locale): boolean {
-  return ['ar', 'he', 'fa', 'ur'].includes(language);
-}

@@ -1,11 +1,13 @@
 import type { ConsentClient } from 'assent';
-import type { AssentBanner } from 'assent/elements';
+import { type AssentBanner, AssentDeclaration, register } from 'assent/elements';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Situation } from '../sheet/situation.ts';
+import catalogueAddress from '../../site/consent-catalogue.json?url';
 import { actAsVisitor } from './act-as-visitor.ts';
 import { drawBackdrop } from './backdrop.ts';
 import type { Backdrop } from './face-address.ts';
 import { findPart } from './find-part.ts';
+import { drawQuestion } from './draw-question.ts';
 
 /** What is around it. */
 export interface Setting {
@@ -20,6 +22,11 @@ export async function showSituation(
   client: ConsentClient,
   { backdrop, placement }: Setting,
 ): Promise<void> {
+  if (situation.shows === 'question')
+    return void render(html`${drawBackdrop(backdrop)}${await drawQuestion(placement)}`, place);
+  // Not before: elements would take over the question in the HTML.
+  await import('assent/define');
+  register({ 'assent-declaration': AssentDeclaration });
   render(
     html`${drawBackdrop(backdrop)}
       <assent-provider .client=${client}>${parts(situation, client, placement)}</assent-provider>`,
@@ -34,6 +41,7 @@ export async function showSituation(
     provider?.open(situation.opens);
     await findPart(place, 'assent-preferences', 'dialog[open]');
   }
+  if (situation.shows === 'declaration') await findPart(place, 'assent-declaration', '[part]');
   if (situation.shows === 'pieces') await findPart(place, 'assent-status', '[part]');
   await actAsVisitor(place, situation);
 }
@@ -49,12 +57,28 @@ function parts({ shows }: Situation, client: ConsentClient, placement: string): 
     return html`${catalogue.vendors.map(({ id, targets }) =>
       targets.map((target) => html`<p><assent-toggle vendor=${id} target=${target}></assent-toggle></p>`),
     )}`;
+  if (shows === 'declaration')
+    return html`<assent-declaration catalogue=${catalogueAddress}></assent-declaration>`;
   if (shows === 'receipt') return html`<assent-receipt></assent-receipt>`;
   if (shows === 'verification') return html`<assent-verification inline></assent-verification>`;
   if (shows === 'pieces')
     return html`<assent-gate vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}></assent-gate>
       <p><assent-toggle vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}></assent-toggle></p>
       <assent-choices></assent-choices><assent-status></assent-status>`;
+  if (shows === 'light-page')
+    return html`<assent-gate
+        class="small"
+        vendor=${open?.vendor ?? ''}
+        target=${open?.target ?? ''}
+      ></assent-gate>
+      <p><assent-toggle vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}></assent-toggle></p>
+      <assent-banner placement=${placement}></assent-banner><assent-preferences></assent-preferences>`;
+  if (shows === 'small-gate')
+    return html`<assent-gate
+      class="small"
+      vendor=${open?.vendor ?? ''}
+      target=${open?.target ?? ''}
+    ></assent-gate>`;
   if (shows === 'gate')
     return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
       <template><img class="film" src="../film.svg" alt="A film" /></template>

@@ -39,10 +39,20 @@ assent-verification::part(dialog) {
 
 const sheet = new CSSStyleSheet();
 
-/** Puts a theme on this page, in place of the one before. Without a scheme it is the system's. */
-export function wearTheme(theme: Theme, scheme?: SchemeShown): void {
+/** What follows the system's scheme, and not that of the page. */
+const following =
+  'assent-banner, assent-preferences, assent-choices:not([inline]), assent-status:not([inline])';
+
+/** Puts a theme on this page, in place of the one before. On a light page, the scheme is that of the system alone. */
+export function wearTheme(theme: Theme, scheme: SchemeShown, isLightPage: boolean): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  if (scheme) document.documentElement.dataset['scheme'] = scheme;
-  sheet.replaceSync(scheme === 'contrast' ? `${themeCss(theme)}\n${systemColours}` : themeCss(theme, scheme));
+  document.documentElement.dataset['scheme'] = isLightPage ? 'light' : scheme;
+  sheet.replaceSync(cssOf(theme, scheme, isLightPage));
   heedMarks(sheet);
+}
+
+function cssOf(theme: Theme, scheme: SchemeShown, isLightPage: boolean): string {
+  if (scheme === 'contrast') return `${themeCss(theme)}\n${systemColours}`;
+  if (!isLightPage) return themeCss(theme, scheme);
+  return `${themeCss(theme)}\n${following} { --assent-color-scheme: ${scheme} }`;
 }

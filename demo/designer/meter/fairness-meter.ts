@@ -3,7 +3,7 @@ import { type IgnoredCss, readPartRules } from '../design/part-rules.ts';
 import { wearOf } from '../design/theme.ts';
 import { drawFace } from '../draw-face.ts';
 import { nameOf } from '../language/languages-offered.ts';
-import { Room } from '../room.ts';
+import { PageSection } from '../page-section.ts';
 import { measuredFaces } from './measured-faces.ts';
 import type { Measurement } from './measurement.ts';
 import { type RuleFindings, type Verdict, verdictOn } from './verdict.ts';
@@ -12,8 +12,8 @@ import { type RuleFindings, type Verdict, verdictOn } from './verdict.ts';
  * Says of a theme whether it is fair, by what faces in frames of its own measured of themselves: the same ones
  * wherever it stands, so that it says the same everywhere.
  */
-export class FairnessMeter extends Room {
-  static override properties = { ...Room.properties, measurements: { state: true } };
+export class FairnessMeter extends PageSection {
+  static override properties = { ...PageSection.properties, measurements: { state: true } };
 
   declare measurements: ReadonlyMap<MessageEventSource, Measurement>;
 
@@ -65,7 +65,7 @@ export class FairnessMeter extends Room {
             your page are not measured.
           </p>
         </details>
-        <div class="measured-faces">
+        <div class="measured-faces" role="group" aria-label="What is measured" tabindex="0">
           ${measuredFaces.map((face) =>
             drawFace({ ...face, language: this.store.language, backdrop: 'plain', isMeasured: true }),
           )}

@@ -1,18 +1,18 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { schemes } from '../design/scheme.ts';
-import { drawOptions, drawSegments, type Option, typedIn } from '../draw-options.ts';
-import { addressOfFace, type SchemeShown } from '../face/face-address.ts';
+import { drawOptions, typedIn } from '../draw-options.ts';
+import { addressOfFace, backdrops } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
-import { Room } from '../room.ts';
+import { PageSection } from '../page-section.ts';
 import { FrameQueue } from './frame-queue.ts';
 import { devices, readSheetView, type SheetView, writeSheetView } from './sheet-view.ts';
 import { situations } from './situations.ts';
 import type { Situation } from './situation.ts';
+import { type View, viewsOf } from './views.ts';
 
-/** Every element in every situation, live, at a width, in a scheme and a language. */
-export class DesignerSheet extends Room {
-  static override properties = { ...Room.properties, view: { state: true } };
+/** Every element in every situation, live: in both schemes and both directions, at a width. */
+export class DesignerSheet extends PageSection {
+  static override properties = { ...PageSection.properties, view: { state: true } };
 
   declare view: SheetView;
   readonly #queue = new FrameQueue();
@@ -20,11 +20,6 @@ export class DesignerSheet extends Room {
   constructor() {
     super();
     this.view = readSheetView(new URLSearchParams(location.search));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.hasUpdated) this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -37,7 +32,7 @@ export class DesignerSheet extends Room {
     const shown = situations.filter((situation) => this.#isShown(situation));
     const groups = [...new Set(shown.map(({ group }) => group))];
     return html`
-      ${this.#controls()} ${view.scheme === 'contrast' ? contrastHint : nothing}
+      ${this.#controls()}
       ${
         view.only
           ? html`<p class="hint">
@@ -48,18 +43,16 @@ export class DesignerSheet extends Room {
             </p>`
           : drawIndex(groups)
       }
-      ${shown.length ? nothing : html`<p class="hint">No state matches “${view.filter}”.</p>`}
+      ${shown.length ? contrastHint : html`<p class="hint">No state matches “${view.filter}”.</p>`}
       ${groups.map(
         (group) => html`
           <section class="group" aria-labelledby="group-${groups.indexOf(group)}">
             <h2 id="group-${groups.indexOf(group)}">${group}</h2>
-            <div class="faces">
-              ${repeat(
-                shown.filter((each) => each.group === group),
-                ({ id }) => id,
-                (situation) => this.#face(situation),
-              )}
-            </div>
+            ${repeat(
+              shown.filter((each) => each.group === group),
+              ({ id }) => id,
+              (situation) => this.#situation(situation),
+            )}
           </section>
         `,
       )}
@@ -78,7 +71,7 @@ export class DesignerSheet extends Room {
   }
 
   #controls(): TemplateResult {
-    const { device, scheme, zoom, filter } = this.view;
+    const { device, zoom, filter, backdrop } = this.view;
     return html`
       <form class="controls" @submit=${(event: Event) => event.preventDefault()}>
         <label>
@@ -99,7 +92,15 @@ export class DesignerSheet extends Room {
             )}
           </select>
         </label>
-        ${drawSegments('Color scheme', shownSchemes, scheme, (chosen) => this.#look({ scheme: chosen }))}
+        <label>
+          Example page
+          <select @change=${(event: Event) => this.#standOn(typedIn(event))}>
+            ${drawOptions(
+              backdrops.map((each) => ({ value: each, label: each })),
+              backdrop,
+            )}
+          </select>
+        </label>
         ${drawLanguage(this.store, 'Language')}
         <label>
           Zoom
@@ -116,22 +117,28 @@ export class DesignerSheet extends Room {
     `;
   }
 
-  #face(situation: Situation): TemplateResult {
-    const { scheme } = this.view;
-    const look = { situation: situation.id, language: this.store.language, scheme } as const;
-    const address = addressOfFace({ ...look, backdrop: 'plain' });
+  #situation(situation: Situation): TemplateResult {
+    const { id, title, about } = situation;
     return html`
-      <article class="face" id="face-${situation.id}">
-        <h3>${situation.title}</h3>
-        <p>${situation.about}</p>
-        <div class="window" data-address=${address} data-title="${situation.title} (preview)"></div>
-        <p class="links">
-          <a href=${address} target="_blank" rel="noopener">Open by itself</a>
-          <button class="link" type="button" @click=${() => this.#look({ only: situation.id })}>
-            Link to this state
-          </button>
+      <article class="situation" id="situation-${id}">
+        <h3>${title}</h3>
+        <p>
+          ${about}
+          <button class="link" type="button" @click=${() => this.#look({ only: id })}>Show only this</button>
         </p>
+        <div class="faces">${viewsOf(situation, this.store.language).map((view) => this.#face(view))}</div>
       </article>
+    `;
+  }
+
+  #face({ situation, scheme, language, caption }: View): TemplateResult {
+    const { backdrop } = this.view;
+    const address = addressOfFace({ situation: situation.id, language, scheme, backdrop });
+    return html`
+      <figure>
+        <div class="window" data-address=${address} data-title="${situation.title}: ${caption}"></div>
+        <figcaption><a href=${address} target="_blank" rel="noopener">${caption}</a></figcaption>
+      </figure>
     `;
   }
 
@@ -150,21 +157,20 @@ export class DesignerSheet extends Room {
     if (device) this.#look({ device });
   }
 
+  #standOn(name: string): void {
+    const backdrop = backdrops.find((each) => each === name);
+    if (backdrop) this.#look({ backdrop });
+  }
+
   #look(change: Partial<SheetView>): void {
     this.view = { ...this.view, ...change };
     history.replaceState(null, '', writeSheetView(this.view, new URL(location.href)));
   }
 }
 
-const shownSchemes: readonly Option<SchemeShown>[] = [
-  ...schemes,
-  { value: 'contrast', label: 'Forced colors' },
-];
-
 const contrastHint = html`<p class="hint">
-  This is an approximation, because a page cannot turn forced colors on. It uses your system’s colors instead
-  of the theme, no shadows, and a border around every button. To test real forced colors, use a contrast theme
-  in Windows, or the developer tools of Chromium: Rendering, “Emulate CSS media feature forced-colors”.
+  “Forced colors” is an approximation, because a page cannot turn them on. To see them, use a contrast theme
+  of Windows, or in Chromium’s developer tools Rendering, “Emulate CSS media feature forced-colors”.
 </p>`;
 
 /** Where each group begins. */

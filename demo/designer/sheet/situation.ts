@@ -4,12 +4,16 @@ import type { Layer } from 'assent/elements';
 /** What of the widget a face shows. */
 export type Shown =
   | 'page'
+  | 'question'
+  | 'light-page'
   | 'status'
   | 'gate'
+  | 'small-gate'
   | 'switches'
   | 'choices'
   | 'pieces'
   | 'receipt'
+  | 'declaration'
   | 'verification';
 
 /** Something that a visitor can come to see. */
@@ -33,7 +37,7 @@ export interface Situation {
   readonly vendors?: number;
   readonly subject?: 'verified';
   /** What a visitor does to come into it. */
-  readonly does?: 'loads-once' | 'asks-for-code' | 'mistypes-code' | 'enters-code';
+  readonly does?: 'loads-once' | 'opens-gate' | 'asks-for-code' | 'mistypes-code' | 'enters-code';
 }
 
 /** A situation before it is in a group. It shows the page unless it says otherwise. */

@@ -3,34 +3,24 @@ import { isSafeValue, type TokenValues, valueOf, withValue } from '../design/the
 import { type Scheme, schemes } from '../design/scheme.ts';
 import { styleChoices, type StyleName } from '../design/theme-style.ts';
 import { type ThemeToken, themeTokens } from '../design/theme-token.ts';
-import { drawFace } from '../draw-face.ts';
-import { drawOptions, drawSegments, type Option, typedIn } from '../draw-options.ts';
-import { type Backdrop, backdrops } from '../face/face-address.ts';
-import { drawLanguage } from '../language/draw-language.ts';
-import '../meter/fairness-meter.ts';
+import { drawOptions, drawSegments, typedIn } from '../draw-options.ts';
 import { contrastOfToken, labelOf } from '../meter/token-contrast.ts';
 import { isColour } from '../meter/paint-colour.ts';
-import { Room } from '../room.ts';
+import { PageSection } from '../page-section.ts';
 import { type Suggestion, suggestTokens, variablesIn } from './import-variables.ts';
 import { drawPartRules } from './draw-part-rules.ts';
 import { starters } from './starters.ts';
 import { drawTokenField } from './token-field.ts';
 
-const pages: readonly Option<Backdrop>[] = backdrops
-  .filter((each) => each !== 'plain')
-  .map((each) => ({ value: each, label: each }));
-
-/** Where a theme is made, on a page of the kind that it is for, with the meter beside it. */
-export class DesignerStudio extends Room {
+/** Where a theme is made. */
+export class DesignerStudio extends PageSection {
   static override properties = {
-    ...Room.properties,
+    ...PageSection.properties,
     scheme: { state: true },
-    backdrop: { state: true },
     suggestions: { state: true },
   };
 
   declare scheme: Scheme;
-  declare backdrop: Backdrop;
   declare suggestions: readonly Suggestion[] | undefined;
   /** The token that is being changed, for one step back to undo a whole movement. */
   #moving: string | undefined;
@@ -38,36 +28,19 @@ export class DesignerStudio extends Room {
   constructor() {
     super();
     this.scheme = 'light';
-    this.backdrop = 'shop';
     this.suggestions = undefined;
   }
 
   override render() {
     const { theme } = this.store;
     return html`
-      <div class="studio">
-        <div class="tools">
-          ${this.#starters()}
-          ${drawSegments('Color scheme', schemes, this.scheme, (scheme) => (this.scheme = scheme))}
-          <div class="fields" @change=${() => (this.#moving = undefined)}>
-            ${themeTokens.map((token) => this.#field(token))}
-          </div>
-          ${this.#styles()} ${this.#import()}
-          ${drawPartRules(theme.rules ?? '', (rules) => this.#takeRules(rules))}
-        </div>
-        <div class="preview">
-          <div class="controls">
-            ${drawSegments('Example page', pages, this.backdrop, (backdrop) => (this.backdrop = backdrop))}
-            ${drawLanguage(this.store, 'Language')}
-          </div>
-          ${this.#face('first-visit', 'The banner', 'wide')}
-          <div class="pair">
-            ${this.#face('first-visit', 'The banner on a phone', 'narrow')}
-            ${this.#face('preferences-returning', 'The preferences on a phone', 'narrow')}
-          </div>
-        </div>
-        <fairness-meter .store=${this.store}></fairness-meter>
+      ${this.#starters()}
+      ${drawSegments('Color scheme', schemes, this.scheme, (scheme) => (this.scheme = scheme))}
+      <div class="fields" @change=${() => (this.#moving = undefined)}>
+        ${themeTokens.map((token) => this.#field(token))}
       </div>
+      ${this.#styles()} ${this.#import()}
+      ${drawPartRules(theme.rules ?? '', (rules) => this.#takeRules(rules))}
     `;
   }
 
@@ -87,12 +60,6 @@ export class DesignerStudio extends Room {
         this.#moving = movement;
       },
     });
-  }
-
-  #face(situation: string, title: string, width: 'wide' | 'narrow'): TemplateResult {
-    const { scheme, backdrop } = this;
-    const { language } = this.store;
-    return drawFace({ situation, language, scheme, backdrop, title, width });
   }
 
   #styles(): TemplateResult {

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../demo-test.ts';
-import { download, enter, openWith, verdict } from './designer/rooms.ts';
+import {
+  download,
+  firstFace,
+  openDesigner,
+  openFile,
+  openWith,
+  textOf,
+  verdict,
+} from './designer/designer-page.ts';
 
 // Playwright reports no downloads of a Firefox that is driven by BiDi.
 test('the export dresses a page of a brand', { tag: '@chromium' }, async ({ page, browser }) => {
   const style = { placement: 'card', shadow: 'none' };
-  await openWith(page, 'export', { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
+  await openWith(page, { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
   await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
+  await openFile(page, 'assent-theme.css');
   const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
   expect(taken.suggestedFilename()).toBe('assent-theme.css');
   const theme = readFileSync(await taken.path(), 'utf8');
-  const markup = await page.locator('.file pre').last().textContent();
+  const markup = await textOf(page, 'embed.html').textContent();
 
   const context = await browser.newContext();
   const brand = await context.newPage();
@@ -40,9 +49,9 @@ test('the export dresses a page of a brand', { tag: '@chromium' }, async ({ page
 });
 
 test('“Pebble” is shown and exported with its placement, and “Default” with its own', async ({ page }) => {
-  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  const banner = firstFace(page).locator('assent-banner');
   const chosen = page.getByLabel('Banner placement');
-  await enter(page, 'Theme');
+  await openDesigner(page);
   await chosen.selectOption('bar');
   for (const [name, placement] of [
     ['Pebble', 'card'],
@@ -53,7 +62,5 @@ test('“Pebble” is shown and exported with its placement, and “Default” w
     await expect(banner).toHaveAttribute('placement', placement);
     await expect(chosen).toHaveValue(placement);
   }
-  await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
-  const embed = page.locator('.file').filter({ has: page.getByText('embed.html', { exact: true }) });
-  await expect(embed).toContainText('<assent-banner placement="card">');
+  await expect(textOf(page, 'embed.html')).toContainText('<assent-banner placement="card">');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../demo-test.ts';
-import { download, enter, openWith, verdict } from './designer/rooms.ts';
+import { download, firstFace, openDesigner, openWith, textOf, verdict } from './designer/designer-page.ts';
 import { fairnessRules } from '../../../src/addons/fairness/elements/finding.ts';
 import { fairThemes } from '../../addons/fairness/suite/planted/fair-themes.ts';
 import type { UnfairTheme } from '../../addons/fairness/suite/planted/unfair-theme.ts';
@@ -14,7 +14,7 @@ const isLeftOut = ({ style, isPainted }: UnfairTheme) =>
 // The fairness suite tries all planted themes. What measures is the same: here it is asked about each rule once.
 for (const { is, style, breaks } of oneOfAKind(unfairThemes.filter((theme) => !isLeftOut(theme))))
   test(`the meter does not pass a planted theme, and names the rule: ${breaks}: ${is}`, async ({ page }) => {
-    await openWith(page, 'export', themeOf(style));
+    await openWith(page, themeOf(style));
     await expect(verdict(page)).toContainText(/breaks|cannot measure/, { timeout: 60_000 });
     const named = page.locator('fairness-meter :is(.broken, .unmeasured) strong');
     await expect(named.filter({ hasText: fairnessRules[breaks] }).first()).toBeVisible({ timeout: 60_000 });
@@ -29,41 +29,37 @@ const byTokens = [
 
 for (const [is, light, breaks] of byTokens)
   test(`the meter finds what is unfair by tokens: ${is}`, async ({ page }) => {
-    await openWith(page, 'export', { light, dark: {} });
+    await openWith(page, { light, dark: {} });
     const named = page.locator('fairness-meter .broken strong');
     await expect(named.filter({ hasText: fairnessRules[breaks] })).toBeVisible({ timeout: 60_000 });
     await expect(download(page)).toBeDisabled();
   });
 
-test('the meter finds at night what is fair by day, and says the same on “Theme” as on “Export”', async ({
-  page,
-}) => {
-  const theme = { light: {}, dark: { '--assent-text': '#55585c' } };
-  await openWith(page, 'theme', theme);
+test('the meter finds at night what is fair by day', async ({ page }) => {
+  await openWith(page, { light: {}, dark: { '--assent-text': '#55585c' } });
   await expect(verdict(page)).toContainText('breaks', { timeout: 60_000 });
   await expect(page.locator('fairness-meter iframe')).toHaveCount(12);
-  await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
-  await expect(verdict(page)).toContainText('breaks', { timeout: 60_000 });
   await expect(page.locator('fairness-meter .broken')).toContainText('dark scheme', { timeout: 60_000 });
+  await expect(page.locator('fairness-meter .broken')).not.toContainText('light scheme');
 });
 
 test('a picture behind the text is not passed: the page says that it cannot measure it', async ({ page }) => {
   const rules =
     'assent-banner::part(banner) { backdrop-filter: blur(2px) } assent-banner::part(banner)::before { content: ""; position: absolute; inset: 0; z-index: -1; background: linear-gradient(#fff, #000) }';
-  await openWith(page, 'export', { light: {}, dark: {}, rules });
+  await openWith(page, { light: {}, dark: {}, rules });
   await expect(verdict(page)).toContainText('cannot measure', { timeout: 60_000 });
   await expect(page.locator('fairness-meter .unmeasured')).toContainText('run the suite');
 });
 
 for (const { is, style } of fairThemes.filter((_, index) => index % 6 === 3))
   test(`a theme that is strange and fair can be exported: ${is}`, async ({ page }) => {
-    await openWith(page, 'export', themeOf(style));
+    await openWith(page, themeOf(style));
     await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
     await expect(download(page)).toBeEnabled();
   });
 
 test('a cream surface can be exported: what is not set follows it', async ({ page }) => {
-  await openWith(page, 'export', { light: { '--assent-surface': '#fbf3e0' }, dark: {} });
+  await openWith(page, { light: { '--assent-surface': '#fbf3e0' }, dark: {} });
   await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
   await expect(download(page)).toBeEnabled();
 });
@@ -79,10 +75,10 @@ const wideByWords = {
 test('what is fair in one language and not in another is measured in the one that is chosen', async ({
   page,
 }) => {
-  await openWith(page, 'export', wideByWords);
+  await openWith(page, wideByWords);
   await expect(verdict(page)).toContainText('rules, measured in English', { timeout: 60_000 });
   await expect(download(page)).toBeEnabled();
-  await page.getByLabel('Measured in').selectOption('de');
+  await page.getByLabel('Language').selectOption('de');
   await expect(verdict(page)).toContainText('breaks', { timeout: 60_000 });
   await expect(page.locator('fairness-meter .broken')).toContainText(
     '“Alle ablehnen” in the banner, light scheme, 360 px wide: width',
@@ -92,7 +88,7 @@ test('what is fair in one language and not in another is measured in the one tha
 });
 
 test('a rule that is broken in many faces is named once, with where it was seen', async ({ page }) => {
-  await openWith(page, 'export', { light: { '--assent-muted': '#c8c8c8' }, dark: {} });
+  await openWith(page, { light: { '--assent-muted': '#c8c8c8' }, dark: {} });
   await expect(verdict(page)).toContainText('breaks', { timeout: 60_000 });
   const finding = page.locator('fairness-meter .broken > li').filter({ hasText: fairnessRules.contrast });
   await expect(finding).toHaveCount(1);
@@ -102,53 +98,44 @@ test('a rule that is broken in many faces is named once, with where it was seen'
 test('rules of one’s own for the parts are worn, exported, and left out where they are for something else', async ({
   page,
 }) => {
-  await enter(page, 'Theme');
+  await openDesigner(page);
   await page.getByText('CSS rules for parts').click();
   await page
     .locator('#part-rules')
     .fill('assent-banner::part(button) { letter-spacing: 3px }\nbody { display: none }');
   await expect(page.locator('.left-out')).toContainText('body { display: none; }');
-  const button = page
-    .frameLocator('iframe[title="The banner"]')
-    .locator('assent-banner [part="button"]')
-    .first();
+  const button = firstFace(page).locator('assent-banner [part="button"]').first();
   await expect(button).toHaveCSS('letter-spacing', '3px');
-  await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
-  await expect(page.locator('.file pre').first()).toContainText('letter-spacing: 3px');
+  await expect(textOf(page, 'assent-theme.css')).toContainText('letter-spacing: 3px');
 });
 
-test('a rule that is ignored is named with the reason wherever there is a verdict, which is not green', async ({
+test('a rule that is ignored is named with the reason beside the verdict, which is not green', async ({
   page,
 }) => {
   const rules =
     'body { display: none } assent-banner::part(button) { letter-spacing: 1px; colour: red } assent-banner:part {}';
-  await openWith(page, 'export', { light: {}, dark: {}, rules });
-  for (const room of ['Export', 'Theme']) {
-    await page.getByRole('navigation').getByRole('link', { name: room }).click();
-    // The verdict of the room before stays until this one measures.
-    await expect(verdict(page)).toContainText(/passes all.*without the CSS that is ignored/, {
-      timeout: 60_000,
-    });
-    await expect(page.locator('.meter')).toHaveAttribute('data-fair', 'false');
-    await expect(page.locator('.left-out li')).toHaveText([
-      /^body \{ display: none; \} .*Only rules for parts of Assent’s elements are supported/,
-      /^colour: red .*This is not valid CSS/,
-      /^assent-banner:part \{\} .*This is not valid CSS/,
-    ]);
-  }
+  await openWith(page, { light: {}, dark: {}, rules });
+  await expect(verdict(page)).toContainText(/passes all.*without the CSS that is ignored/, {
+    timeout: 60_000,
+  });
+  await expect(page.locator('.meter')).toHaveAttribute('data-fair', 'false');
+  await expect(page.locator('.left-out li')).toHaveText([
+    /^body \{ display: none; \} .*Only rules for parts of Assent’s elements are supported/,
+    /^colour: red .*This is not valid CSS/,
+    /^assent-banner:part \{\} .*This is not valid CSS/,
+  ]);
 });
 
 test('a colour says how it stands out from the one below it', async ({ page }) => {
-  await openWith(page, 'theme', { light: { '--assent-text': '#aaaaaa' }, dark: {} });
+  await openWith(page, { light: { '--assent-text': '#aaaaaa' }, dark: {} });
   const field = page.locator('[data-property="--assent-text"]');
   await expect(field).toContainText('2.3 on surface, needs 4.5');
 });
 
 for (const name of ['Default', 'Terminal'])
   test(`the theme “${name}” is fair, and can be exported`, async ({ page }) => {
-    await enter(page, 'Theme');
+    await openDesigner(page);
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
     await expect(download(page)).toBeEnabled({ timeout: 60_000 });
     await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
   });

@@ -2,7 +2,7 @@ import { LitElement, type PropertyValues } from 'lit';
 import type { ThemeStore } from './design/theme-store.ts';
 
 /** A part of the designers' page: it draws the theme at hand, and draws it anew when that changes. */
-export abstract class Room extends LitElement {
+export abstract class PageSection extends LitElement {
   static override properties = { store: { attribute: false } };
 
   declare store: ThemeStore;
