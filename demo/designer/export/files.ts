@@ -9,9 +9,20 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-const embedAt = (placement: AssentBanner['placement']): string => `<!-- In the head of every page. -->
+const embedAt = (
+  placement: AssentBanner['placement'],
+): string => `<!-- In the head of every page, or as an import of an application. -->
 <link rel="stylesheet" href="/assent-theme.css">
-${placement === 'bar' ? '' : `\n<!-- In the body of every page. -->\n<assent-banner placement="${placement}"></assent-banner>\n`}`;
+${
+  placement === 'bar'
+    ? ''
+    : `
+<!-- In the body of every page, or in the provider of an application. -->
+<assent-banner placement="${placement}"></assent-banner>
+
+<!-- Or, with the question in the HTML: npx assent banner … --placement ${placement} -->
+`
+}`;
 
 /** All that a developer needs of a theme. */
 export const filesOf = (theme: Theme): readonly ExportedFile[] => [

@@ -4,7 +4,7 @@ import type { Picture } from 'assent/fairness/rules';
 import { questionOf } from '../../bench/contestant.ts';
 import { assentInPage } from '../../bench/contestants/assent.ts';
 import { serveSite } from '../../bench/site.ts';
-import { readPng } from '../../addons/fairness/suite/read-png.ts';
+import { differences, steadyPicture } from '../steps/compare-pictures.ts';
 
 interface Given {
   /** How the question is rendered. */
@@ -64,9 +64,7 @@ export async function looksTheSame(page: Page, site: string, views: readonly Vie
   await takeOver(page);
   const after = await picturesOf(page, views);
   const found = views.map((view, index) => ({ ...view, ...differences(before[index], after[index]) }));
-  // Letters are drawn at another fraction of a pixel where a text is in two nodes: a few hundred pixels differ, and none
-  // of them much.
-  expect(found.filter(({ large, all }) => large > 0 || all >= 3_000)).toEqual([]);
+  expect(found.filter(({ areSame }) => !areSame)).toEqual([]);
 }
 
 async function picturesOf(page: Page, views: readonly View[]): Promise<readonly Picture[]> {
@@ -77,27 +75,4 @@ async function picturesOf(page: Page, views: readonly View[]): Promise<readonly 
     pictures.push(await steadyPicture(page));
   }
   return pictures;
-}
-
-/** A picture of the page when nothing in it moves any more. */
-async function steadyPicture(page: Page): Promise<Picture> {
-  let last = await page.screenshot();
-  await expect(async () => {
-    const next = await page.screenshot();
-    const isSame = next.equals(last);
-    last = next;
-    expect(isSame).toBe(true);
-  }).toPass();
-  return readPng(last);
-}
-
-/** How many parts of pixels differ by more than 8 of 255 steps, and by more than 100. */
-function differences(one: Picture | undefined, other: Picture | undefined) {
-  let [all, large] = [0, 0];
-  for (let index = 0; index < (one?.data.length ?? 0); index += 1) {
-    const steps = Math.abs((one?.data[index] ?? 0) - (other?.data[index] ?? 0));
-    if (steps > 8) all += 1;
-    if (steps > 100) large += 1;
-  }
-  return { all, large };
 }
