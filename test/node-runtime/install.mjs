@@ -10,7 +10,7 @@ const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 if (timeOf('node_modules/.package-lock.json') < timeOf('package-lock.json')) {
   console.log(
-    `Installing the packages of the lockfile, and Node for the project (this is ${process.version}).`,
+    `Installing the packages of the lockfile, and Node for the project (this is ${process.version}). This takes up to three minutes, once.`,
   );
   // At this level npm does not warn that packages want a newer Node than the one it runs on: they get it.
   const command = 'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error';
