@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { DatabaseUnusableError, FolderHeldError, FolderUnusableError } from 'assent-server/service';
 import { allAnswer } from './all-answer.ts';
+import { addExampleYear, exampleBrand } from './example-year/example-year.ts';
 import type { Faults } from './faults.ts';
 import { PortTakenError, isTaken } from './listen.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
@@ -21,6 +22,8 @@ async function main(): Promise<number> {
   const demo = await startDemo({ ...settings, faults: faultsOf(settings), onNewLink });
   try {
     await allAnswer(demo);
+    // The clock of a database cannot be set back.
+    if (!settings.database) await addExampleYear(settings.data);
     console.log(greeting(demo, settings));
     await ended;
     console.log('\nStopping.');
@@ -44,14 +47,14 @@ function greeting(
 ): string {
   return `
   Demo shop                      ${siteUrl}
-  Consent service                ${serviceUrl}
+  Consent service                ${serviceUrl}/readyz
   Requests that vendors got      ${siteUrl}/vendors/received.json
   Mailed codes                   ${siteUrl}/mailbox/
   Designers' page                ${siteUrl}/designer/
   Stop or slow down the service  ${siteUrl}/backstage/
   Applications with frameworks   ${siteUrl}/spa/
   Dashboard (the link works once)
-    ${dashboardLink}
+    ${dashboardLink}${database ? '' : `\n    The numbers of its brand “${exampleBrand}” are invented.`}
 
   ${database ? 'Data: the database of ASSENT_DATABASE' : `Data folder: ${data} (delete it to start over)`}.${
     visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as configured.` : ''

@@ -14,9 +14,10 @@ suite('npm start', () => {
   test('npm start prints working addresses, and Ctrl-C ends it without an error', async (t) => {
     const demo = npmStart({ ...anyPorts, ASSENT_DATA: makeFolder(t) });
     await demo.says(greeting);
-    const [site, service] = demo.output().match(/http:\/\/localhost:\d+(?=\n)/g) ?? [];
-    assert.match(await (await fetch(`${site}/`)).text(), /Fjord &amp; Fell/);
-    assert.equal((await fetch(`${service}/readyz`)).status, 200);
+    const addresses = demo.output().match(/http:\/\/localhost:\S+/g) ?? [];
+    assert.equal(addresses.length, 8);
+    for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
+    assert.match(await (await fetch(`${addresses[0]}/`)).text(), /Fjord &amp; Fell/);
     const { origin, hash } = new URL(/http:\S+#secret=\S+/.exec(demo.output())?.[0] ?? '');
     const opened = await fetch(`${origin}/dashboard/api/session`, {
       method: 'POST',
@@ -24,6 +25,7 @@ suite('npm start', () => {
       body: JSON.stringify({ secret: hash.replace('#secret=', '') }),
     });
     assert.equal(opened.status, 200);
+    assert.match(demo.output(), /The numbers of its brand “Example data \(made up\)” are invented\./);
     await demo.says(/For another browser or later/);
 
     demo.interrupt();
@@ -78,7 +80,7 @@ suite('npm start', () => {
     const data = makeFolder(t);
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);
-    const [port, servicePort] = first.output().match(/(?<=http:\/\/localhost:)\d+(?=\n)/g) ?? [];
+    const [port, servicePort] = first.output().match(/(?<=http:\/\/localhost:)\d+(?=\n|\/readyz)/g) ?? [];
     assert.ok(port && servicePort);
     const second = npmStart({ ...anyPorts, PORT: port, SERVICE_PORT: servicePort, ASSENT_DATA: data });
     assert.equal(await second.ended, 1);
