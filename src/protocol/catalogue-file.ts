@@ -51,16 +51,26 @@ export type CatalogueTarget = {
  * The consent interfaces, of vendors or of the page's tag manager, that Assent can inform of choices. Each is
  * informed of the cells of the vendors that list it, and `data-layer` of all cells.
  */
-export type SignalName =
-  | 'google'
-  | 'google-tag-manager'
-  | 'data-layer'
-  | 'meta'
-  | 'microsoft-uet'
-  | 'microsoft-clarity'
-  | 'tiktok'
-  | 'shopify'
-  | 'wordpress';
+export const signalNames = [
+  'google',
+  'google-tag-manager',
+  'data-layer',
+  'meta',
+  'microsoft-uet',
+  'microsoft-clarity',
+  'tiktok',
+  'shopify',
+  'wordpress',
+  'matomo',
+  'posthog',
+  'mixpanel',
+  'amplitude',
+  'snowplow',
+  'segment',
+  'rudderstack',
+  'zaraz',
+] as const;
+export type SignalName = (typeof signalNames)[number];
 
 /** A company that asks to process data for one or more targets. */
 export type CatalogueVendor = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type * as file from './catalogue-file.ts';
+import * as file from './catalogue-file.ts';
 import type { ConsentTool } from './import/consent-tool.ts';
 import { loadsForm } from './loads.ts';
 import { OwnWords } from './own-words.ts';
@@ -66,17 +66,7 @@ export const CatalogueTarget = z.strictObject({
 export type CatalogueTarget = file.CatalogueTarget;
 
 /** The schema of {@link file.SignalName}. */
-export const SignalName = z.enum([
-  'google',
-  'google-tag-manager',
-  'data-layer',
-  'meta',
-  'microsoft-uet',
-  'microsoft-clarity',
-  'tiktok',
-  'shopify',
-  'wordpress',
-]);
+export const SignalName = z.enum(file.signalNames);
 
 export type SignalName = file.SignalName;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { usualSignals } from '../../../src/addons/signals/page/usual-signals.ts';
 import { consentTypes } from '../../../src/protocol/check/understood-signals.ts';
 import type { SignalPage } from '../../../src/addons/signals/page/signal.ts';
 
@@ -86,7 +86,7 @@ function fire(page: SignalPage, data: Readonly<Record<string, unknown>>) {
 }
 
 const tell = (page: SignalPage, granted: Readonly<Record<string, boolean>>) => {
-  const signal = allSignals.get('google-tag-manager');
+  const signal = usualSignals.get('google-tag-manager');
   for (const call of signal?.calls(granted) ?? []) signal?.send(page, call);
 };
 

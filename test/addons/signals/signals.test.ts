@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
-import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { usualSignals } from '../../../src/addons/signals/page/usual-signals.ts';
 import { cellKey } from '../../../src/addons/signals/page/signal-keys.ts';
 import type { Granted, SignalPage } from '../../../src/addons/signals/page/signal.ts';
-import { SignalName } from '../../../src/protocol.ts';
 
 /** The page's globals after an interface was started and then informed of each of these states. */
 function after(name: string, told: readonly Granted[], page: SignalPage = {}, region?: readonly string[]) {
-  const signal = allSignals.get(name);
+  const signal = usualSignals.get(name);
   assert.ok(signal);
   const refused = Object.fromEntries(Object.keys(told[0] ?? {}).map((key) => [key, false]));
   const start = signal.calls(refused, { wait_for_update: 500, ...(region && { region }) });
   for (const call of [...start, ...told.flatMap((granted) => signal.calls(granted))]) signal.send(page, call);
   return page;
 }
-
-test('each signal name of the catalogue has an interface, and there are no others', () => {
-  assert.deepEqual([...allSignals.keys()].toSorted(), SignalName.options.toSorted());
-});
 
 suite('Google Consent Mode', () => {
   const commands = ({ dataLayer = [] }: SignalPage) =>
@@ -113,7 +108,7 @@ suite('the Meta pixel', () => {
 
   test('the Meta pixel is not defined by Assent, because then its own code would not start', () => {
     const page: SignalPage = {};
-    assert.equal(allSignals.get('meta')?.send(page, ['consent', 'grant']), false);
+    assert.equal(usualSignals.get('meta')?.send(page, ['consent', 'grant']), false);
     assert.deepEqual(page, {});
   });
 });
@@ -227,6 +222,6 @@ suite('Shopify', () => {
   });
 
   test('Shopify waits on a page where Shopify is not defined yet', () => {
-    assert.equal(allSignals.get('shopify')?.send({}, [{}]), false);
+    assert.equal(usualSignals.get('shopify')?.send({}, [{}]), false);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
-import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { usualSignals } from '../../../src/addons/signals/page/usual-signals.ts';
 import { planSignals } from '../../../src/addons/signals/page/signal-plan.ts';
 import { cellKey, signalKeys } from '../../../src/addons/signals/page/signal-keys.ts';
 import { signalSender, type SignalWindow } from '../../../src/addons/signals/page/send-signals.ts';
@@ -121,7 +121,7 @@ suite('sending', () => {
       throw new Error('of the pixel');
     };
     const warn = mock.method(console, 'warn', () => {});
-    signalSender(allSignals, plan, page)(() => false, true);
+    signalSender(usualSignals, plan, page)(() => false, true);
     warn.mock.restore();
     assert.match(heard.join('\n'), /assent_consent_update/);
     assert.ok(warn.mock.callCount() > 0);
@@ -137,7 +137,7 @@ suite('sending', () => {
       targets: [{ id: 'marketing' }, { id: 'statistics' }],
       vendors: [{ id: 'ads', targets: ['marketing', 'statistics'], signals: ['data-layer'] }],
     });
-    const tell = signalSender(allSignals, of, page);
+    const tell = signalSender(usualSignals, of, page);
     tell((_, target) => target === 'statistics', true);
     tell(() => false, true);
     assert.deepEqual(layer, [
@@ -151,7 +151,7 @@ suite('sending', () => {
     page.dataLayer = [];
     const layer = page.dataLayer;
     loadPixel();
-    const tell = signalSender(allSignals, plan, page);
+    const tell = signalSender(usualSignals, plan, page);
     tell(() => false, false);
     tell(() => false, false);
     tell(() => true, true);
@@ -174,7 +174,7 @@ suite('sending', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    const tell = signalSender(allSignals, { google }, page);
+    const tell = signalSender(usualSignals, { google }, page);
     tell(() => true, true);
     tell(() => false, false);
     assert.deepEqual(heard, [start, update('granted'), update('denied')]);
@@ -184,7 +184,7 @@ suite('sending', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    signalSender(allSignals, { google }, page)(() => true, true);
+    signalSender(usualSignals, { google }, page)(() => true, true);
     assert.deepEqual(heard, [start, update('granted')]);
   });
 
@@ -192,7 +192,7 @@ suite('sending', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    signalSender(allSignals, { google }, page)(() => false, true);
+    signalSender(usualSignals, { google }, page)(() => false, true);
     assert.deepEqual(heard, [start, update('denied')]);
   });
 
@@ -203,7 +203,7 @@ suite('sending', () => {
       targets: [{ id: 'marketing', signals: ['ad_storage'] }],
       vendors: [{ id: 'ads', targets: ['marketing'], signals: ['meta', 'microsoft-clarity'] }],
     });
-    signalSender(allSignals, refused, page)(() => false, true);
+    signalSender(usualSignals, refused, page)(() => false, true);
     assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
     assert.deepEqual(page.clarity?.q, [['consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' }]]);
   });
@@ -212,10 +212,10 @@ suite('sending', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    signalSender(allSignals, { google }, page)(() => true, true);
-    signalSender(allSignals, { google }, page)(() => true, true);
+    signalSender(usualSignals, { google }, page)(() => true, true);
+    signalSender(usualSignals, { google }, page)(() => true, true);
     assert.equal(heard.length, 2);
-    signalSender(allSignals, { google }, page)(() => false, true);
+    signalSender(usualSignals, { google }, page)(() => false, true);
     assert.deepEqual(heard.slice(2), [update('denied')]);
   });
 
@@ -223,7 +223,7 @@ suite('sending', () => {
     const { page, heard, loadPixel } = open();
     const { meta } = plan;
     assert.ok(meta);
-    const tell = signalSender(allSignals, { meta }, page);
+    const tell = signalSender(usualSignals, { meta }, page);
     tell(() => true, true);
     tell(() => false, true);
     loadPixel();
@@ -233,7 +233,7 @@ suite('sending', () => {
 
   test('a page never defines the APIs of registered consent platforms', () => {
     const { page } = open();
-    signalSender(allSignals, plan, page)(() => true, true);
+    signalSender(usualSignals, plan, page)(() => true, true);
     assert.deepEqual(
       Object.keys(page).filter((name) => name.startsWith('__')),
       [],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { allSignals } from '../../../src/addons/signals/page/all-signals.ts';
+import { usualSignals } from '../../../src/addons/signals/page/usual-signals.ts';
 import { signalSender } from '../../../src/addons/signals/page/send-signals.ts';
 import { planSignals } from '../../../src/addons/signals/page/signal-plan.ts';
 import { installConsentApi, type WordPressPage } from './consent-api.ts';
@@ -63,7 +63,7 @@ function open({ cookies, type, isLate }: Visit = {}) {
   };
   if (!isLate) load();
   const stored = () => Object.fromEntries(document.cookie.split('; ').map((each) => each.split('=')));
-  return { page, heard, load, stored, tell: signalSender(allSignals, plan, page) };
+  return { page, heard, load, stored, tell: signalSender(usualSignals, plan, page) };
 }
 
 /** The cookies for a choice. */

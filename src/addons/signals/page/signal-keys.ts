@@ -33,6 +33,9 @@ const google = byType(
 /** An interface with a single switch. */
 const oneSwitch: SignalKeys = { of: () => ['consent'], always: ['consent'] };
 
+/** An interface with a switch for each target, by the target's id. */
+const byTarget: SignalKeys = { of: ({ target }) => [target], always: [] };
+
 const shopify = byType({
   analytics_storage: 'analytics',
   ad_storage: 'marketing',
@@ -73,5 +76,7 @@ export const signalKeys: ReadonlyMap<string, SignalKeys> = new Map([
     { ...shopify, of: (cell) => [...shopify.of(cell), ...(cell.saleOrShare ? ['sale_of_data'] : [])] },
   ],
   ['wordpress', wordpress],
+  ...['matomo', 'posthog', 'mixpanel', 'amplitude', 'snowplow'].map((name) => [name, oneSwitch] as const),
+  ...['segment', 'rudderstack', 'zaraz'].map((name) => [name, byTarget] as const),
   ['data-layer', { of: ({ vendor, target }) => [cellKey(vendor, target)], always: [] }],
 ]);

@@ -42,10 +42,10 @@ export function planSignals({ targets, vendors }: SignalCatalogue): SignalPlan {
   for (const [name, { of, always }] of signalKeys) {
     if (!vendors.some((vendor) => lists(name, vendor))) continue;
     const controlling = vendors.filter((vendor) => name === 'data-layer' || lists(name, vendor));
-    const keys: Record<string, PlannedCell[]> = Object.fromEntries(always.map((key) => [key, []]));
+    const keys = new Map<string, readonly PlannedCell[]>(always.map((key) => [key, []]));
     for (const cell of controlling.flatMap(cellsOf))
-      for (const key of of(cell)) (keys[key] ??= []).push([cell.vendor, cell.target]);
-    plan[name] = keys;
+      for (const key of of(cell)) keys.set(key, [...(keys.get(key) ?? []), [cell.vendor, cell.target]]);
+    plan[name] = Object.fromEntries(keys);
   }
   return plan;
 }

@@ -43,10 +43,42 @@ export interface SignalPage {
   wp_set_consent?: (category: string, value: 'allow' | 'deny') => void;
   wp_has_consent?: (category: string) => boolean;
   wp_consent_type?: string;
+  _paq?: unknown[];
+  posthog?: OptIn<'capturing'>;
+  mixpanel?: OptIn<'tracking'>;
+  amplitude?: { setOptOut(isOut: boolean): unknown };
+  snowplow?: (method: string, settings?: object) => void;
+  analytics?: SegmentAnalytics;
+  rudderanalytics?: { consent(settings: object): void };
+  zaraz?: { readonly consent?: ZarazConsent };
   /** The state that the template of Google Tag Manager received last. */
   assentConsentState?: unknown;
   /** Listeners for that state. */
   assentConsentListeners?: ((state: unknown) => void)[];
+}
+
+/** Methods such as `opt_in_tracking` and `has_opted_in_tracking`. */
+type OptIn<Verb extends string> = Readonly<
+  Record<`${'opt' | 'has_opted'}_${'in' | 'out'}_${Verb}`, (settings?: object) => unknown>
+>;
+
+/** https://segment.com/docs/connections/sources/catalog/libraries/website/javascript/middleware/ */
+export interface SegmentAnalytics {
+  addSourceMiddleware(
+    change: (event: {
+      readonly payload: { readonly obj: { event?: unknown; context?: object } };
+      readonly next: (payload: unknown) => void;
+    }) => void,
+  ): unknown;
+  track(event: string): unknown;
+}
+
+export interface ZarazConsent {
+  readonly APIReady: boolean;
+  readonly purposes: Readonly<Record<string, { readonly name: string | Readonly<Record<string, string>> }>>;
+  getAll(): Readonly<Record<string, boolean>>;
+  set(purposes: Readonly<Record<string, boolean>>): void;
+  sendQueuedEvents(): void;
 }
 
 /** https://shopify.dev/docs/api/customer-privacy */

@@ -1,12 +1,18 @@
 import type { Catalogue } from '../../../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../../../client/page/snapshot.ts';
-import { allSignals } from './all-signals.ts';
 import { planSignals } from './signal-plan.ts';
 import { signalSender, type SignalWindow } from './send-signals.ts';
+import { usualSignals } from './usual-signals.ts';
 
 /** Makes a function that informs the vendors of a catalogue of what a snapshot allows. */
-export function snapshotSender(catalogue: Catalogue, page: SignalWindow): (snapshot: Snapshot) => void {
-  const send = signalSender(allSignals, planSignals(catalogue), page);
+export async function snapshotSender(
+  catalogue: Catalogue,
+  page: SignalWindow,
+): Promise<(snapshot: Snapshot) => void> {
+  const plan = planSignals(catalogue);
+  const isUsual = Object.keys(plan).every((name) => usualSignals.has(name));
+  const others = isUsual ? [] : (await import('./product-signals.ts')).productSignals;
+  const send = signalSender(new Map([...others, ...usualSignals]), plan, page);
   return (snapshot) => {
     const cells = snapshot.cells();
     const isKnown = snapshot.ask === 'no' || cells.some(({ action }) => action);

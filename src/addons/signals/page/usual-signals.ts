@@ -81,10 +81,10 @@ function byVendor(granted: Granted): Readonly<Record<string, Granted>> {
 }
 
 /**
- * Every interface that a catalogue may name, in the order in which they are informed. The data layer comes
- * last, because its event starts tags. IAB TCF and GPP are missing: they require registration.
+ * The interfaces that a catalogue may name, besides those of `product-signals.ts`, in the order in which they are informed.
+ * The data layer comes last, because its event starts tags. IAB TCF and GPP are missing: they require registration.
  */
-export const allSignals: ReadonlyMap<string, Signal> = new Map([
+export const usualSignals: ReadonlyMap<string, Signal> = new Map([
   ...earlySignals,
   ['meta', meta],
   ['tiktok', tiktok],
