@@ -18,5 +18,6 @@ export { init } from './init/cli/commands.ts';
 export { copyDatabase } from './move/cli/commands.ts';
 export { openapi } from './openapi/cli/commands.ts';
 export { scan } from './scan/cli/commands.ts';
+export { site } from './site/cli/commands.ts';
 export { snippet } from './signals/cli/commands.ts';
 export { vendor } from './vendors/cli/commands.ts';

@@ -90,7 +90,7 @@ export function proxyCommand(
   return command;
 }
 
-async function startProxy(
+export async function startProxy(
   { options, additions }: ProxyEnvironment,
   log: (line: LogLine) => void,
 ): Promise<TokenProxy> {
@@ -156,6 +156,6 @@ async function answer(
   return proxy(request, { remoteAddress });
 }
 
-function writeLogLine(line: LogLine | CatalogueChangedLine): void {
+export function writeLogLine(line: LogLine | CatalogueChangedLine): void {
   printJson(line.event === 'warning' ? { ...line, message: withVariables(line.message) } : line);
 }

@@ -8,7 +8,7 @@ import type { StoreAddOn } from '../service/store/add-on.ts';
 import type { Store } from '../service/store/store.ts';
 import { endWith, openStore, storageOf, type StorageOptions, withStorageOptions } from './command/storage.ts';
 import { warningsOfClock, warningsOfDates } from './command/clock-warnings.ts';
-import { listen, signalled } from './command/listen.ts';
+import { listen, type Served, signalled } from './command/listen.ts';
 import { storeAddOnsOf } from './command/store-add-ons.ts';
 import { printJson } from './command/print.ts';
 import { EnvironmentError, readVariables } from './settings/read-variables.ts';
@@ -67,11 +67,17 @@ export function serveCommand(
 const readSettings = (options: StorageOptions): ServeSettings =>
   readVariables(serveVariables, process.env, options);
 
-async function serve(
+/**
+ * Runs a service until the process is asked to stop.
+ *
+ * @param publish what answers at its port, instead of the service itself
+ */
+export async function serve(
   settings: ServeSettings,
   addOns: readonly ServiceAddOn[],
   storeAddOns: readonly StoreAddOn[],
   listenForOperations?: ListenForOperations,
+  publish: (service: ConsentService, store: Store) => Served | Promise<Served> = (service) => service,
 ): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   // Otherwise what it would keep from the public is on the public port.
@@ -91,7 +97,7 @@ async function serve(
     const listening = await listen({ host, port, remedy }, async (port) => {
       const monitoring = settings.operations === undefined;
       service = await startService(store, settings, port, { addOns, monitoring });
-      return service;
+      return publish(service, store);
     });
     const operations =
       service &&

@@ -17,17 +17,14 @@ export function assentProgram(words: readonly string[]): Promise<Command> {
   const ports: Readonly<Record<string, OperationsAddOn>> = operations;
   const ofProxy: Readonly<Record<string, ProxyCommandAddOn>> = proxy;
   const ofService: Readonly<Record<string, ServiceEntry>> = served;
-  const core = coreCommands({
+  const whole = () => import('../service/whole-service.ts');
+  return createProgram([...coreCommands, ...Object.values(added)], words, {
     operations: Object.values(ports)[0],
     proxy: Object.values(ofProxy),
-    service: async () => {
-      const { serviceAddOns } = await import('../service/whole-service.ts');
-      return [...serviceAddOns, ...(await Promise.all(Object.values(ofService).map(({ load }) => load())))];
-    },
+    service: async () => [
+      ...(await whole()).serviceAddOns,
+      ...(await Promise.all(Object.values(ofService).map(({ load }) => load()))),
+    ],
+    store: async () => (await whole()).storeAddOns,
   });
-  return createProgram(
-    [...core, ...Object.values(added)],
-    words,
-    async () => (await import('../service/whole-service.ts')).storeAddOns,
-  );
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { endpoints } from '../../../src/protocol/endpoints.ts';
 import { runAssent } from '../../cli/support/run-assent.ts';
-import { askAsIs, choose, folderWith, ofPage, startDev, visitor } from './support/run-dev.ts';
+import { ofPage } from '../site/support/run-site.ts';
+import { askAsIs, choose, folderWith, startDev, visitor } from './support/run-dev.ts';
 
 const page = '<!doctype html><title>Mine</title>';
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String);

@@ -4,7 +4,8 @@ import { expect, test } from '../../e2e/data-test.ts';
 import { acceptAll } from '../../e2e/steps/choose-in-banner.ts';
 import { anonymousIdOf } from '../../e2e/steps/anonymous-id-of.ts';
 import { reaches } from '../../e2e/steps/state.ts';
-import { ofPage, startDev } from './support/run-dev.ts';
+import { ofPage } from '../site/support/run-site.ts';
+import { startDev } from './support/run-dev.ts';
 
 test('assent dev leads from an empty folder to a choice that is recorded, shown and withdrawn', async ({
   page,

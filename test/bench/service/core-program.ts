@@ -2,6 +2,9 @@
 
 import { coreCommands, createProgram } from '../../../src/cli/commands.ts';
 
-const core = coreCommands({ proxy: [], service: async () => [] });
-const program = await createProgram(core, process.argv.slice(2), async () => []);
+const program = await createProgram(coreCommands, process.argv.slice(2), {
+  proxy: [],
+  service: async () => [],
+  store: async () => [],
+});
 await program.parseAsync();

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFileError, readText } from '../../../cli/files/read-text.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
+import { catalogueName } from '../../site/cli/site-paths.ts';
 import type { FoundCatalogue } from './catalogue-in-use.ts';
 import { firstCatalogue, writeNew } from './first-files.ts';
 import type { Tell } from './site.ts';
-
-/** Where pages expect the catalogue. */
-export const catalogueName = 'consent-catalogue.json';
 
 /** @throws {CatalogueFileError} if it cannot be read */
 export async function readCatalogueFile(place: string): Promise<FoundCatalogue> {

@@ -1,4 +1,4 @@
-import { operatorPaths, paths } from '../../../protocol/endpoints.ts';
+import { paths } from '../../../protocol/endpoints.ts';
 import { readBounded } from '../../../protocol/http/json-body.ts';
 import { createTokenProxy } from '../../../proxy/token-proxy.ts';
 import type { ConsentService } from '../../../service/consent-service.ts';
@@ -6,15 +6,14 @@ import type { Store } from '../../../service/store/store.ts';
 import { emailVerification } from '../../account/proxy/email-verification.ts';
 import { blockedHosts } from '../../csp/proxy/blocked-hosts.ts';
 import { impressions } from '../../impressions/proxy/impressions.ts';
+import { serviceWithin } from '../../site/cli/service-within.ts';
+import { proxyPath } from '../../site/cli/site-paths.ts';
 import { type CatalogueInUse, type GoodCatalogue, useCatalogue } from './catalogue-in-use.ts';
 import { channelOfSite, followPolicy } from './channel-of-site.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Connection, Site, Tell } from './site.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { toldConsent } from './told-consent.ts';
-
-/** Where the proxy is mounted. */
-export const proxyPath = '/consent';
 
 /** No consent has more bytes. Any page in the browser may send more, although the proxy refuses it. */
 const mostBytes = 1024 * 1024;
@@ -45,9 +44,7 @@ export async function openConsentParts(first: GoodCatalogue, around: Surrounding
   await followPolicy(store, credentials.clientId, first.catalogue, origin);
   const proxy = createTokenProxy({
     ...credentials,
-    serviceUrl: origin,
-    tokenUrl: origin + operatorPaths.token,
-    fetch: (url, init) => service.fetch(new Request(url, init)),
+    ...serviceWithin(service),
     catalogue: first.text,
     path: proxyPath,
     addOns: [

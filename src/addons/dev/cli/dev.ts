@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { WithinCommands } from '../../../cli/commands.ts';
 import { endCommand } from '../../../cli/command/end-command.ts';
 import { signalled } from '../../../cli/command/listen.ts';
 import { printLines } from '../../../cli/command/print.ts';
@@ -6,6 +7,7 @@ import { endWith, openStore } from '../../../cli/command/storage.ts';
 import { storeAddOnsOf } from '../../../cli/command/store-add-ons.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { FolderHeldError } from '../../../service/store/sqlite/folder-lock.ts';
 import { DevError } from './dev-error.ts';
 import { chooseFolder, folderSite } from './folder-site.ts';
@@ -21,14 +23,14 @@ interface Options {
 const data = '.assent';
 
 /** `assent dev`: runs a site with all parts of Assent, in one process. */
-export function devCommand(): Command {
+export function devCommand({ service }: WithinCommands): Command {
   return new Command('dev')
     .argument('[folder]', 'folder of your pages (default: public, or this folder if only that has pages)')
     .option('--target <address>', 'your own development server, in place of a folder', readTarget)
     .option('--port <port>', 'port of the site; 0 lets the system choose', readPort, 8_080)
     .action(async (folder: string | undefined, options: Options, command: Command) => {
       try {
-        await dev(folder, options, command);
+        await dev(folder, options, command, await service());
       } catch (error) {
         if (error instanceof CatalogueFileError) endCommand(command, error.faults);
         if (error instanceof FolderHeldError && error.holder?.address !== undefined)
@@ -41,7 +43,12 @@ export function devCommand(): Command {
     });
 }
 
-async function dev(folder: string | undefined, { target, port }: Options, command: Command): Promise<void> {
+async function dev(
+  folder: string | undefined,
+  { target, port }: Options,
+  command: Command,
+  addOns: readonly ServiceAddOn[],
+): Promise<void> {
   if (folder !== undefined && target)
     throw new DevError('Give a folder or --target, not both: the pages are of one of them.');
   if (target && isLoopback(target.hostname) && Number(target.port || 80) === port)
@@ -53,7 +60,7 @@ async function dev(folder: string | undefined, { target, port }: Options, comman
   const site = target ? targetSite(target, tell, ending.signal) : folderSite(chooseFolder(folder), tell);
   const store = await openStore({ data }, 'hold', await storeAddOnsOf(command));
   try {
-    const running = await runParts({ site, store, data, port, tell });
+    const running = await runParts({ site, store, data, port, tell, addOns });
     store.announce?.(running.origin);
     // Whoever reads the next lines may send a signal at once.
     const stop = signalled();

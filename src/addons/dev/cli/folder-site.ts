@@ -1,7 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { catalogueName, ensureCatalogue, readCatalogueFile } from './catalogue-file.ts';
+import { catalogueName } from '../../site/cli/site-paths.ts';
+import { ensureCatalogue, readCatalogueFile } from './catalogue-file.ts';
 import { DevError } from './dev-error.ts';
 import { firstPage, writeNew } from './first-files.ts';
 import { answerFile } from './folder-files.ts';

@@ -1,18 +1,20 @@
 import { Server } from 'node:http';
 import { listen } from '../../../cli/command/listen.ts';
 import { jsonLine } from '../../../cli/command/print.ts';
+import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { createConsentService } from '../../../service/consent-service.ts';
 import type { Log } from '../../../service/operation/request-log.ts';
 import type { Surroundings } from './consent-parts.ts';
 import { createMailbox } from './mailbox.ts';
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts';
-import { serviceAddOns } from './service-add-ons.ts';
 import { createSiteServer, mailboxPath } from './site-server.ts';
 
 /** What is to run. */
 interface Wanted extends Pick<Surroundings, 'site' | 'store' | 'data' | 'tell'> {
   /** 0 lets the system choose. */
   readonly port: number;
+  /** What the service does besides. */
+  readonly addOns: readonly ServiceAddOn[];
 }
 
 /** All parts of Assent, beside a site. */
@@ -32,7 +34,7 @@ const host = '127.0.0.1';
 const lookInterval = 1_000;
 
 /** Runs the site with the token proxy, the consent service and the dashboard. */
-export async function runParts({ port, ...wanted }: Wanted): Promise<RunningParts> {
+export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<RunningParts> {
   const { store, tell } = wanted;
   let origin = '';
   let dashboard: OpenDashboard | undefined;
@@ -47,7 +49,7 @@ export async function runParts({ port, ...wanted }: Wanted): Promise<RunningPart
       { host, port, remedy },
       async (actual, listener) => {
         origin = `http://localhost:${actual}`;
-        const service = await createConsentService({ store, issuer: origin, log, addOns: serviceAddOns });
+        const service = await createConsentService({ store, issuer: origin, log, addOns });
         dashboard = await openDashboard({ store, service, serviceUrl: origin, log, tell });
         const server = createSiteServer({ ...wanted, service, origin, mailbox: createMailbox(Date.now) });
         const { upgrade } = server;

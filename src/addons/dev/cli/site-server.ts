@@ -2,15 +2,13 @@ import type { Served } from '../../../cli/command/listen.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
 import { OperatorError } from '../../../protocol/operator-error.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
+import { catalogueName, proxyPath, widgetPath } from '../../site/cli/site-paths.ts';
+import { widgetFolder } from '../../site/cli/widget-folder.ts';
 import { readGood } from './catalogue-in-use.ts';
-import { catalogueName } from './catalogue-file.ts';
-import { type ConsentParts, openConsentParts, proxyPath, type Surroundings } from './consent-parts.ts';
+import { type ConsentParts, openConsentParts, type Surroundings } from './consent-parts.ts';
 import { widgetTag } from './first-files.ts';
 import { answerFile } from './folder-files.ts';
 import type { Connection, Site } from './site.ts';
-import { widgetFolder } from './widget-folder.ts';
-
-const widgetPath = '/assent';
 
 /** Where the codes are that would be mailed. */
 export const mailboxPath = `${widgetPath}/mailbox`;

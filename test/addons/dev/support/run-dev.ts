@@ -1,10 +1,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Running } from '../../../child-process.ts';
 import { startAssent } from '../../../cli/support/run-assent.ts';
 import { makeFolder } from '../../../temporary-folder.ts';
+import { askAsIs as ask, ofPage } from '../../site/support/run-site.ts';
 
 type Cleaning = Parameters<typeof startAssent>[0] & Parameters<typeof makeFolder>[0];
 
@@ -37,35 +36,11 @@ export async function startDev(
   return { ...running, url };
 }
 
-interface Answered {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
+/** Asks with the path and the headers as they are. */
+export async function askAsIs(...question: Parameters<typeof ask>) {
+  const { bytes, ...answer } = await ask(...question);
+  return { ...answer, text: bytes.toString() };
 }
-
-/** Asks with the path and the headers as they are: `fetch` would tidy both. */
-export function askAsIs(
-  url: string,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    request(url, { path, headers }, (answer) => {
-      text(answer)
-        .then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body }))
-        .catch(reject);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-/** Headers of a request by a page of the site. */
-export const ofPage = {
-  'sec-fetch-site': 'same-origin',
-  'x-assent': '1',
-  'content-type': 'application/json',
-};
 
 export const visitor = `a1.${'Ab-_9'.repeat(8)}xyz`;
 
