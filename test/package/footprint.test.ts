@@ -24,7 +24,7 @@ const brings: Readonly<Record<PackageName, { readonly others: readonly string[];
   },
   'assent-server': {
     others: ['@hono/node-server', 'commander', 'hono', 'jose', 'oauth4webapi', 'zod'],
-    own: 2.6,
+    own: 2.8,
   },
 };
 
