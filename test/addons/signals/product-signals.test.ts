@@ -159,6 +159,17 @@ suite('Segment', () => {
     ]);
   });
 
+  test('Segment waits where the page has something else of that name', () => {
+    const { page, tell, document, track, sent } = segment();
+    const { analytics } = page;
+    Object.assign(page, { analytics: {} });
+    tell(all);
+    Object.assign(page, { analytics });
+    document.dispatchEvent(new Event('load'));
+    track('press');
+    assert.deepEqual(sent, [['press', context(true, true)]]);
+  });
+
   test('Segment is not told of a change on the next page of a visitor who accepted earlier', () => {
     const { tell, sent } = segment();
     tell(all);

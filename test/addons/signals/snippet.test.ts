@@ -92,6 +92,13 @@ suite('assent snippet', () => {
     assert.match(script, /"start":\{"wait_for_update":0,"region":\["ES","US-CA"\]\}/);
   });
 
+  test('assent snippet names the data layer as the page does', async (t) => {
+    const path = write(t, catalogue);
+    const { script } = await runForJson(t, ['snippet', path, '--json', '--data-layer', '$shop'], {});
+    assert.match(script, /\.\$shop\b/);
+    assert.doesNotMatch(script, /dataLayer/);
+  });
+
   /** What cannot be printed, by what is said about it. */
   const complaints: Readonly<Record<string, (t: TestContext) => readonly string[]>> = {
     'There is no file missing.json. Check the path.': () => ['missing.json'],
@@ -108,6 +115,7 @@ suite('assent snippet', () => {
       }),
     ],
     '"spain" is not a region such as ES or US-CA': (t) => [write(t, catalogue), '--region', 'spain'],
+    'the name of a variable, such as shopLayer': (t) => [write(t, catalogue), '--data-layer', 'a-b'],
     'a whole number from 0 to 99999': (t) => [write(t, catalogue), '--wait', 'soon'],
     'Allowed choices are opt-in, opt-out, notice-only, gb': (t) => [write(t, catalogue), '--regime', 'y'],
     'Allowed choices are click, saved, confirmed': (t) => [write(t, catalogue), '--grant-on', 'now'],

@@ -14,6 +14,8 @@ export interface SnippetOptions {
   readonly region?: readonly string[];
   /** Milliseconds. */
   readonly wait: number;
+  /** The name of the data layer, if it is not `dataLayer`. */
+  readonly dataLayer?: string;
 }
 
 /** A snippet cannot be printed. The message says why, and how to fix it. */
@@ -37,7 +39,7 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
         `Vendors that need it have one of these "signals": ${[...earlySignals.keys()].join(', ')}.`,
     );
 
-  const { grantOn, regime, region, wait } = options;
+  const { grantOn, regime, region, wait, dataLayer = 'dataLayer' } = options;
   const settings = {
     plan,
     start: { wait_for_update: wait, ...(region && { region }) },
@@ -46,7 +48,10 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
     // The snippet itself reads the Global Privacy Control signal.
     conditions: conditionsOf(grantOn, regime, false).replace(/false$/, ''),
   };
-  const code = leaveOutSignals(await builtCode(), (name) => name in plan);
+  const code = leaveOutSignals(await builtCode(), (name) => name in plan).replaceAll(
+    /\.dataLayer\b/g,
+    () => `.${dataLayer}`,
+  );
   return `(assentBoot=>{${code}})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
 }
 

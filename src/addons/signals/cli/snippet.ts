@@ -27,6 +27,7 @@ export function snippetCommand(): Command {
       readRegions,
     )
     .option('--wait <milliseconds>', 'milliseconds that Google tags wait for an update', readWait, 500)
+    .option('--data-layer <name>', 'name of your data layer (default: dataLayer)', readLayer)
     .option('--json', 'print script and hash as JSON')
     .action(async (path: string, options: SnippetOptions & { json?: true }, command: Command) => {
       try {
@@ -57,4 +58,9 @@ function readRegions(text: string): readonly string[] {
 function readWait(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 0 to 99999.');
+}
+
+function readLayer(text: string): string {
+  if (/^[A-Za-z_$][\w$]*$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be the name of a variable, such as shopLayer.');
 }

@@ -39,7 +39,7 @@ const told = new WeakSet<SignalPage>();
  * https://www.rudderstack.com/docs/data-governance/consent-management/custom-consent-manager/javascript/
  */
 const rudderstack: Signal = {
-  calls: (granted, start) => (start ? [] : [[idsOf(granted, true), idsOf(granted, false)]]),
+  calls: (granted) => [[idsOf(granted, true), idsOf(granted, false)]],
   send(page, [allowed, denied]) {
     const { rudderanalytics } = page;
     if (!rudderanalytics) return false;

@@ -11,7 +11,7 @@ export const vendorSignals: InformVendors = (page, onLoaded) => {
   const load = async ({ catalogue }: Snapshot) => {
     isLoading = true;
     const { snapshotSender } = await import('./signals.ts');
-    sendSnapshot = await snapshotSender(catalogue, page.defaultView ?? window);
+    sendSnapshot = await snapshotSender(catalogue, page);
     onLoaded();
   };
   const complain = (cause: unknown) => {
