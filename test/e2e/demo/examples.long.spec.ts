@@ -25,6 +25,28 @@ test('each application opens from the page of the applications on a phone, asks,
     });
 });
 
+test('each application looks like the shop, and comes compressed', async ({ page }) => {
+  const look = () =>
+    page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.documentElement);
+      const heading = document.querySelector('h1');
+      return { backgroundColor, font: heading && getComputedStyle(heading).fontFamily };
+    });
+  await page.goto('/journal/');
+  const shop = await look();
+  for (const name of ['plain', 'react', 'vue', 'svelte', 'turbo']) {
+    const encodings: (string | undefined)[] = [];
+    page.on('response', (response) => {
+      if (/\/spa\/.*\.js$/.test(response.url())) encodings.push(response.headers()['content-encoding']);
+    });
+    await page.goto(`/spa/${name}/`);
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(await look()).toEqual(shop);
+    expect(encodings).toContain('gzip');
+    page.removeAllListeners('response');
+  }
+});
+
 test('with Turbo, the banner stays while bodies come and go, and the gate of the next body plays its film', async ({
   page,
 }) => {
