@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
 import { makeFolder } from '../../temporary-folder.ts';
 import { choiceOf, choose, makeSite, ofPage, recordedOf, startSite, visitorOf } from './support/run-site.ts';
 
@@ -49,4 +51,40 @@ suite('a site that stops', { timeout: 300_000 }, () => {
     const second = await startSite(t, variables);
     assert.equal(await recordedOf(second.url, visitorOf(1)), 'ACCEPT');
   });
+
+  test('a mail that is on its way at SIGTERM is delivered before the end', async (t) => {
+    const asked = Promise.withResolvers<void>();
+    let goOn = (): void => {};
+    const mail = await startMailServer({
+      onMailFrom(_address, _session, done) {
+        goOn = done;
+        asked.resolve();
+      },
+    });
+    t.after(() => mail.close());
+    const site = await startSite(t, {
+      ...(await makeSite(makeFolder(t))),
+      ASSENT_SMTP_URL: mail.url,
+      ASSENT_MAIL_FROM: 'no-reply@brand.example',
+      ASSENT_MAIL_BRAND: 'Brand',
+      ASSENT_COOKIE_KEYS: 'a-key-of-the-cookies-for-this-test-123',
+    });
+    const { status } = await fetch(`${site.url}/consent/subjects/profile`, {
+      method: 'POST',
+      headers: ofPage,
+      body: JSON.stringify({ email: 'ann@example.com' }),
+    });
+    assert.equal(status, 202);
+    await asked.promise;
+    site.kill('SIGTERM');
+    await site.says(/"event":"stopping"/);
+    // The port is closed, so all that is left to wait for is the mail.
+    while (await isReachable(site.url)) await pause(20);
+    goOn();
+    assert.equal((await site.ended).code, 0);
+    assert.match(site.output.out, /"event":"code".*"outcome":"delivered".*\n.*"event":"stopped"}\n$/);
+    assert.equal(mail.arrived.length, 1);
+  });
 });
+
+const isReachable = (url: string): Promise<boolean> => fetch(url).then(Boolean, () => false);
