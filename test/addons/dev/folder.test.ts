@@ -154,6 +154,7 @@ suite('assent dev on a folder', { timeout: 300_000, concurrency: 2 }, () => {
     );
     const { status, headers } = await askAsIs(url, '//evil.example');
     assert.deepEqual([status, headers.location], [308, '/evil.example/']);
+    assert.equal((await askAsIs(url, '/evil.example?a=b&c')).headers.location, '/evil.example/?a=b&c');
     assert.equal(headers['cache-control'], 'no-store', 'another site may be at this port tomorrow');
   });
 

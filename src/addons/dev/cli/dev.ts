@@ -13,6 +13,8 @@ import { DevError } from './dev-error.ts';
 import { chooseFolder, folderSite } from './folder-site.ts';
 import { runParts } from './run-parts.ts';
 import { targetSite } from './target-site.ts';
+import { viteHint } from './vite-hint.ts';
+import { watchData } from './watch-data.ts';
 
 interface Options {
   readonly target?: URL;
@@ -64,6 +66,8 @@ async function dev(
     store.announce?.(running.origin);
     // Whoever reads the next lines may send a signal at once.
     const stop = signalled();
+    const leave = watchData(data, tell);
+    if (!target) tell(viteHint(folder ?? '.'));
     tell([
       '',
       `  Site       ${running.origin}`,
@@ -75,6 +79,7 @@ async function dev(
       '',
     ]);
     await stop;
+    leave();
     ending.abort();
     await running.stop();
   } finally {

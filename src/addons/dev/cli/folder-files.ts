@@ -36,8 +36,9 @@ const isHidden = (name: string): boolean => name.startsWith('.') && name !== '.w
  * name that begins with a dot, whatever spelling or link leads there.
  *
  * @param path of the address, with its escapes
+ * @param search of the address, with its question mark; a redirect keeps it
  */
-export async function answerFile(folder: string, path: string): Promise<Response | undefined> {
+export async function answerFile(folder: string, path: string, search = ''): Promise<Response | undefined> {
   const names = namesIn(path);
   if (!names) return undefined;
   const found = await locate(folder, names);
@@ -47,7 +48,7 @@ export async function answerFile(folder: string, path: string): Promise<Response
   if (!index || index.isFolder) return undefined;
   if (path.endsWith('/')) return fileOf(index.file);
   // Relative addresses in the page depend on the slash. Its names are written anew, because "//host" would be another site.
-  const location = `/${names.map(encodeURIComponent).join('/')}/`;
+  const location = `/${names.map(encodeURIComponent).join('/')}/${search}`;
   // Browsers keep a redirect, and the next site may be at the same port.
   return new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -50,9 +50,10 @@ export function folderSite(folder: string, tell: Tell): Site {
           status: 405,
           headers: { allow: 'GET, HEAD' },
         });
-      const { pathname } = new URL(url);
+      const { pathname, search } = new URL(url);
       return (
-        (await answerFile(folder, pathname)) ?? new Response(`${pathname} is not there.\n`, { status: 404 })
+        (await answerFile(folder, pathname, search)) ??
+        new Response(`${pathname} is not there.\n`, { status: 404 })
       );
     },
   };

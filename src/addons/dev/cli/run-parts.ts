@@ -2,7 +2,7 @@ import { Server } from 'node:http';
 import { listen } from '../../../cli/command/listen.ts';
 import { jsonLine } from '../../../cli/command/print.ts';
 import type { ServiceAddOn } from '../../../service/add-on.ts';
-import { createConsentService } from '../../../service/consent-service.ts';
+import { type ConsentService, createConsentService } from '../../../service/consent-service.ts';
 import type { Log } from '../../../service/operation/request-log.ts';
 import type { Surroundings } from './consent-parts.ts';
 import { createMailbox } from './mailbox.ts';
@@ -37,6 +37,7 @@ const lookInterval = 1_000;
 export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<RunningParts> {
   const { store, tell } = wanted;
   let origin = '';
+  let service: ConsentService | undefined;
   let dashboard: OpenDashboard | undefined;
   const stopParts = async (): Promise<void> => {
     clearInterval(looking);
@@ -49,14 +50,20 @@ export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<Run
       { host, port, remedy },
       async (actual, listener) => {
         origin = `http://localhost:${actual}`;
-        const service = await createConsentService({ store, issuer: origin, log, addOns });
-        dashboard = await openDashboard({ store, service, serviceUrl: origin, log, tell });
-        const server = createSiteServer({ ...wanted, service, origin, mailbox: createMailbox(Date.now) });
+        const opened = await createConsentService({ store, issuer: origin, log, addOns });
+        service = opened;
+        dashboard = await openDashboard({ store, service: opened, serviceUrl: origin, log, tell });
+        const server = createSiteServer({
+          ...wanted,
+          service: opened,
+          origin,
+          mailbox: createMailbox(Date.now),
+        });
         const { upgrade } = server;
         if (upgrade && listener instanceof Server) listener.on('upgrade', upgrade);
         await server.begin();
         if (wanted.site.isQuiet) looking = setInterval(() => void server.refresh(), lookInterval);
-        return { ...server, close: () => service.close() };
+        return { ...server, close: () => opened.close() };
       },
       (message) => tell([message]),
     );
@@ -71,6 +78,7 @@ export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<Run
     };
   } catch (error) {
     await stopParts();
+    await service?.close();
     throw error;
   }
 }

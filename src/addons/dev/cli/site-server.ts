@@ -78,12 +78,23 @@ export function createSiteServer(around: Surroundings): SiteServer {
     },
     ...(site.upgrade && {
       upgrade(incoming, socket, head) {
-        if (isForThisMachine(incoming.headers.host)) site.upgrade?.(incoming, socket, head);
-        else socket.destroy();
+        if (!isForThisMachine(incoming.headers.host)) socket.destroy();
+        else if (isOurs(incoming.url)) socket.on('error', () => socket.destroy()).end(noUpgrade);
+        else site.upgrade?.(incoming, socket, head);
       },
     }),
   };
 }
+
+/** Whether the site is not asked for it. */
+function isOurs(path = ''): boolean {
+  const address = `http://localhost${path}`;
+  const pathname = URL.canParse(address) ? new URL(address).pathname : '';
+  return [`${widgetPath}/`, `${proxyPath}/`, `/${catalogueName}`].some((each) => pathname.startsWith(each));
+}
+
+const noUpgrade =
+  'HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\nNothing of Assent takes the header Upgrade. Leave it out.\n';
 
 /** A page of another site could rebind its own name to this address, and read all that is here. */
 function isForThisMachine(host = ''): boolean {
