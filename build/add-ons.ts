@@ -6,4 +6,5 @@ export { questionInHtml } from '../src/addons/html/build/question-in-html.ts';
 export { reactTypes } from '../src/addons/react/build/react-declarations.ts';
 export { signals } from '../src/addons/signals/build/signals.ts';
 export { themes } from '../src/addons/themes/build/themes.ts';
+export { templates } from '../src/addons/init/build/templates.ts';
 export { listedCompanies } from '../src/addons/vendors/build/listed-companies.ts';

@@ -14,7 +14,7 @@ type Answer = (request: Request) => Promise<Response>;
 const fromOurPage = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
 const action = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
 /** The examples that are told of visitors by their framework, or by a server in front of them. */
-const toldOfVisitors = new Set(['Next', 'SvelteKit', 'Astro', 'workerd']);
+const toldOfVisitors = new Set(['Next', 'SvelteKit', 'Nuxt', 'Astro', 'workerd']);
 const newId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
 
 /** The IP address that a framework knows. Only the test of the counting sends the header. */
@@ -27,11 +27,18 @@ const frameworks: [name: string, path: string, asItDoes: (request: Request) => u
     'src/routes/consent/[...path]/+server.js',
     (request) => ({ request, getClientAddress: () => addressOf(request) }),
   ],
+  ['Nuxt', 'server/routes/consent/[...path].js', (request) => request],
   ['Astro', 'src/pages/consent/[...path].js', (request) => ({ request, clientAddress: addressOf(request) })],
 ];
 /** What only a framework has, as its built server behaves. */
 const modules: Readonly<Record<string, string>> = {
   'astro:env/server': 'data:text/javascript,export const getSecret = (name) => process.env[name];',
+};
+/** What Nuxt has its servers import by themselves. */
+const ofNuxt = {
+  defineEventHandler: (handler: unknown) => handler,
+  toWebRequest: (request: Request) => request,
+  getRequestIP: addressOf,
 };
 
 const { environment, close } = await serveService();
@@ -58,10 +65,12 @@ suite('the examples of docs/guides/run-the-proxy.md', () => {
       'static/consent-catalogue.json': catalogue,
     });
     Object.assign(process.env, environment);
+    Object.assign(globalThis, ofNuxt);
     const hooks = registerHooks({ resolve: (name, context, next) => next(modules[name] ?? name, context) });
     t.after(() => hooks.deregister());
     const route = await import(pathToFileURL(join(site, path)).href);
-    return (request) => (request.method === 'POST' ? route.POST : route.GET)(asItDoes(request));
+    const { POST = route.default, GET = route.default } = route;
+    return (request) => (request.method === 'POST' ? POST : GET)(asItDoes(request));
   };
   const onWorkerd = async (t: TestContext): Promise<Answer> => {
     const site = makeDocumentedSite(t, {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '../../child-process.ts';
+import { type Running, startProgram } from '../../child-process.ts';
 import { freePort } from '../../local-server.ts';
 import { installPacked, succeed } from '../../package/support/packed.ts';
 
@@ -24,7 +24,7 @@ export type Source = string | Readonly<Record<string, string>>;
 
 const starters = fileURLToPath(new URL('../../../demo/starters', import.meta.url));
 /** They send nothing to those who made the frameworks. */
-const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+export const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** Makes an application in a folder, and installs it with the packed tarballs. */
 export async function makeApplication(
@@ -59,18 +59,22 @@ function writeFiles(files: Readonly<Record<string, string>>, folder: string): vo
   }
 }
 
-async function serve(words: (port: string) => readonly string[], cwd: string): Promise<Served> {
+/** Runs npm with these words in a folder, until it says that it listens. */
+export async function serve(
+  words: (port: string) => readonly string[],
+  cwd: string,
+): Promise<Served & { readonly program: Running }> {
   const port = `${await freePort()}`;
   const program = startProgram(['npm', ...words(port)], {
     cwd,
     env: { ...process.env, ...quiet, PORT: port, NO_COLOR: '1' },
     detached: true,
   });
-  await program.says(/Ready in|[Ll]istening on|Local\b/);
+  await program.says(/Ready in|[Ll]istening on|Local\b|Press Ctrl-C/);
   const stop = async () => {
     // With the servers that it started itself.
     if (program.child.pid !== undefined) process.kill(-program.child.pid, 'SIGKILL');
     await program.ended;
   };
-  return { url: `http://localhost:${port}`, stop };
+  return { url: `http://localhost:${port}`, stop, program };
 }

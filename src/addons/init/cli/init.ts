@@ -9,9 +9,9 @@ import { endCommand } from '../../../cli/command/end-command.ts';
 import { printLines } from '../../../cli/command/print.ts';
 import type { Variables } from './environment-text.ts';
 import { type FrameworkId, frameworks } from './framework.ts';
-import { readGuides } from './guide-block.ts';
 import { InitError } from './init-error.ts';
 import { nextSteps } from './next-steps.ts';
+import { hasAssent } from './page-tag.ts';
 import { type Project, readProject } from './project.ts';
 import { whereData } from './data-location.ts';
 import type { Ask, GivenAnswers } from './questions.ts';
@@ -27,6 +27,7 @@ import {
 } from './site-variables.ts';
 import { openTerminal } from './terminal.ts';
 import { type BrandOfSite, makeTenant } from './tenant.ts';
+import { readTemplates } from './templates.ts';
 import { cataloguePath, pagePath, supportPath, variablesOfProcess, wantedFiles } from './wanted-files.ts';
 
 interface Options extends GivenAnswers {
@@ -107,7 +108,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
     now,
     scan: options.scan === undefined ? undefined : () => look(options.scan, options.browser),
   });
-  const guides = await readGuides();
+  const templates = await readTemplates(project.framework);
   const page = await read(pagePath);
   const support = (await read(supportPath(project))) ?? gpcSupport(now);
   const ignored = (await read('.gitignore')) ?? '';
@@ -115,7 +116,7 @@ async function init(folder: string, options: Options, { command, ask }: Surround
   const plan = (known: Variables | undefined) => {
     const variables = { ...addresses, ...(known ?? unknownCredentials), ...variablesOfProcess(project) };
     const secret = foldersWithin(folder, data?.folder);
-    const texts = { guide: guides.proxy, catalogue: catalogue.text, support, page, environment, ignored };
+    const texts = { templates, catalogue: catalogue.text, support, page, environment, ignored };
     return planFiles(folder, wantedFiles(project, { ...texts, variables, secret }));
   };
 
@@ -135,8 +136,9 @@ async function init(folder: string, options: Options, { command, ask }: Surround
     ...nextSteps({
       ...catalogue,
       project,
-      guides,
+      templates,
       hasPage: files.some(({ path }) => path === pagePath),
+      hasTag: files.some(({ path, text }) => path !== pagePath && hasAssent(text)),
       hasCredentials: credentials !== undefined || data !== undefined,
       serve: isHere ? storageWords(folder, options, data?.folder) : undefined,
     }),

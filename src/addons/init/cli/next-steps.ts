@@ -1,17 +1,21 @@
 import { documentation } from '../../../protocol/documentation.ts';
 import type { Recipe } from '../../vendors/protocol/recipes/recipe.ts';
 import { gpcSupportPath } from '../../gpc/protocol/gpc-support.ts';
-import { filesOf, type Guides } from './guide-block.ts';
+import { takenScripts, wantedScripts } from './package-scripts.ts';
+import { tagFor } from './page-tag.ts';
 import type { Project } from './project.ts';
 import type { BrandOfSite } from './tenant.ts';
-import { cataloguePath, pageOf, pagePath, proxyFile, supportPath } from './wanted-files.ts';
+import type { Templates } from './templates.ts';
+import { cataloguePath, pagePath, supportPath } from './wanted-files.ts';
 
 /** What somebody has to know to go on. */
 export interface Situation extends BrandOfSite {
   readonly project: Project;
-  readonly guides: Guides;
-  /** Whether the page of the guide is there, which has the script tag. */
+  readonly templates: Templates;
+  /** Whether the page of the servers is there, which has the script tag. */
   readonly hasPage: boolean;
+  /** Whether the files of all pages have the script tag. */
+  readonly hasTag: boolean;
   /** The languages of the catalogue. */
   readonly languages: readonly string[];
   /** Whether the environment has credentials. */
@@ -33,23 +37,27 @@ export function nextSteps(situation: Situation): readonly string[] {
   const missing = [...new Set(['assent', 'assent-server', ...framework.imports])].filter(
     (name) => project.packages && !project.packages.has(name),
   );
+  const isBrowserOnly = framework.files.length === 0;
   const steps: (readonly string[])[] = [];
   if (missing.length)
     steps.push([
       `Install what package.json lacks: ${missing.join(', ')}. Those of Assent are in ${documentation('reference/packages.md')}.`,
     ]);
+  for (const [name, command] of takenScripts(project))
+    steps.push([`package.json has its own script "${name}". Let it run this, too:`, command]);
+  if (isBrowserOnly) steps.push(...developmentSteps(project));
   if (!situation.hasCredentials)
     steps.push([
-      `Let the consent service make a channel, and put its credentials into .env:`,
+      `${isBrowserOnly ? 'For production: let' : 'Let'} the consent service make a channel, and put its credentials into .env:`,
       `npx assent brand create ${quoted(brand)}`,
       `npx assent channel create --brand ${quoted(brand)}${policy ? ` --privacy-policy-version ${quoted(policy.version)} --privacy-policy-url ${quoted(policy.url)}` : ''}`,
     ]);
-  if (situation.serve !== undefined)
+  if (situation.serve !== undefined && !isBrowserOnly)
     steps.push([
       'Start the consent service, if it does not run:',
       ['npx assent serve', ...situation.serve.map(quoted)].join(' '),
     ]);
-  steps.push(...startSteps(situation));
+  steps.push(...(isBrowserOnly ? productionSteps() : startSteps(situation)));
   if (project.ownServer !== undefined || framework.servesPageOnly)
     steps.push([
       `Let your server answer ${gpcSupportPath} with ${supportPath(project)}, as application/json (${documentation('guides/set-up-a-site.md')}).`,
@@ -80,35 +88,67 @@ export function nextSteps(situation: Situation): readonly string[] {
   ]);
 }
 
+/** How a site without a server runs on this machine. */
+function developmentSteps({ framework, manifest }: Project): readonly (readonly string[])[] {
+  const { port, start } = framework;
+  const beside =
+    manifest === undefined ? `npx assent dev --target http://localhost:${port}` : 'npm run assent';
+  return [
+    [
+      `Start your development server, and in another terminal Assent. Open http://localhost:${devPort}. If your server does not listen on port ${port}, change the script "assent":`,
+      start,
+      beside,
+    ],
+  ];
+}
+
+/** What else a site without a server needs where visitors come. */
+function productionSteps(): readonly (readonly string[])[] {
+  return [
+    [
+      `For production: "npm run build" makes files alone. At /consent/ of the same origin run the token proxy, with the variables of .env. "In your server" and "As a process" in ${documentation('guides/run-the-proxy.md')} say how.`,
+    ],
+  ];
+}
+
 /** How the server starts that has the proxy. */
-function startSteps({ project, guides }: Situation): readonly (readonly string[])[] {
-  const { framework, ownServer } = project;
-  const { file, section, served, start, port } = framework;
+function startSteps(situation: Situation): readonly (readonly string[])[] {
+  const { project, templates, hasPage } = situation;
+  const { framework, ownServer, ownPage } = project;
+  const { section, served, start, port } = framework;
+  const [{ path, text } = { path: '', text: '' }] = templates.files;
   if (ownServer !== undefined)
     return [
       [
         `Add the token proxy to your server, ${ownServer}: take from this one what it lacks. Start it with the variables of .env.`,
-        ...proxyFile(project, guides.proxy).trimEnd().split('\n'),
+        ...text.trimEnd().split('\n'),
       ],
     ];
   if (framework.name === 'nginx')
     return [
       ['Start the proxy:', start],
       [
-        `Include ${file} in the "server" of your nginx, copy dist/cdn of the package assent to /srv/assent/dist/cdn, and serve ${served}/ at /.`,
+        `Include ${path} in the "server" of your nginx, copy dist/cdn of the package assent to /srv/assent/dist/cdn, and serve ${served}/ at /.`,
       ],
     ];
   const started = [`Start the site, and open http://localhost:${port}:`, start];
-  if (framework.isServer) return [started];
+  const moved = `${path} answers with ${pagePath}. Move your ${ownPage} there, or name it in ${path}.`;
+  if (framework.isServer) return hasPage || ownPage === undefined ? [started] : [[moved], started];
+  const copied =
+    'widget' in wantedScripts(project)
+      ? []
+      : [
+          [
+            `Copy the widget to ${served}/, again after each update of assent:`,
+            `cp -r node_modules/assent/dist/cdn ${served}/assent`,
+          ],
+        ];
   return [
-    [
-      `Copy the widget to ${served}/, again after each update of assent:`,
-      `cp -r node_modules/assent/dist/cdn ${served}/assent`,
-    ],
+    ...copied,
     ...(framework.name === 'Workers'
       ? [
           [
-            `Let ${file} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets. Older versions of wrangler read .dev.vars in place of .env.`,
+            `Let ${path} answer /consent/: name it as "main" in your wrangler file, or call it from your own worker. Serve ${served}/ as assets. Older versions of wrangler read .dev.vars in place of .env.`,
           ],
         ]
       : []),
@@ -118,22 +158,18 @@ function startSteps({ project, guides }: Situation): readonly (readonly string[]
 }
 
 /** How the question comes with the page itself. */
-function questionStep({ project, guides, hasPage, languages }: Situation): readonly string[] {
-  const { file, question } = project.framework;
+function questionStep({ project, templates, hasPage, hasTag, languages }: Situation): readonly string[] {
   const [script = '', button = ''] =
-    pageOf(guides.proxy)
+    templates.page
       .match(/<(script|button)\b[^]*?<\/\1>/g)
       ?.map((element) => element.replaceAll(/\s+/g, ' ').replaceAll(' >', '>')) ?? [];
-  if (question !== undefined) {
-    const folder = file.startsWith('src/app/') ? 'src/' : '';
-    const files = filesOf(guides.question, question).flatMap(({ path, text }) => [
-      `${folder}${path}:`,
-      ...inLanguage(text, languages[0]).trimEnd().split('\n'),
-    ]);
+  if (project.framework.copiesBefore) {
+    const guide = `${documentation('guides/ask-in-the-page.md')} says how the question comes with the page itself.`;
+    if (hasTag) return [`Put this button where visitors find it: it opens the preferences. ${guide}`, button];
     return [
-      'Show the question with the page itself. Put the button where visitors find it, and take from these files what yours lack:',
+      `Put the first line into the head of every page, unless it is there, and the button where visitors find it. ${guide}`,
+      tagFor(project.framework.pages),
       button,
-      ...files,
     ];
   }
   const where = hasPage
@@ -147,14 +183,12 @@ function questionStep({ project, guides, hasPage, languages }: Situation): reado
   ];
 }
 
-/** An example in English for pages in another language. */
-function inLanguage(text: string, language = 'en'): string {
-  return text.replaceAll(/((?: lang|language)(?:="|: '))en(?=["'])/g, `$1${language}`);
-}
+/** Where `assent dev` listens. */
+const devPort = 8_080;
 
 /** Where the site is on this machine. */
-function siteOf({ framework }: Project): string {
-  return `http://localhost:${framework.port}`;
+function siteOf({ framework: { files, port } }: Project): string {
+  return `http://localhost:${files.length ? port : devPort}`;
 }
 
 const quoted = (text: string): string =>

@@ -1,14 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, normalize } from 'node:path';
-import {
-  findFramework,
-  type Framework,
-  type FrameworkId,
-  frameworks,
-  PackageFile,
-  packagesOf,
-} from './framework.ts';
+import { findFramework, PackageFile, packagesOf } from './find-framework.ts';
+import { type Framework, type FrameworkId, frameworks } from './framework.ts';
 import { InitError } from './init-error.ts';
+import { findPages, type Page } from './page-tag.ts';
 import { readOptional } from './site-files.ts';
 
 /** The project of a site, as it is before. */
@@ -19,8 +14,16 @@ export interface Project {
   readonly isNamed: boolean;
   /** The packages that it asks for; `undefined` without a package.json. */
   readonly packages: ReadonlySet<string> | undefined;
+  /** The text of its package.json. */
+  readonly manifest: string | undefined;
+  /** The scripts in that. */
+  readonly scripts: Readonly<Record<string, unknown>>;
   /** The file of the server that it has already. */
   readonly ownServer: string | undefined;
+  /** The path of a page that it has where the server of the guide does not look. */
+  readonly ownPage: string | undefined;
+  /** The files that hold the head or the body of all pages. */
+  readonly pages: readonly Page[];
 }
 
 /**
@@ -31,14 +34,20 @@ export interface Project {
  */
 export async function readProject(folder: string, named: FrameworkId | undefined): Promise<Project> {
   if (!existsSync(folder)) throw new InitError([`There is no folder ${folder}. Make it, or check the path.`]);
-  const file = parsePackage(await readOptional(folder, 'package.json'));
+  const manifest = await readOptional(folder, 'package.json');
+  const file = parsePackage(manifest);
   const framework: Framework = frameworks[named ?? findFramework(file)];
+  const [server] = framework.files;
   return {
     folder,
-    framework: isInSource(folder, framework) ? { ...framework, file: `src/${framework.file}` } : framework,
+    framework: isInSource(folder, framework) ? inSource(framework) : framework,
     isNamed: named !== undefined,
     packages: file && packagesOf(file),
-    ownServer: framework.isServer && (await findServer(folder, framework.file, file)),
+    manifest,
+    scripts: file?.scripts ?? {},
+    ownServer: framework.isServer && server && (await findServer(folder, server.path, file)),
+    ownPage: ['index.html', 'src/index.html'].find((path) => existsSync(join(folder, path))),
+    pages: framework.pages ? await findPages(folder, framework.pages) : [],
   };
 }
 
@@ -56,6 +65,11 @@ function isInSource(folder: string, { name }: Framework): boolean {
   const has = (path: string) => ['app', 'pages'].some((each) => existsSync(join(folder, path, each)));
   return name === 'Next' && has('src') && !has('.');
 }
+
+const inSource = (framework: Framework): Framework => ({
+  ...framework,
+  files: framework.files.map((file) => ({ ...file, path: `src/${file.path}` })),
+});
 
 /** What servers are usually called. In an application for browsers, these are other files. */
 const serverNames = ['server', 'app', 'index', 'main'].flatMap((name) =>

@@ -1,8 +1,10 @@
 import { gpcSupportPath } from '../../gpc/protocol/gpc-support.ts';
-import { ignoring, type Variables, withVariables } from './environment-text.ts';
-import { blockOf } from './guide-block.ts';
+import { ignoring, type Variables, variablesIn, withVariables } from './environment-text.ts';
+import { withScripts, wantedScripts } from './package-scripts.ts';
+import { withTag } from './page-tag.ts';
 import type { Project } from './project.ts';
 import type { WantedFile } from './site-files.ts';
+import type { Templates } from './templates.ts';
 
 /** The catalogue of a project. */
 export function cataloguePath({ framework: { served } }: Project): string {
@@ -14,19 +16,8 @@ export function supportPath({ framework: { served } }: Project): string {
   return `${served}${gpcSupportPath}`;
 }
 
-/** The page that the servers of the guide answer with. */
+/** The page that the servers answer with. */
 export const pagePath = 'public/index.html';
-
-/** The text of that page. */
-export function pageOf(guide: string): string {
-  return blockOf(guide, 'Before you start', 'html');
-}
-
-/** The file of the proxy, as the guide has it. */
-export function proxyFile({ framework: { section, language, file } }: Project, guide: string): string {
-  const text = blockOf(guide, section, language);
-  return file.startsWith('src/app/') ? text.replace("'../../../public/", "'../../../../public/") : text;
-}
 
 /** The variables of a process of its own, which has no code that could pass these. */
 export function variablesOfProcess(project: Project): Variables {
@@ -36,8 +27,7 @@ export function variablesOfProcess(project: Project): Variables {
 
 /** What the files of a site are made from. */
 export interface FileSources {
-  /** docs/guides/run-the-proxy.md, whose servers are taken as they are. */
-  readonly guide: string;
+  readonly templates: Templates;
   /** The text of the catalogue, also of one that is there. */
   readonly catalogue: string;
   /** The text of what the site declares, also of one that is there. */
@@ -54,20 +44,33 @@ export interface FileSources {
 
 /** The files of a site. */
 export function wantedFiles(project: Project, sources: FileSources): readonly WantedFile[] {
-  const { framework, ownServer } = project;
-  const { guide, page, variables, secret } = sources;
+  const { framework, ownServer, manifest } = project;
+  const { templates, page, variables } = sources;
+  // Later, whoever has moved the tag knows why.
+  const isFirst = variablesIn(sources.environment)['ASSENT_SERVICE_URL'] === undefined;
   const files: WantedFile[] = [
     { path: cataloguePath(project), text: sources.catalogue },
     { path: supportPath(project), text: sources.support },
   ];
   if (ownServer === undefined) {
-    files.push({ path: framework.file, text: proxyFile(project, guide) });
+    files.push(...templates.files);
     // The servers answer with this page, and have no other.
-    const text = pageOf(guide);
-    if (framework.isServer && (page === undefined || page === text)) files.push({ path: pagePath, text });
+    const isOurs = page === undefined ? project.ownPage === undefined : page === templates.page;
+    if (framework.isServer && isOurs) files.push({ path: pagePath, text: templates.page });
   }
+  for (const { path, text } of project.pages)
+    files.push({ path, text: isFirst ? withTag(text, framework.pages) : text, isChanged: true });
+  const scripts = wantedScripts(project);
+  if (manifest !== undefined && Object.keys(scripts).length)
+    files.push({
+      path: 'package.json',
+      text: withScripts(manifest, project.scripts, scripts),
+      isChanged: true,
+    });
   const environment = withVariables(sources.environment, variables);
-  const ignored = ['.env', ...secret].reduce(ignoring, sources.ignored);
+  const copies = 'widget' in scripts ? [`${framework.served}/assent/`] : [];
+  const data = 'assent' in scripts ? ['.assent/'] : [];
+  const ignored = ['.env', ...sources.secret, ...copies, ...data].reduce(ignoring, sources.ignored);
   return [
     ...files,
     { path: '.env', text: environment, mode: 0o600, isChanged: true },

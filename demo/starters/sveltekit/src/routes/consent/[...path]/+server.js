@@ -5,6 +5,8 @@ let proxy;
 
 // Created at the first request, because `vite build` loads this file without your secrets.
 function answer({ request, getClientAddress }) {
+  // SvelteKit does not put .env into process.env.
+  if (!process.env.ASSENT_SERVICE_URL) process.loadEnvFile();
   proxy ??= createTokenProxy({
     serviceUrl: process.env.ASSENT_SERVICE_URL,
     tokenUrl: process.env.ASSENT_TOKEN_URL,
