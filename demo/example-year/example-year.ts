@@ -1,3 +1,4 @@
+import { publishNotice } from '../../src/addons/archive/service/notices.ts';
 import { blockedDays, countBlocked } from '../../src/addons/counts/service/blocked-host.ts';
 import { countConsent } from '../../src/addons/counts/service/count-consent.ts';
 import { type Count, dayOf } from '../../src/addons/counts/service/count.ts';
@@ -7,6 +8,7 @@ import { createBrand, createChannel, listBrands, openSqliteStore } from '../../s
 import { identityOf } from '../../src/service/identity/identity.ts';
 import { type ConsentEvent, emptyState, stateAfter } from '../../src/service/merge/subject-state.ts';
 import type { NewConsent } from '../../src/service/store/new-consent.ts';
+import { catalogueText } from '../site/catalogue.ts';
 import { exampleNumbers, type Visit, visitsOf } from './example-visits.ts';
 
 /** The brand of the example data, whose name says what it is. */
@@ -42,6 +44,7 @@ export async function addExampleYear(data: string, now = Date.now()): Promise<vo
     const site = await createChannel(store, { brand: brandId, name: 'Website', privacyPolicy });
     const app = await createChannel(store, { brand: brandId, name: 'App', privacyPolicy });
     const key = (await store.listBrands()).find(({ id }) => id === brandId)?.key ?? new Uint8Array();
+    const { sha256: catalogue } = await publishNotice(store, brandId, catalogueText);
     const random = exampleNumbers(7);
     const counts: Count[] = [];
     let before: readonly NewConsent[] = [];
@@ -59,7 +62,7 @@ export async function addExampleYear(data: string, now = Date.now()): Promise<vo
       link: undefined,
       subject,
       actions,
-      attributes: new Map([['assent', { method, language, policy: privacyPolicy.version }]]),
+      attributes: new Map([['assent', { method, language, policy: privacyPolicy.version, catalogue }]]),
       tags: [],
       bytes: 0,
       region: 'NO',

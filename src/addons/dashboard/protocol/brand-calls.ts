@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CatalogueNames } from '../../archive/protocol/catalogue-names.ts';
 import type { DashboardCall } from './call.ts';
 
 /** A brand without its key. */
@@ -13,6 +14,14 @@ export const brandCalls = {
     role: 'viewer',
     forAnyBrand: true,
     reply: z.object({ brands: z.array(BrandReply) }),
+  },
+  /** What the newest archived catalogue calls companies and purposes. */
+  readNames: {
+    method: 'GET',
+    path: 'brands/:brandId/names',
+    role: 'viewer',
+    query: z.strictObject({ language: z.string() }),
+    reply: CatalogueNames,
   },
   createBrand: {
     method: 'POST',

@@ -1,11 +1,13 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Dimension, Measure } from '../../../counts/protocol/measures.ts';
 import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
+import type { CatalogueNames } from '../../../archive/protocol/catalogue-names.ts';
 import { asFailure, type CallFailure, describeFailure } from '../shell/call-failure.ts';
 import { Page } from '../shell/page.ts';
 import { chartCard, type ChartCard } from './chart-card.ts';
 import { selectField } from '../shell/select-field.ts';
 import { type Line, linesOf } from './chart-lines.ts';
+import { noNames } from '../shell/names.ts';
 import { daysOf, faultOf, periodOf } from './period.ts';
 import { periodForm } from './period-form.ts';
 import { nameOf } from './value-names.ts';
@@ -21,12 +23,14 @@ const dimensions = ['target', 'vendor', 'channel', 'language', 'method'] as cons
 class ChartsPage extends Page {
   static override properties = {
     reply: { state: true },
+    names: { state: true },
     staleness: { state: true },
     measure: { state: true },
     dimension: { state: true },
   };
 
   declare private reply: CountReply | undefined;
+  declare private names: CatalogueNames;
   /** Why the last read failed. The numbers are older then. */
   declare private staleness: CallFailure | undefined;
   declare private measure: (typeof dividedMeasures)[number];
@@ -37,6 +41,7 @@ class ChartsPage extends Page {
 
   constructor() {
     super();
+    this.names = noNames;
     this.measure = 'accepted';
     this.dimension = 'target';
   }
@@ -54,6 +59,8 @@ class ChartsPage extends Page {
   protected override async load(): Promise<void> {
     if (faultOf(this.#period())) this.reply = undefined;
     else await this.#read();
+    const { brandId, context } = this;
+    this.names = await context.call('readNames', { brandId, query: { language: context.language } });
   }
 
   /** Reads the counts, and shows them unless the person has chosen another period meanwhile. */
@@ -121,7 +128,9 @@ class ChartsPage extends Page {
       lines: all([measure]),
     });
     const by = (measure: Measure, dimension: Dimension) =>
-      linesOf(reply, measure, dimension, (value) => nameOf(dimension, value, reply, this.context));
+      linesOf(reply, measure, dimension, (value) =>
+        nameOf(dimension, value, reply, this.names, this.context),
+      );
     return [
       {
         name: 'choices',

@@ -1,5 +1,7 @@
 import { type Dimension, otherNames } from '../../../counts/protocol/measures.ts';
 import type { CountReply } from '../../../counts/protocol/shown-counts.ts';
+import type { CatalogueNames } from '../../../archive/protocol/catalogue-names.ts';
+import { withName } from '../shell/names.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
 /** The name of a value, such as that of a channel. */
@@ -7,6 +9,7 @@ export function nameOf(
   dimension: Dimension,
   value: string,
   { channels }: CountReply,
+  { vendors, targets }: CatalogueNames,
   { language, messages: { charts: words } }: PageContext,
 ): string {
   if (value === '') return words.notStated;
@@ -17,5 +20,7 @@ export function nameOf(
     return Object.entries(words.methods).find(([method]) => method === value)?.[1] ?? value;
   if (dimension === 'language')
     return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
-  return value;
+  return dimension === 'vendor' || dimension === 'target'
+    ? withName(value, dimension === 'vendor' ? vendors : targets)
+    : value;
 }

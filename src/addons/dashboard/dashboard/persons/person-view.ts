@@ -4,8 +4,10 @@ import type {
   HistoryIdentifier,
   SubjectHistory,
 } from '../../../history/protocol/subject-history.ts';
+import type { CatalogueNames } from '../../../archive/protocol/catalogue-names.ts';
 import { dataTable } from '../shell/data-table.ts';
 import { fact } from '../shell/fact.ts';
+import { withName } from '../shell/names.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
 import type { Asked } from './asked-view.ts';
@@ -17,6 +19,7 @@ type Action = SubjectHistory['actions'][number];
 export interface PersonView {
   readonly history: SubjectHistory;
   readonly context: PageContext;
+  readonly names: CatalogueNames;
   /** How many rows of each list are shown. */
   readonly limit: number;
   readonly showMore: () => void;
@@ -25,7 +28,7 @@ export interface PersonView {
 
 /** The data of a person: identifiers, what applies now, conflicts, and all consents. The newest come first. */
 export function personView(view: PersonView): TemplateResult {
-  const { history, context } = view;
+  const { history, context, names } = view;
   const { persons: words } = context.messages;
   const { subjectId, email } = history;
   return html`<dl class="facts">
@@ -33,12 +36,12 @@ export function personView(view: PersonView): TemplateResult {
       ${fact(words.email, email && html`<bdi>${email}</bdi>`)}
     </dl>
     ${section(words.identifiers, history.identifiers, view, (rows) => identifierTable(rows, context))}
-    ${section(words.appliesNow, history.actions, view, (rows) => actionTable(rows, context))}
-    ${section(words.conflicts, history.conflicts.toReversed(), view, (rows) => conflictTable(rows, context))}
+    ${section(words.appliesNow, history.actions, view, (rows) => actionTable(rows, context, names))}
+    ${section(words.conflicts, history.conflicts.toReversed(), view, (rows) => conflictTable(rows, context, names))}
     ${section(words.timeline, history.consents.toReversed(), view, (rows) =>
       rows.length === 0
         ? html`<p class="empty">${words.noConsents}</p>`
-        : timeline(rows, context, view.asked),
+        : timeline(rows, context, names, view.asked),
     )}`;
 }
 
@@ -83,21 +86,29 @@ function identifierTable(rows: readonly HistoryIdentifier[], context: PageContex
   });
 }
 
-function actionTable(rows: readonly Action[], context: PageContext): TemplateResult {
+function actionTable(
+  rows: readonly Action[],
+  context: PageContext,
+  { vendors, targets }: CatalogueNames,
+): TemplateResult {
   const { persons: words } = context.messages;
   return dataTable<Action>({
     caption: words.appliesNow,
     rows,
     empty: words.noChoices,
     columns: [
-      { head: words.vendor, cell: ({ vendor }) => html`<bdi>${vendor}</bdi>` },
-      { head: words.target, cell: ({ target }) => html`<bdi>${target}</bdi>` },
+      { head: words.vendor, cell: ({ vendor }) => html`<bdi>${withName(vendor, vendors)}</bdi>` },
+      { head: words.target, cell: ({ target }) => html`<bdi>${withName(target, targets)}</bdi>` },
       { head: words.choice, cell: ({ action }) => choiceWord(action, context) },
     ],
   });
 }
 
-function conflictTable(rows: readonly HistoryConflict[], context: PageContext): TemplateResult {
+function conflictTable(
+  rows: readonly HistoryConflict[],
+  context: PageContext,
+  { vendors, targets }: CatalogueNames,
+): TemplateResult {
   const { persons: words } = context.messages;
   return dataTable<HistoryConflict>({
     caption: words.conflicts,
@@ -107,7 +118,8 @@ function conflictTable(rows: readonly HistoryConflict[], context: PageContext): 
       {
         head: words.conflict,
         cell: ({ type, vendor, target }) =>
-          html`${words.conflictTypes[type]}: <bdi>${vendor}</bdi> / <bdi>${target}</bdi>`,
+          html`${words.conflictTypes[type]}: <bdi>${withName(vendor, vendors)}</bdi> /
+            <bdi>${withName(target, targets)}</bdi>`,
       },
       {
         head: words.choice,

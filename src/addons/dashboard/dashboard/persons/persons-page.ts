@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CatalogueNames } from '../../../archive/protocol/catalogue-names.ts';
 import type { CallReply } from '../../protocol/call.ts';
 import type { DashboardCalls } from '../../protocol/dashboard-calls.ts';
 import type { SubjectHistory } from '../../../history/protocol/subject-history.ts';
 import { saveFile } from '../shell/csv.ts';
 import { dataTable } from '../shell/data-table.ts';
+import { noNames } from '../shell/names.ts';
 import { Page } from '../shell/page.ts';
 import type { Shown } from './asked-view.ts';
 import { textField } from '../shell/text-field.ts';
@@ -24,11 +26,13 @@ const step = 50;
 class PersonsPage extends Page {
   static override properties = {
     found: { state: true },
+    names: { state: true },
     limit: { state: true },
     shown: { state: true },
   };
 
   declare private found: Found | undefined;
+  declare private names: CatalogueNames;
   declare private limit: number;
   /** The consent whose texts are shown, and the texts. */
   declare private shown: Shown | undefined;
@@ -38,6 +42,7 @@ class PersonsPage extends Page {
 
   constructor() {
     super();
+    this.names = noNames;
     this.limit = step;
   }
 
@@ -52,7 +57,10 @@ class PersonsPage extends Page {
     this.#forget();
   }
 
-  protected override async load(): Promise<void> {}
+  protected override async load(): Promise<void> {
+    const { brandId, context } = this;
+    this.names = await context.call('readNames', { brandId, query: { language: context.language } });
+  }
 
   protected override renderPage(): TemplateResult {
     const { messages } = this.context;
@@ -108,6 +116,7 @@ class PersonsPage extends Page {
           ${personView({
             history: found.history,
             context: this.context,
+            names: this.names,
             limit: this.limit,
             showMore: () => (this.limit += step),
             asked: {

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HistoryConsent } from '../../../history/protocol/subject-history.ts';
+import type { CatalogueNames } from '../../../archive/protocol/catalogue-names.ts';
 import { fact } from '../shell/fact.ts';
+import { withName } from '../shell/names.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { type Asked, askedView } from './asked-view.ts';
 import { channelName, choiceWord, timeWord } from './person-words.ts';
@@ -12,14 +14,15 @@ const openUpTo = 8;
 export function timeline(
   consents: readonly HistoryConsent[],
   context: PageContext,
+  names: CatalogueNames,
   asked: Asked,
 ): TemplateResult {
   return html`<ol class="timeline">
-    ${consents.map((consent) => html`<li class="card">${consentView(consent, context)} ${askedView(consent, context, asked)}</li>`)}
+    ${consents.map((consent) => html`<li class="card">${consentView(consent, context, names)} ${askedView(consent, context, asked)}</li>`)}
   </ol>`;
 }
 
-function consentView(consent: HistoryConsent, context: PageContext): TemplateResult {
+function consentView(consent: HistoryConsent, context: PageContext, names: CatalogueNames): TemplateResult {
   const { persons: words } = context.messages;
   const {
     receivedAt,
@@ -35,7 +38,7 @@ function consentView(consent: HistoryConsent, context: PageContext): TemplateRes
     gpc,
   } = consent;
   return html`<h4><time datetime=${receivedAt}>${timeWord(receivedAt, context)}</time></h4>
-    ${choicesView(consent, context)}
+    ${choicesView(consent, context, names)}
     <dl class="facts">
       ${fact(words.channel, html`<bdi>${channelName(channel)}</bdi>`)} ${fact(words.kind, words.kinds[kind])}
       ${fact(words.reference, reference && code(reference))} ${fact(words.method, method && code(method))}
@@ -49,7 +52,11 @@ function consentView(consent: HistoryConsent, context: PageContext): TemplateRes
     </dl>`;
 }
 
-function choicesView({ actions }: HistoryConsent, context: PageContext): TemplateResult {
+function choicesView(
+  { actions }: HistoryConsent,
+  context: PageContext,
+  { vendors, targets }: CatalogueNames,
+): TemplateResult {
   const { persons: words } = context.messages;
   const { formats } = context;
   const count = (action: string): string =>
@@ -59,7 +66,10 @@ function choicesView({ actions }: HistoryConsent, context: PageContext): Templat
     <ul class="choices">
       ${actions.map(
         ({ action, vendor, target }) =>
-          html`<li>${choiceWord(action, context)}: <bdi>${vendor}</bdi> / <bdi>${target}</bdi></li>`,
+          html`<li>
+            ${choiceWord(action, context)}: <bdi>${withName(vendor, vendors)}</bdi> /
+            <bdi>${withName(target, targets)}</bdi>
+          </li>`,
       )}
     </ul>
   </details>`;

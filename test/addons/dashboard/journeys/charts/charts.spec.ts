@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import { publishNotice } from '../../../../../src/addons/archive/service/notices.ts';
 import { createChannel } from '../../../../../src/service.ts';
 import { faults } from '../../../../accessibility/support/axe.ts';
 import { expect, test } from '../dashboard-test.ts';
 import { openChannels } from '../channels/open-channels.ts';
 import { createPoster } from '../persons/consents.ts';
 import { recordChoices } from './recorded.ts';
+
+const catalogue = JSON.stringify({
+  targets: [{ id: 'video', name: 'Films', description: 'Plays films.' }],
+  vendors: [{ id: 'tubular', name: 'Tubular', targets: ['video'] }],
+});
 
 // Playwright reports no downloads of a Firefox that is driven by BiDi.
 test(
@@ -15,6 +21,7 @@ test(
     const errors: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     await recordChoices(desk);
+    await publishNotice(desk.store, desk.brand.id, catalogue);
     await page.clock.install();
     /** What the page says after one of the times that it asks for new numbers. */
     const comesToSay = (what: Locator, words: RegExp) =>
@@ -39,7 +46,7 @@ test(
     await divided.getByLabel('By', { exact: true }).selectOption('language');
     await expect(divided.locator('.totals')).toContainText('German 12');
     await divided.getByLabel('Choices', { exact: true }).selectOption('withdrawn');
-    await expect(divided.locator('.totals')).toContainText('video hidden');
+    await expect(divided.locator('.totals')).toContainText('Films (video) hidden');
 
     const download = page.waitForEvent('download');
     await choices.getByRole('button', { name: /CSV/ }).click();

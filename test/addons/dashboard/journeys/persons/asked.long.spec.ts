@@ -44,6 +44,8 @@ test('the page of a person shows what they were asked as text, whatever somebody
   };
 
   await show('device-0001');
+  await expect(page.getByRole('table', { name: 'Applies now' })).toContainText('Tubular (tubular)');
+  await expect(page.locator('.timeline')).toContainText('Accepted: Tubular (tubular) / Filme (video)');
   await expect(asked).toContainText('Fjord & Fell');
   await expect(asked.getByRole('row', { name: /Filme video/ })).toContainText(hostile);
   await expect(asked.getByRole('row', { name: /Tubular tubular/ })).toContainText('Filme');
