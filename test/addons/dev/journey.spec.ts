@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../e2e/data-test.ts';
-import { acceptAll } from '../../e2e/steps/choose-in-banner.ts';
+import { acceptAll, bannerAsks } from '../../e2e/steps/choose-in-banner.ts';
 import { anonymousIdOf } from '../../e2e/steps/anonymous-id-of.ts';
+import { noteTroubles } from '../../e2e/steps/note-troubles.ts';
 import { reaches } from '../../e2e/steps/state.ts';
+import { rests } from '../../e2e/steps/rests.ts';
 import { ofPage } from '../site/support/run-site.ts';
 import { startDev } from './support/run-dev.ts';
 
@@ -43,6 +45,35 @@ test('assent dev leads from an empty folder to a choice that is recorded, shown 
     await expect(page.locator('#tally')).toHaveText('Tally does not run.');
     expect(dev.output.out).not.toContain(visitor);
     expect(readdirSync(join(data, 'public')).toSorted()).toEqual(['consent-catalogue.json', 'index.html']);
+  } finally {
+    for (const stop of stops) await stop();
+  }
+});
+
+test('a page says on its console what is wrong with the catalogue, and asks by the last good one', async ({
+  page,
+  data,
+}) => {
+  const stops: (() => unknown)[] = [];
+  const dev = await startDev({ after: (stop) => stops.push(stop) }, data);
+  try {
+    const file = join(data, 'public/consent-catalogue.json');
+    const good = readFileSync(file, 'utf8');
+    const { warnings } = await noteTroubles(page);
+    const fault = () => warnings.filter((text) => text.includes('consent-catalogue.json'));
+    writeFileSync(file, good.replace('"id": "tally"', '"id": 3'));
+    await page.goto(dev.url);
+    await bannerAsks(page);
+    await expect.poll(fault).toHaveLength(1);
+    expect(fault()[0]).toMatch(
+      /^\[assent\] public\/consent-catalogue\.json is not a valid catalogue:\n {2}vendors\[0\]\.id: .*\nThe last good/s,
+    );
+
+    writeFileSync(file, good);
+    await page.reload();
+    await bannerAsks(page);
+    await rests(page);
+    expect(fault()).toHaveLength(1);
   } finally {
     for (const stop of stops) await stop();
   }

@@ -41,6 +41,8 @@ export function readGood({ place, text }: FoundCatalogue): GoodCatalogue {
 export interface CatalogueInUse {
   /** The last one without an error. */
   readonly text: string;
+  /** What is wrong with the newest, if that is not in use. */
+  readonly fault: string;
   /** Looks whether it has changed. Resolves when the change is in use, or its fault is told. */
   refresh(): Promise<void>;
 }
@@ -71,15 +73,18 @@ export function useCatalogue(first: GoodCatalogue, { find, apply, tell }: Uses):
     } catch (error) {
       // Whatever it is, such as a full disk: to throw it would end all later looks, and the process.
       const message = error instanceof Error ? error.message : String(error);
-      if (message === fault) return;
-      fault = message;
-      tell([...fault.split('\n'), 'The last good catalogue stays in use.']);
+      const said = `${message}\nThe last good catalogue stays in use.`;
+      if (said !== fault) tell(said.split('\n'));
+      fault = said;
     }
   };
   let last = Promise.resolve();
   return {
     get text() {
       return text;
+    },
+    get fault() {
+      return fault;
     },
     // One after the other: each sees what was written before it was asked for.
     refresh: () => (last = last.then(look)),

@@ -4,7 +4,7 @@ import { OperatorError } from '../../../protocol/operator-error.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
 import { catalogueName, proxyPath, widgetPath } from '../../site/cli/site-paths.ts';
 import { widgetFolder } from '../../site/cli/widget-folder.ts';
-import { readGood } from './catalogue-in-use.ts';
+import { type CatalogueInUse, readGood } from './catalogue-in-use.ts';
 import { type ConsentParts, openConsentParts, type Surroundings } from './consent-parts.ts';
 import { widgetTag } from './first-files.ts';
 import { answerFile } from './folder-files.ts';
@@ -51,8 +51,7 @@ export function createSiteServer(around: Surroundings): SiteServer {
     if (parts && pathname.startsWith(`${proxyPath}/`)) return parts.answer(request, connection);
     if (parts && pathname === `/${catalogueName}`) {
       await parts.catalogue.refresh();
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
-      return new Response(parts.catalogue.text, { headers });
+      return catalogueAnswer(parts.catalogue);
     }
     return site.answer(request, connection);
   };
@@ -84,6 +83,16 @@ export function createSiteServer(around: Surroundings): SiteServer {
       },
     }),
   };
+}
+
+/** A page has its fault in the console: the add-on for developers reads that header. */
+function catalogueAnswer({ text, fault }: CatalogueInUse): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  if (fault) headers.set('server-timing', `assent-fault;desc="${encodeURIComponent(fault.slice(0, 500))}"`);
+  return new Response(text, { headers });
 }
 
 /** Whether the site is not asked for it. */

@@ -2,6 +2,7 @@ import { cellOf, marked } from '../../../gating/blocked.ts';
 import { addressOf as scriptAddress } from '../../../gating/live-script.ts';
 import { addresses, addressFor } from '../../../gating/loading.ts';
 import type { Names } from '../../../page/mark-check.ts';
+import { tellCatalogueFault } from './catalogue-fault.ts';
 import { unknownName } from './unknown-name.ts';
 
 /**
@@ -12,6 +13,7 @@ export function watchMarks(names: Names, page: Document = document): void {
   console.info(
     '[assent] On this development host, marks are checked against the catalogue. Visitors do not load this.',
   );
+  tellCatalogueFault();
   const told = new Set<string>();
   const tell = (fault: string, element: Element) => {
     if (told.has(fault)) return;
