@@ -23,6 +23,7 @@ const tags = recipes.map((recipe) => {
 
 /** What the inline scripts of recipes leave in the page, by the path from the window. */
 const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
+  amplitude: ['amplitude.key', '0123456789abcdef0123456789abcdef'],
   crisp: ['CRISP_WEBSITE_ID', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
   'google-ads': ['dataLayer', 'AW-123456789'],
   'google-analytics': ['dataLayer', 'G-ABC123DEF4'],
@@ -33,13 +34,16 @@ const left: Readonly<Record<string, readonly [path: string, text: string]>> = {
   livechat: ['__lc', '12345678'],
   'meta-pixel': ['fbq.queue', '1234567890123456'],
   'microsoft-uet': ['uetq.options', '12345678'],
+  mixpanel: ['mixpanel._i', '0123456789abcdef0123456789abcdef'],
   mouseflow: ['_mfq', '[]'],
   onesignal: ['OneSignalDeferred', '[null]'],
   'piano-analytics': ['pa.site', '123456789'],
   'pinterest-tag': ['pintrk.queue', '2612345678901'],
   'piwik-pro': ['dataLayer', 'stg.start'],
   plausible: ['plausible.o', '{}'],
+  posthog: ['posthog._i', 'phc_0a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1'],
   'reddit-pixel': ['rdt.callQueue', 't2_abc123'],
+  segment: ['analytics', '"page"'],
   'snap-pixel': ['snaptr.queue', '0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d'],
   taboola: ['_tfa', '1234567'],
   'tawk-to': ['Tawk_API', '{}'],
@@ -70,6 +74,8 @@ async function ran(page: Page): Promise<string[]> {
 const defined: Readonly<Record<string, string>> = {
   'https://bat.bing.com/bat.js':
     'window.UET = class { constructor(options) { this.options = options; } push() {} };',
+  'https://cdn.amplitude.com/libs/analytics-browser-2.48.1-min.js.gz':
+    'window.amplitude = { init: (key) => (amplitude.key = key), setOptOut: () => {} };',
   'https://tag.aticdn.net/piano-analytics.js':
     'window.pa = { setConfigurations: (options) => Object.assign(pa, options), sendEvent: () => {} };',
 };

@@ -7,6 +7,7 @@ import { forms } from './recipes/forms.ts';
 import { google } from './recipes/google.ts';
 import { messages } from './recipes/messages.ts';
 import { players } from './recipes/players.ts';
+import { productAnalytics } from './recipes/product-analytics.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { recommendations } from './recipes/recommendations.ts';
 import { recordings } from './recipes/recordings.ts';
@@ -23,6 +24,7 @@ export const recipes: readonly Recipe[] = [
   ...google,
   ...messages,
   ...players,
+  ...productAnalytics,
   ...recommendations,
   ...recordings,
   ...statistics,
