@@ -271,6 +271,12 @@ suite('assent dev on a folder', { timeout: 300_000, concurrency: 2 }, () => {
     await dev.says(/^ {2}vendors\[0\]\.id: /m);
     assert.equal(await served(), good);
 
+    // Half of a character, and a fault that is cut off within one.
+    for (const name of ['\\ud83d', `a${'😀'.repeat(400)}`, '😀'.repeat(400)]) {
+      writeFileSync(file, good.replace('{', `{ "${name}": 1,`));
+      assert.equal(await served(), good);
+    }
+
     writeFileSync(file, good.replace('https://www.example.com/privacy/', 'https://'));
     await dev.says(/^ {2}brand\.privacyPolicy\.url: It must be a whole address, such as /m);
     assert.equal(await served(), good);

@@ -91,7 +91,9 @@ function catalogueAnswer({ text, fault }: CatalogueInUse): Response {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
   });
-  if (fault) headers.set('server-timing', `assent-fault;desc="${encodeURIComponent(fault.slice(0, 500))}"`);
+  // A catalogue may have halves of characters, and so may what is cut off: those cannot be encoded.
+  const told = Buffer.from(fault.slice(0, 500)).toString();
+  if (told) headers.set('server-timing', `assent-fault;desc="${encodeURIComponent(told)}"`);
   return new Response(text, { headers });
 }
 
