@@ -2,6 +2,7 @@ import { expect, test } from '../../e2e/data-test.ts';
 import { anonymousIdOf } from '../../e2e/steps/anonymous-id-of.ts';
 import { acceptAll } from '../../e2e/steps/choose-in-banner.ts';
 import { reaches } from '../../e2e/steps/state.ts';
+import { manifestOf } from '../../package/support/manifests.ts';
 import { makeSite, recordedOf, startSite, startWebServer } from './support/run-site.ts';
 
 const page = (version: string) => `<!doctype html>
@@ -14,7 +15,7 @@ const page = (version: string) => `<!doctype html>
   document.querySelector('#tally').textContent = 'Tally runs.';
 </script>`;
 
-for (const version of ['', '0.1.0/'])
+for (const version of ['', `${manifestOf('assent').version}/`])
   test(`behind a plain web server, with /assent/${version}assent.js, a choice is confirmed, and outlives a kill of the site`, async ({
     page: visited,
     data,

@@ -19,6 +19,7 @@ import {
 } from './support/run-site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
+const today = () => new Date().toISOString().slice(0, 10);
 const folder = widgetFolder();
 const { version } = JSON.parse(
   readFileSync(new URL('../../../packages/assent/package.json', import.meta.url), 'utf8'),
@@ -184,13 +185,15 @@ suite('the port of a site', { timeout: 300_000 }, () => {
       regime: 'opt-out',
       targets: catalogue.targets.map((each) => ({ ...each, saleOrShare: true })),
     };
+    const day = today();
     publish(own, signal);
     await site.says(/"event":"catalogue-changed"/);
     assert.deepEqual(await (await fetch(`${site.url}/consent-catalogue.json`)).json(), signal);
     const support = await fetch(`${site.url}/.well-known/gpc.json`);
     assert.equal(support.headers.get('content-type'), 'application/json; charset=utf-8');
     const { gpc, lastUpdate } = await support.json();
-    assert.deepEqual([gpc, lastUpdate], [true, new Date().toISOString().slice(0, 10)]);
+    assert.equal(gpc, true);
+    assert.ok([day, today()].includes(lastUpdate), lastUpdate);
     publish(own, { ...signal, targets: [{ id: 'statistics' }] });
     await site.says(
       /ASSENT_CATALOGUE must have no error that \\"assent check\\" finds\. targets\[0\]\.name: .*The proxy keeps the previous catalogue\./,

@@ -9,7 +9,7 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 test(
-  'two sites share a database: each reads what the other has recorded, also when that is killed',
+  'two sites share a database: one reads what the other has recorded before it was killed',
   { skip: !server, timeout: 120_000 },
   async (t) => {
     const address = (await server?.emptySchema()) ?? '';
