@@ -17,12 +17,12 @@ import { setUp, type Stack } from './support/stack-project.ts';
 
 const vite: Stack = {
   name: 'Vite with React',
-  from: ['create-vite', 'site', '--template', 'react-ts', '--no-interactive'],
+  from: ['create-vite@9.3.0', 'site', '--template', 'react-ts', '--no-interactive'],
 };
 const next: Stack = {
   name: 'Next',
   // The other template loads its fonts from Google.
-  from: ['create-next-app', 'site', '--empty', '--yes', '--skip-install', '--disable-git'],
+  from: ['create-next-app@16.4.3', 'site', '--empty', '--yes', '--skip-install', '--disable-git'],
 };
 const astro: Stack = {
   name: 'Astro',

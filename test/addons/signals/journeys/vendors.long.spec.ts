@@ -33,6 +33,9 @@ const test = base.extend<object, { scripts: string }>({
   ],
 });
 
+// One worker, which installs the packages once.
+test.describe.configure({ mode: 'default' });
+
 /** Tracks an event that is named like the state of the choices, if the vendor's script runs. */
 async function track(page: Page, state: string): Promise<void> {
   const isRunning = () => page.evaluate(() => 'track' in window);
