@@ -4,7 +4,8 @@ import { findPart } from './find-part.ts';
 /** Does what a visitor does to come into a situation: presses what they would press, types what they would type. */
 export async function actAsVisitor(place: HTMLElement, { does }: Situation): Promise<void> {
   if (does === undefined) return;
-  if (does === 'loads-once') return (await findPart(place, 'assent-gate', 'button')).click();
+  if (does === 'loads-once')
+    return (await findPart(place, 'assent-gate', '[data-assent-action="allow-once"]')).click();
   if (does === 'opens-gate')
     return (await findPart(place, 'assent-gate', '[data-assent-action="open-gate"]')).click();
   await typeEmail(place);

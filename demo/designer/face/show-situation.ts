@@ -27,8 +27,10 @@ export async function showSituation(
   // Not before: elements would take over the question in the HTML.
   await import('assent/define');
   register({ 'assent-declaration': AssentDeclaration });
+  // What stands in the page itself would be far below.
+  const behind = situation.shows === 'page' ? backdrop : 'plain';
   render(
-    html`${drawBackdrop(backdrop)}
+    html`${drawBackdrop(behind)}
       <assent-provider .client=${client}>${parts(situation, client, placement)}</assent-provider>`,
     place,
   );

@@ -132,7 +132,8 @@ export class DesignerSheet extends PageSection {
   }
 
   #face({ situation, scheme, language, caption }: View): TemplateResult {
-    const { backdrop } = this.view;
+    // Forced colours leave nothing of a page's own.
+    const backdrop = scheme === 'contrast' ? 'plain' : this.view.backdrop;
     const address = addressOfFace({ situation: situation.id, language, scheme, backdrop });
     return html`
       <figure>

@@ -91,6 +91,16 @@ test('on a page that is always light, the banner follows a dark system, and what
   );
 });
 
+test('content that is allowed once is there, also where the gate is too small for its words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const language of ['en', 'de', 'ar']) {
+    await page.goto(`/designer/face/index.html?situation=gate-once&lang=${language}`);
+    await expect(page.locator('assent-gate[open] img')).toBeVisible();
+  }
+});
+
 /** Runs in the page: records the number of frames when the sheet was first drawn. */
 function keepFirstFrames(): void {
   const observer = new MutationObserver(() => {
