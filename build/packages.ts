@@ -15,7 +15,7 @@ const packages: Readonly<Record<PackageName, Readonly<Record<string, string>>>> 
     'llms.txt': 'llms.txt',
   },
   'assent-server': {
-    // What commands name, and take their examples from.
+    // What commands name.
     ...pages(
       'guides/archive-notices.md',
       'guides/ask-in-the-page.md',

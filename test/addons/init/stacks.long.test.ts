@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, before, suite, test } from 'node:test';
+import { after, before, suite, test, type TestContext } from 'node:test';
 import { type Browser, chromium, expect } from '@playwright/test';
 import { findChromium } from '../../browsers.ts';
 import { recordAcceptance } from '../../e2e/steps/choose-in-banner.ts';
 import { recordedActions } from '../../e2e/steps/recorded-actions.ts';
-import { quiet, serve } from '../../examples/support/framework-application.ts';
+import { quiet, serve, type Served } from '../../examples/support/framework-application.ts';
 import { pack, succeed } from '../../package/support/packed.ts';
 import { documentedBlock } from '../../proxy-examples/support/documented-site.ts';
 import { serveService } from '../../proxy-examples/support/serve-service.ts';
 import { startOnNode } from '../../proxy-examples/support/start-example.ts';
 import { makeFolder } from '../../temporary-folder.ts';
-import { setUp, type Stack } from './support/stack-project.ts';
+import { setUp, type Stack, writeFiles } from './support/stack-project.ts';
 
 const vite: Stack = {
   name: 'Vite with React',
@@ -89,26 +89,63 @@ suite('a project that assent init has set up', { timeout: 900_000 }, () => {
     assert.deepEqual(new Set(actions), new Set(choices));
   };
 
+  /** Runs the script of npm for a site without a server in front of its own one, on a free port. */
+  const runBeside = async (t: TestContext, words: readonly string[], folder: string, target: string) => {
+    const { program, stop } = await serve(() => [...words, '--port', '0', '--target', target], folder);
+    t.after(stop);
+    const [, url = ''] = await program.says(/^ {2}Site +(\S+)$/m);
+    return { url, program };
+  };
+
   for (const stack of [next, astro])
-    test(`a project of ${stack.name} that assent init has set up asks, and records the choice at the service, with its own dev and build`, async (t) => {
-      const { folder } = await project(stack);
-      const developed = await serve((port) => ['run', 'dev', '--', '--port', port], folder);
-      t.after(developed.stop);
-      await isAtService(developed.url);
-      await succeed(['npm', 'run', 'build'], folder, quiet);
-      const built = await serve(() => ['start'], folder);
-      t.after(built.stop);
-      await isAtService(built.url);
+    suite(stack.name, () => {
+      let folder = '';
+      let developed: Served;
+      before(async () => {
+        folder = await project(stack);
+        developed = await serve((port) => ['run', 'dev', '--', '--port', port], folder);
+      });
+      after(() => developed.stop());
+
+      test(`a project of ${stack.name} that assent init has set up asks, and records the choice at the service, with its own dev`, () =>
+        isAtService(developed.url));
+
+      test(`a project of ${stack.name} that assent init has set up does so with its own build`, async (t) => {
+        await succeed(['npm', 'run', 'build'], folder, quiet);
+        const built = await serve(() => ['start'], folder);
+        t.after(built.stop);
+        await isAtService(built.url);
+      });
+
+      if (stack === next)
+        test('a project of Next behind assent dev changes without a reload, and stays at its address when it redirects', async (t) => {
+          writeFiles(folder, {
+            'app/here/route.js':
+              "import { redirect } from 'next/navigation';\nexport const GET = () => redirect('/?here');\n",
+            'app/whole/route.js':
+              "export const GET = ({ url }) => Response.redirect(new URL('/?whole', url));\n",
+          });
+          const { url } = await runBeside(t, ['exec', '--', 'assent', 'dev'], folder, developed.url);
+          for (const name of ['here', 'whole'])
+            assert.equal((await fetch(`${url}/${name}`)).url, `${url}/?${name}`);
+          const page = await browser.newPage();
+          t.after(() => page.close());
+          await page.goto(url);
+          await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+          // Not before the browser is told of changes.
+          await expect(page.getByText('Hello world!')).toBeVisible();
+          const file = join(folder, 'app/page.tsx');
+          writeFileSync(file, readFileSync(file, 'utf8').replace('Hello world!', 'Changed'));
+          await expect(page.getByText('Changed')).toBeVisible({ timeout: 30_000 });
+          assert.equal(await page.evaluate(() => 'isSameDocument' in window), true);
+        });
     });
 
   test('a project of Vite with React that assent init has set up asks, and records the choice, with its own dev behind assent dev, and built behind a server of the guide', async (t) => {
-    const { folder } = await project(vite);
+    const folder = await project(vite);
     const developed = await serve((port) => ['run', 'dev', '--', '--port', port, '--strictPort'], folder);
     t.after(developed.stop);
-    const words = ['--port', '0', '--target', developed.url];
-    const { program, ...beside } = await serve(() => ['run', 'assent', '--', ...words], folder);
-    t.after(beside.stop);
-    const [, url = ''] = await program.says(/^ {2}Site +(\S+)$/m);
+    const { url, program } = await runBeside(t, ['run', 'assent', '--'], folder, developed.url);
     await accept(url);
     await expect.poll(() => program.output.out).toMatch(/ ACCEPT youtube\/video, .* · recorded$/m);
 

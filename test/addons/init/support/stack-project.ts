@@ -12,12 +12,12 @@ export interface Stack {
 
 type Tarballs = Readonly<Record<'assent' | 'assent-server', string>>;
 
-/** Makes a project of a stack, installs the packages, and runs `assent init` of the package in it. */
+/** Makes a project of a stack, installs the packages, and runs `assent init` of the package in it. Returns its folder. */
 export async function setUp(
   { from }: Stack,
   around: string,
   { tarballs, environment }: { tarballs: Tarballs; environment: Readonly<Record<string, string>> },
-): Promise<{ readonly folder: string; readonly said: string }> {
+): Promise<string> {
   const folder = join(around, 'site');
   mkdirSync(around);
   if (isCommand(from)) await succeed(['npm', 'exec', '--yes', '--prefer-offline', '--', ...from], around);
@@ -28,8 +28,8 @@ export async function setUp(
   Object.assign((manifest.dependencies ??= {}), Object.fromEntries(files));
   writeFileSync(path, JSON.stringify(manifest, undefined, 2));
   await install(folder);
-  const said = await succeed(['npx', 'assent', 'init', ...answers], folder, environment);
-  return { folder, said };
+  await succeed(['npx', 'assent', 'init', ...answers], folder, environment);
+  return folder;
 }
 
 /** Writes files below a folder. */
