@@ -43,9 +43,6 @@ export class AssentPreferences extends LitElement {
     isPrepared: { state: true },
   };
 
-  /** What add-ons show in it, if the script tag has loaded that. */
-  static addOns: PreferencesAddOns = {};
-
   declare headingLevel: number;
   declare listing: Listing;
   declare query: string;
@@ -54,7 +51,7 @@ export class AssentPreferences extends LitElement {
   declare isPrepared: boolean;
 
   /** @protected */
-  readonly addOns: PreferencesAddOns = AssentPreferences.addOns;
+  readonly addOns: PreferencesAddOns = {};
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
   private opened: Layer | undefined;

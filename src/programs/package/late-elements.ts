@@ -2,6 +2,7 @@ import * as addOns from '../../addons/elements.ts';
 import { innerLayers, tables } from '../../addons/preferences.ts';
 import type { PreferencesAddOns } from '../../elements/preferences/add-on.ts';
 import { AssentPreferences as Preferences } from '../../elements/preferences/preferences.ts';
+import { prepareAll } from '../../elements/preferences/prepare-all.ts';
 import { AssentToggle } from '../../elements/preferences/toggle.ts';
 import { register } from '../../elements/provider/register.ts';
 
@@ -16,8 +17,5 @@ export function addLateElements(): void {
   // `AssentVerification` is `<assent-verification>`.
   for (const [name, element] of Object.entries<CustomElementConstructor>(addOns))
     register({ [name.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase()]: element });
-  setTimeout(() => {
-    for (const each of document.querySelectorAll('assent-preferences'))
-      if (each instanceof AssentPreferences) each.prepare();
-  });
+  prepareAll();
 }
