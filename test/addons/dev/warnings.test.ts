@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { watchData } from '../../../src/addons/dev/cli/watch-data.ts';
+import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
+import { makeFolder } from '../../temporary-folder.ts';
 import { choose, folderWith, startDev } from './support/run-dev.ts';
 
 const page = '<!doctype html><title>Mine</title>';
@@ -42,16 +45,26 @@ suite('assent dev warns', { timeout: 300_000, concurrency: 2 }, () => {
       assert.equal(hint.test(output.out), isHinted, output.out);
     });
 
-  test('who deletes the data while assent dev runs is told once that choices are lost, and what to do', async (t) => {
+  test('who deletes the data while assent dev runs is told that choices are lost, and what to do', async (t) => {
     const folder = folderWith(t);
     const dev = await startDev(t, folder);
     rmSync(join(folder, '.assent'), { recursive: true });
     await dev.says(
       /^The data in \.assent was deleted .*: what is chosen now is lost\. Stop it with Ctrl-C, and start it again\.$/m,
     );
-    await choose(dev.url, 'ACCEPT');
-    dev.kill('SIGTERM');
-    const { out } = await dev.ended;
-    assert.equal(out.match(/was deleted/g)?.length, 1);
+    assert.equal((await choose(dev.url, 'ACCEPT')).status, 201);
   });
+});
+
+test('the loss of the data is told once, however long assent dev runs on', (t) => {
+  const folder = makeFolder(t);
+  writeFileSync(databaseIn(folder), '');
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const told: string[] = [];
+  t.after(watchData(folder, (lines) => told.push(...lines)));
+  t.mock.timers.tick(3_000);
+  assert.equal(told.length, 0);
+  rmSync(databaseIn(folder));
+  t.mock.timers.tick(10_000);
+  assert.equal(told.length, 1);
 });
