@@ -7,13 +7,13 @@ import { type Browser, chromium, expect } from '@playwright/test';
 import { findChromium } from '../../browsers.ts';
 import { recordAcceptance } from '../../e2e/steps/choose-in-banner.ts';
 import { recordedActions } from '../../e2e/steps/recorded-actions.ts';
-import { quiet, serve, type Served } from '../../examples/support/framework-application.ts';
+import { quiet, serve, type Served, writeFiles } from '../../examples/support/framework-application.ts';
 import { pack, succeed } from '../../package/support/packed.ts';
 import { documentedBlock } from '../../proxy-examples/support/documented-site.ts';
 import { serveService } from '../../proxy-examples/support/serve-service.ts';
 import { startOnNode } from '../../proxy-examples/support/start-example.ts';
 import { makeFolder } from '../../temporary-folder.ts';
-import { setUp, type Stack, writeFiles } from './support/stack-project.ts';
+import { setUp, type Stack } from './support/stack-project.ts';
 
 const vite: Stack = {
   name: 'Vite with React',
@@ -119,12 +119,15 @@ suite('a project that assent init has set up', { timeout: 900_000 }, () => {
 
       if (stack === next)
         test('a project of Next behind assent dev changes without a reload, and stays at its address when it redirects', async (t) => {
-          writeFiles(folder, {
-            'app/here/route.js':
-              "import { redirect } from 'next/navigation';\nexport const GET = () => redirect('/?here');\n",
-            'app/whole/route.js':
-              "export const GET = ({ url }) => Response.redirect(new URL('/?whole', url));\n",
-          });
+          writeFiles(
+            {
+              'app/here/route.js':
+                "import { redirect } from 'next/navigation';\nexport const GET = () => redirect('/?here');\n",
+              'app/whole/route.js':
+                "export const GET = ({ url }) => Response.redirect(new URL('/?whole', url));\n",
+            },
+            folder,
+          );
           const { url } = await runBeside(t, ['exec', '--', 'assent', 'dev'], folder, developed.url);
           for (const name of ['here', 'whole'])
             assert.equal((await fetch(`${url}/${name}`)).url, `${url}/?${name}`);

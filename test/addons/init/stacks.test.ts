@@ -126,7 +126,10 @@ suite('assent init in a project of a stack', { timeout: 300_000, concurrency: 2 
       out,
       /^\d+\. Start your development server, and in another terminal Assent\. Open http:\/\/localhost:8080\. .*\n {5}npm run dev\n {5}npm run assent$/m,
     );
-    assert.match(out, /^\d+\. For production: .* At \/consent\/ of the same origin run the token proxy/m);
+    assert.match(
+      out,
+      /^\d+\. For production: the build has no token proxy\. Run it at \/consent\/ of the same origin/m,
+    );
   });
 
   test('assent init in a project of a stack keeps its scripts, and prints what they should run', async (t) => {

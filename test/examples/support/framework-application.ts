@@ -52,7 +52,8 @@ function copyStarter(starter: string, folder: string): void {
   cpSync(starter, folder, { recursive: true, filter: isSource });
 }
 
-function writeFiles(files: Readonly<Record<string, string>>, folder: string): void {
+/** Writes files below a folder. */
+export function writeFiles(files: Readonly<Record<string, string>>, folder: string): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

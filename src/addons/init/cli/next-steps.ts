@@ -106,7 +106,7 @@ function developmentSteps({ framework, manifest }: Project): readonly (readonly 
 function productionSteps(): readonly (readonly string[])[] {
   return [
     [
-      `For production: "npm run build" makes files alone. At /consent/ of the same origin run the token proxy, with the variables of .env. "In your server" and "As a process" in ${documentation('guides/run-the-proxy.md')} say how.`,
+      `For production: the build has no token proxy. Run it at /consent/ of the same origin, with the variables of .env: "In your server" and "As a process" in ${documentation('guides/run-the-proxy.md')} say how.`,
     ],
   ];
 }

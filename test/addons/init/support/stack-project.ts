@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { writeFiles } from '../../../examples/support/framework-application.ts';
 import { install, succeed } from '../../../package/support/packed.ts';
 import { answers } from './project-folder.ts';
 
@@ -21,7 +22,7 @@ export async function setUp(
   const folder = join(around, 'site');
   mkdirSync(around);
   if (isCommand(from)) await succeed(['npm', 'exec', '--yes', '--prefer-offline', '--', ...from], around);
-  else writeFiles(folder, from);
+  else writeFiles(from, folder);
   const path = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   const files = Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]);
@@ -30,14 +31,6 @@ export async function setUp(
   await install(folder);
   await succeed(['npx', 'assent', 'init', ...answers], folder, environment);
   return folder;
-}
-
-/** Writes files below a folder. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
 }
 
 const isCommand = (from: Stack['from']): from is readonly string[] => Array.isArray(from);
