@@ -12,7 +12,7 @@ export interface Waiting {
   /**
    * Shows a note to the visitor when something cannot be loaded, until `work` is done.
    *
-   * @param cancelled is called when the visitor puts the note away.
+   * @param cancelled is called when the visitor puts the note away. A function of its own.
    */
   readonly forVisitor: <T>(work: Promise<T>, cancelled?: () => void) => Promise<T>;
 }
@@ -25,6 +25,8 @@ export function makeWaiting(
   const note = (closed: () => void) =>
     showNote(language || document.documentElement.lang || navigator.language, load, closed);
   const waiting = new Set([warn]);
+  /** What cancels each wait of the visitor, who has one note for all of them. */
+  const waits = new Set<() => void>();
   const whileWaiting: Waiting['whileWaiting'] = async (work, tell) => {
     waiting.add(tell);
     try {
@@ -44,13 +46,14 @@ export function makeWaiting(
       }),
     async forVisitor(work, cancelled = () => {}) {
       let hide: (() => void) | undefined;
-      let isDone = false;
-      // A dialog that opens closes the note, too.
-      const closed = () => isDone || cancelled();
+      waits.add(cancelled);
+      const isLast = () => [...waits].pop() === cancelled;
+      // A dialog that opens closes the note, too, and so do a later press and its note.
+      const closed = () => isLast() && waits.forEach((cancel) => cancel());
       try {
-        return await whileWaiting(work, () => (hide ??= note(closed)));
+        return await whileWaiting(work, () => isLast() && (hide ??= note(closed)));
       } finally {
-        isDone = true;
+        waits.delete(cancelled);
         hide?.();
       }
     },

@@ -19,14 +19,20 @@ const load = loader(async () => (await import('./late-elements.ts')).addLateElem
  */
 export function loadLate(provider: AssentProvider): ReactiveController {
   let end = () => {};
-  const begin = () => void load().then(() => end());
+  let leave = () => {};
+  const untilLeft = () => new Promise<void>((resolve) => (leave = resolve));
+  let left = untilLeft();
+  const begin = () => provider.isConnected && void load().then(() => end());
   const findElements = () => {
     const found = [...provider.querySelectorAll(':not(:defined)')].map(({ localName }) => localName);
     if (found.some((name) => name.startsWith('assent-') && name !== preferences)) begin();
   };
-  provider.addEventListener('assent-open', ({ what }: OpenEvent) => {
-    if (what && what !== 'banner')
-      void waiting.forVisitor(load(), () => provider.dispatchEvent(new CloseEvent()));
+  const wait = () =>
+    waiting.forVisitor(Promise.race([load(), left]), () => provider.dispatchEvent(new CloseEvent()));
+  provider.addEventListener('assent-open', (event: OpenEvent) => {
+    if (event.what && event.what !== 'banner')
+      // The page may cancel it.
+      queueMicrotask(() => event.defaultPrevented || void wait());
   });
   return {
     hostConnected() {
@@ -41,6 +47,14 @@ export function loadLate(provider: AssentProvider): ReactiveController {
       // The other elements are registered after the provider.
       queueMicrotask(findElements);
     },
-    hostDisconnected: () => end(),
+    hostDisconnected() {
+      end();
+      queueMicrotask(() => {
+        // Moving the provider is no reason to stop waiting.
+        if (provider.isConnected) return;
+        leave();
+        left = untilLeft();
+      });
+    },
   };
 }
