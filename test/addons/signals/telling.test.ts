@@ -231,6 +231,16 @@ suite('sending', () => {
     assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
   });
 
+  test('an interface that loads late hears no acceptance that another client of the page took back', () => {
+    const { page, heard, loadPixel } = open();
+    const { meta } = plan;
+    assert.ok(meta);
+    signalSender(usualSignals, { meta }, page)(() => true, true);
+    signalSender(usualSignals, { meta }, page)(() => false, true);
+    loadPixel();
+    assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
+  });
+
   test('a page never defines the APIs of registered consent platforms', () => {
     const { page } = open();
     signalSender(usualSignals, plan, page)(() => true, true);

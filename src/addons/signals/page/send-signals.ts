@@ -21,6 +21,9 @@ export type SendSignals = (
   isKnown: boolean,
 ) => void;
 
+/** The calls that wait on a page: an earlier client's must not follow, or precede, those of a later one. */
+const allWaiting = new WeakMap<SignalWindow, Map<Signal, readonly Call[]>>();
+
 /**
  * Makes a function that informs the interfaces of a plan. Each is started once on a page, and updated when
  * one of its keys changes. If the page does not have an interface yet, its calls are repeated after each
@@ -32,7 +35,8 @@ export function signalSender(
   page: SignalWindow,
 ): SendSignals {
   const { told } = (page.assentSignals ??= { told: {} });
-  const waiting = new Map<Signal, readonly Call[]>();
+  const waiting = allWaiting.get(page) ?? new Map<Signal, readonly Call[]>();
+  allWaiting.set(page, waiting);
   const sendCalls = (signal: Signal, calls: readonly Call[]) =>
     waiting.set(
       signal,
