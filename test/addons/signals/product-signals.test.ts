@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { mock, suite, test } from 'node:test';
 import { productSignals } from '../../../src/addons/signals/page/product-signals.ts';
 import { signalSender, type SignalWindow } from '../../../src/addons/signals/page/send-signals.ts';
 import { planSignals } from '../../../src/addons/signals/page/signal-plan.ts';
@@ -85,6 +85,22 @@ for (const [name, make] of Object.entries(tools))
     test(`${name} is switched on by an acceptance of all, and off by a withdrawal of one`, () =>
       assert.deepEqual(told(false, undefined, all, ['statistics']), ['on', 'off']));
 
+    test(`${name} is switched off after the next script if it throws because it has not begun`, () => {
+      const notes: string[] = [];
+      let hasBegun = false;
+      const note = (word: string) => {
+        if (!hasBegun) throw new Error('It has not begun.');
+        notes.push(word);
+      };
+      const warn = mock.method(console, 'warn', () => {});
+      const { document, tell } = open(name, make(note, true));
+      tell([]);
+      hasBegun = true;
+      for (let script = 0; script < 2; script += 1) document.dispatchEvent(new Event('load'));
+      warn.mock.restore();
+      assert.deepEqual([notes, warn.mock.callCount()], [['off'], 1]);
+    });
+
     test(`${name} is not touched on the page of a visitor who accepted earlier`, () =>
       assert.deepEqual(told(true, all), []));
 
@@ -168,6 +184,23 @@ suite('Segment', () => {
     document.dispatchEvent(new Event('load'));
     track('press');
     assert.deepEqual(sent, [['press', context(true, true)]]);
+  });
+
+  test('Segment sends nothing after a refusal, although it threw when it was told of an earlier one', () => {
+    const { page, tell, track, sent } = segment();
+    const { analytics } = page;
+    assert.ok(analytics);
+    const { addSourceMiddleware } = analytics;
+    analytics.addSourceMiddleware = () => {
+      throw new Error('It has not begun.');
+    };
+    const warn = mock.method(console, 'warn', () => {});
+    tell(undefined);
+    warn.mock.restore();
+    analytics.addSourceMiddleware = addSourceMiddleware;
+    tell([]);
+    track('refused');
+    assert.deepEqual(sent, []);
   });
 
   test('Segment is not told of a change on the next page of a visitor who accepted earlier', () => {

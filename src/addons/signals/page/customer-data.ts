@@ -18,14 +18,15 @@ const segment: Signal = {
     // Others call their own things so, too.
     if (!analytics?.addSourceMiddleware) return false;
     const before = stamps.get(page);
-    stamps.set(page, call);
     if (!before)
       analytics.addSourceMiddleware(({ payload, next }) => {
         const [consent, isSent] = stamps.get(page) ?? [];
         payload.obj.context = { ...payload.obj.context, consent };
         if (isSent || payload.obj.event === changed) next(payload);
       });
-    else if (before[1] || call[1]) analytics.track(changed);
+    // Only now: if that throws, it is added with the next choice.
+    stamps.set(page, call);
+    if (before && (before[1] || call[1])) analytics.track(changed);
     return true;
   },
 };

@@ -9,7 +9,15 @@ import type { Signal, SignalPage } from './signal.ts';
 function switched(turn: (page: SignalPage, isOn: boolean) => boolean): Signal {
   return {
     calls: ({ consent = false }, start, isKnown) => (start && isKnown ? [] : [[consent]]),
-    send: (page, [isOn]) => turn(page, isOn === true),
+    send(page, [isOn]) {
+      try {
+        return turn(page, isOn === true);
+      } catch (cause) {
+        // It is loaded, and may begin with a later script: what was refused must not be lost.
+        console.warn('[assent] A tool threw an error. It is told again after the next script.', cause);
+        return false;
+      }
+    },
   };
 }
 
