@@ -100,15 +100,16 @@ suite('a project that assent init has set up', { timeout: 900_000 }, () => {
   for (const stack of [next, astro])
     suite(stack.name, () => {
       let folder = '';
-      let developed: Served;
+      let own = '';
+      let stop: Served['stop'] = async () => {};
       before(async () => {
         folder = await project(stack);
-        developed = await serve((port) => ['run', 'dev', '--', '--port', port], folder);
+        ({ url: own, stop } = await serve((port) => ['run', 'dev', '--', '--port', port], folder));
       });
-      after(() => developed.stop());
+      after(() => stop());
 
       test(`a project of ${stack.name} that assent init has set up asks, and records the choice at the service, with its own dev`, () =>
-        isAtService(developed.url));
+        isAtService(own));
 
       test(`a project of ${stack.name} that assent init has set up does so with its own build`, async (t) => {
         await succeed(['npm', 'run', 'build'], folder, quiet);
@@ -128,7 +129,7 @@ suite('a project that assent init has set up', { timeout: 900_000 }, () => {
             },
             folder,
           );
-          const { url } = await runBeside(t, ['exec', '--', 'assent', 'dev'], folder, developed.url);
+          const { url } = await runBeside(t, ['exec', '--', 'assent', 'dev'], folder, own);
           for (const name of ['here', 'whole'])
             assert.equal((await fetch(`${url}/${name}`)).url, `${url}/?${name}`);
           const page = await browser.newPage();
