@@ -18,8 +18,8 @@ export const examplePerson = 'customer-40718';
 
 const day = 24 * 3_600_000;
 const privacyPolicy = { version: '2026-11', url: 'https://example-data.example/privacy/' };
-/** Consents of so many days are recorded. Of older ones only the counts are there, as after a retention. */
-const recordedDays = 7;
+/** Consents of so many days are recorded, as many as the charts show at first. Of older ones only the counts are there. */
+const recordedDays = 31;
 
 const blockedHosts = [
   ['www.googletagmanager.com', '/journal/*', 24],
