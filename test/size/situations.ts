@@ -83,13 +83,13 @@ export const situations: readonly Situation[] = [
   {
     who: 'is new, with the question in the HTML, and moves the pointer',
     isInPage: true,
-    budget: cost(70.2, 6),
+    budget: cost(70.3, 6),
     act: movePointer,
   },
   {
     who: 'is new, with the question in the HTML, and refuses',
     isInPage: true,
-    budget: cost(70.2, 6),
+    budget: cost(70.3, 6),
     act: (page) => choose(page, 'reject-all'),
   },
   {
@@ -103,7 +103,7 @@ export const situations: readonly Situation[] = [
 
 /** Applications by name and folder, and what each loads of ours at once. */
 const applications = [
-  ['with React', 'demo/spa/react', cost(47.7, 4)],
+  ['with React', 'demo/spa/react', cost(47.8, 4)],
   ['with Vue', 'demo/spa/vue', cost(47.3, 3)],
   ['with Svelte', 'demo/spa/svelte', cost(47.4, 3)],
   ['with Lit', 'test/size/lit', cost(42, 1)],
@@ -121,7 +121,7 @@ export const inApplications: readonly Situation[] = [
   {
     who: 'moves the pointer in the one with React',
     application: 'demo/spa/react',
-    budget: cost(63.4, 6),
+    budget: cost(63.5, 6),
     act: async (page) => {
       for (const x of [300, 304]) await page.mouse.move(x, 20);
       await expect(page.locator('assent-preferences:defined')).toBeAttached();
@@ -130,13 +130,13 @@ export const inApplications: readonly Situation[] = [
   {
     who: 'accepts in it',
     application: 'demo/spa/react',
-    budget: cost(63.4, 6),
+    budget: cost(63.5, 6),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'opens the preferences in it and saves',
     application: 'demo/spa/react',
-    budget: cost(63.4, 6),
+    budget: cost(63.5, 6),
     act: choosePreferences,
   },
 ];
