@@ -115,4 +115,6 @@ export const messages = {
   heldBack: 'يقدّم {vendor} هذا المحتوى. يُحمَّل عندما تسمح بـ«{target}».',
   allowOnce: 'السماح مرة واحدة',
   allowAlways: 'السماح دائمًا',
+  afterReload: 'تم السماح لـ{vendor}. سيُحمَّل هذا المحتوى بعد إعادة تحميل الصفحة.',
+  reload: 'إعادة تحميل الصفحة',
 } as const satisfies Messages;

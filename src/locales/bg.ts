@@ -97,4 +97,6 @@ export const messages = {
   heldBack: 'Това съдържание е от {vendor}. Зарежда се, когато разрешите „{target}“.',
   allowOnce: 'Разрешаване веднъж',
   allowAlways: 'Разрешаване винаги',
+  afterReload: 'Разрешихте: {vendor}. Това съдържание ще се зареди, след като страницата се презареди.',
+  reload: 'Презареди страницата',
 } as const satisfies Messages;

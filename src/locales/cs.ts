@@ -107,4 +107,6 @@ export const messages = {
   heldBack: 'Tento obsah poskytuje {vendor}. Načte se, když povolíte „{target}“.',
   allowOnce: 'Povolit jednou',
   allowAlways: 'Vždy povolit',
+  afterReload: '{vendor}: povoleno. Tento obsah se načte po opětovném načtení stránky.',
+  reload: 'Načíst stránku znovu',
 } as const satisfies Messages;

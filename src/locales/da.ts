@@ -97,4 +97,6 @@ export const messages = {
   heldBack: 'Dette indhold kommer fra {vendor}. Det indlæses, når du tillader »{target}«.',
   allowOnce: 'Tillad én gang',
   allowAlways: 'Tillad altid',
+  afterReload: '{vendor} er tilladt. Indholdet indlæses, når siden genindlæses.',
+  reload: 'Genindlæs siden',
 } as const satisfies Messages;

@@ -100,4 +100,6 @@ export const messages = {
   heldBack: 'Dieser Inhalt kommt von {vendor}. Er wird geladen, wenn Sie „{target}“ erlauben.',
   allowOnce: 'Einmal erlauben',
   allowAlways: 'Immer erlauben',
+  afterReload: '{vendor} ist erlaubt. Dieser Inhalt wird geladen, sobald die Seite neu geladen ist.',
+  reload: 'Seite neu laden',
 } as const satisfies Messages;

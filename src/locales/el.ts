@@ -100,4 +100,6 @@ export const messages = {
   heldBack: 'Αυτό το περιεχόμενο παρέχεται από: {vendor}. Φορτώνεται όταν επιτρέψετε «{target}».',
   allowOnce: 'Να επιτραπεί μία φορά',
   allowAlways: 'Να επιτρέπεται πάντα',
+  afterReload: 'Έχει επιτραπεί: {vendor}. Αυτό το περιεχόμενο θα φορτωθεί μετά την επαναφόρτωση της σελίδας.',
+  reload: 'Επαναφόρτωση σελίδας',
 } as const satisfies Messages;

@@ -5,4 +5,6 @@ export const enGateWords = {
   heldBack: '{vendor} provides this content. It loads when you allow “{target}”.',
   allowOnce: 'Allow once',
   allowAlways: 'Always allow',
+  afterReload: '{vendor} is allowed. This content loads once the page is reloaded.',
+  reload: 'Reload page',
 } as const satisfies GateWords;

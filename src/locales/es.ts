@@ -101,4 +101,6 @@ export const messages = {
   heldBack: 'Este contenido es de {vendor}. Se carga cuando permite «{target}».',
   allowOnce: 'Permitir una vez',
   allowAlways: 'Permitir siempre',
+  afterReload: '{vendor}: permitido. Este contenido se cargará cuando se recargue la página.',
+  reload: 'Recargar la página',
 } as const satisfies Messages;

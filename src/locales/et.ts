@@ -97,4 +97,6 @@ export const messages = {
   heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}“.',
   allowOnce: 'Luba üks kord',
   allowAlways: 'Luba alati',
+  afterReload: '{vendor} on lubatud. See sisu laaditakse pärast lehe uuesti laadimist.',
+  reload: 'Laadi leht uuesti',
 } as const satisfies Messages;

@@ -98,4 +98,6 @@ export const messages = {
   heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallitte kohteen ”{target}”.',
   allowOnce: 'Salli kerran',
   allowAlways: 'Salli aina',
+  afterReload: '{vendor} on sallittu. Tämä sisältö ladataan, kun sivu ladataan uudelleen.',
+  reload: 'Lataa sivu uudelleen',
 } as const satisfies Messages;

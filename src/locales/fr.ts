@@ -106,4 +106,6 @@ export const messages = {
   heldBack: 'Ce contenu provient de {vendor}. Il se charge lorsque vous autorisez «\u00a0{target}\u00a0».',
   allowOnce: 'Autoriser une fois',
   allowAlways: 'Toujours autoriser',
+  afterReload: '{vendor}\u00a0: autorisé. Ce contenu se chargera une fois la page rechargée.',
+  reload: 'Recharger la page',
 } as const satisfies Messages;

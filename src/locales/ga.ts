@@ -117,4 +117,6 @@ export const messages = {
   heldBack: 'Is ó {vendor} an t-ábhar seo. Lódáiltear é nuair a cheadaíonn tú “{target}”.',
   allowOnce: 'Ceadaigh uair amháin',
   allowAlways: 'Ceadaigh i gcónaí',
+  afterReload: 'Tá {vendor} ceadaithe. Lódálfar an t-ábhar seo nuair a athlódálfar an leathanach.',
+  reload: 'Athlódáil an leathanach',
 } as const satisfies Messages;

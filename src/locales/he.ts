@@ -95,4 +95,6 @@ export const messages = {
   heldBack: 'התוכן הזה מגיע מ-{vendor}. הוא נטען לאחר אישור של ”{target}”.',
   allowOnce: 'אישור חד-פעמי',
   allowAlways: 'אישור קבוע',
+  afterReload: '{vendor}: יש אישור. התוכן הזה ייטען לאחר טעינת הדף מחדש.',
+  reload: 'טעינת הדף מחדש',
 } as const satisfies Messages;

@@ -94,4 +94,6 @@ export const messages = {
   heldBack: 'यह सामग्री {vendor} की है। “{target}” की अनुमति देने पर यह लोड होती है।',
   allowOnce: 'एक बार अनुमति दें',
   allowAlways: 'हमेशा अनुमति दें',
+  afterReload: '{vendor} को अनुमति मिल गई है। पेज दोबारा लोड होने पर यह सामग्री लोड होगी।',
+  reload: 'पेज दोबारा लोड करें',
 } as const satisfies Messages;

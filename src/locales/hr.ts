@@ -101,4 +101,6 @@ export const messages = {
   heldBack: 'Ovaj sadržaj pruža {vendor}. Učitava se kada dopustite „{target}”.',
   allowOnce: 'Dopusti jednom',
   allowAlways: 'Uvijek dopusti',
+  afterReload: '{vendor}: dopušteno. Ovaj će se sadržaj učitati kada se stranica ponovno učita.',
+  reload: 'Ponovno učitaj stranicu',
 } as const satisfies Messages;

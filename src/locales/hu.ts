@@ -98,4 +98,6 @@ export const messages = {
   heldBack: 'Ezt a tartalmat nyújtja: {vendor}. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
   allowOnce: 'Engedélyezés egyszer',
   allowAlways: 'Engedélyezés mindig',
+  afterReload: '{vendor} engedélyezve van. Ez a tartalom az oldal újratöltése után töltődik be.',
+  reload: 'Oldal újratöltése',
 } as const satisfies Messages;

@@ -97,4 +97,6 @@ export const messages = {
   heldBack: 'Þetta efni kemur frá {vendor}. Það hleðst þegar þú leyfir „{target}“.',
   allowOnce: 'Leyfa einu sinni',
   allowAlways: 'Leyfa alltaf',
+  afterReload: '{vendor} er leyft. Þetta efni hleðst þegar síðan hefur verið endurhlaðin.',
+  reload: 'Endurhlaða síðuna',
 } as const satisfies Messages;

@@ -101,4 +101,6 @@ export const messages = {
   heldBack: 'Questo contenuto è fornito da {vendor}. Si carica quando consente «{target}».',
   allowOnce: 'Consenti una volta',
   allowAlways: 'Consenti sempre',
+  afterReload: '{vendor}: consentito. Questo contenuto si caricherà una volta ricaricata la pagina.',
+  reload: 'Ricarica la pagina',
 } as const satisfies Messages;

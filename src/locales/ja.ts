@@ -96,4 +96,6 @@ export const messages = {
   heldBack: 'このコンテンツは{vendor}が提供しています。「{target}」を許可すると読み込まれます。',
   allowOnce: '今回のみ許可',
   allowAlways: '常に許可',
+  afterReload: '{vendor}は許可されています。このコンテンツはページを再読み込みすると読み込まれます。',
+  reload: 'ページを再読み込み',
 } as const satisfies Messages;

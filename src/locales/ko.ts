@@ -95,4 +95,6 @@ export const messages = {
   heldBack: '이 콘텐츠는 {vendor}에서 제공합니다. ‘{target}’ 항목을 허용하면 로드됩니다.',
   allowOnce: '한 번 허용',
   allowAlways: '항상 허용',
+  afterReload: '{vendor} 항목이 허용되었습니다. 이 콘텐츠는 페이지를 새로 고치면 로드됩니다.',
+  reload: '페이지 새로 고침',
 } as const satisfies Messages;

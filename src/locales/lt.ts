@@ -110,4 +110,6 @@ export const messages = {
   heldBack: 'Šį turinį teikia {vendor}. Jis įkeliamas, kai leidžiate „{target}“.',
   allowOnce: 'Leisti vieną kartą',
   allowAlways: 'Visada leisti',
+  afterReload: '{vendor}: leidžiama. Šis turinys bus įkeltas, kai puslapis bus įkeltas iš naujo.',
+  reload: 'Įkelti puslapį iš naujo',
 } as const satisfies Messages;

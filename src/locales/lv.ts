@@ -101,4 +101,6 @@ export const messages = {
   heldBack: 'Šo saturu nodrošina {vendor}. Tas ielādējas, kad atļaujat „{target}”.',
   allowOnce: 'Atļaut vienreiz',
   allowAlways: 'Vienmēr atļaut',
+  afterReload: '{vendor}: atļauts. Šis saturs ielādēsies, kad lapa būs pārlādēta.',
+  reload: 'Pārlādēt lapu',
 } as const satisfies Messages;

@@ -178,6 +178,10 @@ export interface GateWords {
   readonly allowOnce: string;
   /** A button that records a choice, as the preferences do. */
   readonly allowAlways: string;
+  /** Where the page's policy still blocks what is allowed. Value: `{vendor}`. */
+  readonly afterReload: string;
+  /** A button below it. */
+  readonly reload: string;
 }
 
 /** The words of a switch and of the preferences. */

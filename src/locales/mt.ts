@@ -116,4 +116,6 @@ export const messages = {
   heldBack: 'Dan il-kontenut jiġi minn {vendor}. Jitgħabba meta tippermetti “{target}”.',
   allowOnce: 'Ippermetti darba',
   allowAlways: 'Ippermetti dejjem',
+  afterReload: '{vendor} hu permess. Dan il-kontenut jitgħabba meta l-paġna terġa’ titgħabba.',
+  reload: 'Erġa’ għabbi l-paġna',
 } as const satisfies Messages;

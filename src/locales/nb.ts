@@ -98,4 +98,6 @@ export const messages = {
   heldBack: 'Dette innholdet kommer fra {vendor}. Det lastes når du tillater «{target}».',
   allowOnce: 'Tillat én gang',
   allowAlways: 'Tillat alltid',
+  afterReload: '{vendor} er tillatt. Dette innholdet lastes når siden er lastet på nytt.',
+  reload: 'Last siden på nytt',
 } as const satisfies Messages;

@@ -98,4 +98,6 @@ export const messages = {
   heldBack: 'Deze inhoud komt van {vendor}. Hij wordt geladen wanneer u ‘{target}’ toestaat.',
   allowOnce: 'Eén keer toestaan',
   allowAlways: 'Altijd toestaan',
+  afterReload: '{vendor} is toegestaan. Deze inhoud wordt geladen zodra de pagina opnieuw is geladen.',
+  reload: 'Pagina opnieuw laden',
 } as const satisfies Messages;

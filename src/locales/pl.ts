@@ -103,4 +103,6 @@ export const messages = {
   heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolą Państwo na „{target}”.',
   allowOnce: 'Zezwól raz',
   allowAlways: 'Zawsze zezwalaj',
+  afterReload: '{vendor}: zezwolono. Ta treść wczyta się po ponownym wczytaniu strony.',
+  reload: 'Wczytaj stronę ponownie',
 } as const satisfies Messages;

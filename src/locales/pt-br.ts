@@ -102,4 +102,6 @@ export const messages = {
   heldBack: 'Este conteúdo é de {vendor}. Ele carrega quando você permite “{target}”.',
   allowOnce: 'Permitir uma vez',
   allowAlways: 'Sempre permitir',
+  afterReload: '{vendor}: permitido. Este conteúdo será carregado quando a página for recarregada.',
+  reload: 'Recarregar a página',
 } as const satisfies Messages;

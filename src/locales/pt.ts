@@ -101,4 +101,6 @@ export const messages = {
   heldBack: 'Este conteúdo é de {vendor}. É carregado quando permitir «{target}».',
   allowOnce: 'Permitir uma vez',
   allowAlways: 'Permitir sempre',
+  afterReload: '{vendor}: permitido. Este conteúdo será carregado quando a página for recarregada.',
+  reload: 'Recarregar a página',
 } as const satisfies Messages;

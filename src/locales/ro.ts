@@ -102,4 +102,6 @@ export const messages = {
   heldBack: 'Acest conținut este oferit de {vendor}. Se încarcă atunci când permiteți „{target}”.',
   allowOnce: 'Permite o dată',
   allowAlways: 'Permite întotdeauna',
+  afterReload: '{vendor}: permis. Acest conținut se va încărca după reîncărcarea paginii.',
+  reload: 'Reîncarcă pagina',
 } as const satisfies Messages;

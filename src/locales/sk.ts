@@ -107,4 +107,6 @@ export const messages = {
   heldBack: 'Tento obsah poskytuje {vendor}. Načíta sa, keď povolíte „{target}“.',
   allowOnce: 'Povoliť raz',
   allowAlways: 'Vždy povoliť',
+  afterReload: '{vendor}: povolené. Tento obsah sa načíta po opätovnom načítaní stránky.',
+  reload: 'Načítať stránku znova',
 } as const satisfies Messages;

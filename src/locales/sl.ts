@@ -108,4 +108,6 @@ export const messages = {
   heldBack: 'To vsebino zagotavlja {vendor}. Naloži se, ko dovolite „{target}“.',
   allowOnce: 'Dovoli enkrat',
   allowAlways: 'Vedno dovoli',
+  afterReload: '{vendor}: dovoljeno. Ta vsebina se bo naložila, ko bo stran znova naložena.',
+  reload: 'Znova naloži stran',
 } as const satisfies Messages;

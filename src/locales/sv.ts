@@ -97,4 +97,6 @@ export const messages = {
   heldBack: 'Det här innehållet kommer från {vendor}. Det läses in när du tillåter ”{target}”.',
   allowOnce: 'Tillåt en gång',
   allowAlways: 'Tillåt alltid',
+  afterReload: '{vendor} är tillåtet. Det här innehållet läses in när sidan har lästs in igen.',
+  reload: 'Läs in sidan igen',
 } as const satisfies Messages;

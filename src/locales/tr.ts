@@ -98,4 +98,6 @@ export const messages = {
   heldBack: 'Bu içeriği {vendor} sağlar. “{target}” seçeneğine izin verdiğinizde yüklenir.',
   allowOnce: 'Bir kez izin ver',
   allowAlways: 'Her zaman izin ver',
+  afterReload: '{vendor} için izin verildi. Bu içerik, sayfa yeniden yüklendiğinde yüklenir.',
+  reload: 'Sayfayı yeniden yükle',
 } as const satisfies Messages;

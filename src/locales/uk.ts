@@ -108,4 +108,6 @@ export const messages = {
   heldBack: 'Цей вміст надає {vendor}. Він завантажиться, коли ви дозволите «{target}».',
   allowOnce: 'Дозволити один раз',
   allowAlways: 'Завжди дозволяти',
+  afterReload: '{vendor}: дозволено. Цей вміст завантажиться після перезавантаження сторінки.',
+  reload: 'Перезавантажити сторінку',
 } as const satisfies Messages;

@@ -93,4 +93,6 @@ export const messages = {
   heldBack: '此内容由{vendor}提供。允许“{target}”后才会加载。',
   allowOnce: '仅允许一次',
   allowAlways: '始终允许',
+  afterReload: '已允许{vendor}。重新加载页面后，此内容才会加载。',
+  reload: '重新加载页面',
 } as const satisfies Messages;

@@ -93,4 +93,6 @@ export const messages = {
   heldBack: '此內容由{vendor}提供。允許「{target}」後才會載入。',
   allowOnce: '僅允許一次',
   allowAlways: '一律允許',
+  afterReload: '已允許{vendor}。重新載入頁面後，此內容才會載入。',
+  reload: '重新載入頁面',
 } as const satisfies Messages;

@@ -6,7 +6,7 @@ import { negations } from './negations.ts';
 import { english, entriesOf, faultsIn, type Language, languages, textOf } from './read-languages.ts';
 
 const choices = ['rejectAll', 'acceptAll', 'choose', 'save', 'close'];
-const gate = ['allowOnce', 'allowAlways'];
+const gate = ['allowOnce', 'allowAlways', 'reload'];
 const buttons = [...choices, ...gate, 'choices', 'tryNow', 'chooseAgain'];
 const values = ['allowed', 'notAllowed', 'partlyAllowed', 'required'];
 const objections = ['applies', 'objected', 'partlyApplies'];

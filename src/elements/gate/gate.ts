@@ -24,6 +24,7 @@ const gateWords = messagesWith<GateWords>(enGateWords);
  * elements with `data-assent-src` in place of `src` (likewise `srcset` and `href`). A closed gate has the size
  * that the page gives it by CSS, or else the `width` and `height` of its content, or else 20 em in height.
  * Where the words do not fit, it shows both names and one button, which opens the words and the two buttons in a dialog.
+ * Where the policy of the page blocks a frame that is allowed, it asks to reload the page.
  *
  * @element assent-gate
  * @attr vendor - Id of the vendor.
@@ -62,6 +63,8 @@ export class AssentGate extends LitElement {
   private decidedBefore: number | undefined;
   /** Whether the person has answered here, and may read on. */
   private hasAnswered = false;
+  /** Whether the content is allowed, but not by the Content Security Policy that the page came with. */
+  private isBlocked = false;
   private readonly sizes = new ResizeObserver(() => {
     this.hasAnswered = false;
     // What has the focus stays.
@@ -80,6 +83,7 @@ export class AssentGate extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener('securitypolicyviolation', this.handleViolation);
     this.sizes.observe(this);
     this.requestUpdate();
   }
@@ -92,6 +96,7 @@ export class AssentGate extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('securitypolicyviolation', this.handleViolation);
     this.sizes.disconnect();
     this.dialog?.close();
     // Otherwise a frame would load at once when the gate is inserted again.
@@ -104,8 +109,10 @@ export class AssentGate extends LitElement {
     const isOther = changes.has('vendor') || changes.has('target');
     const isRefused = cell?.action === 'REJECT' && cell.decidedAt !== this.decidedBefore;
     if (isOther || isRefused) this.isOnce = false;
+    const isAllowed = cell?.allowed === true;
+    this.isBlocked &&= isAllowed && !isOther;
     // Without the provider's view, what is loaded stays.
-    this.open = this.isOnce || (this.consent.value ? cell?.allowed === true : isFilled(this));
+    this.open = !this.isBlocked && (this.isOnce || (this.consent.value ? isAllowed : isFilled(this)));
   }
 
   override update(changes: Map<PropertyKey, unknown>): void {
@@ -127,57 +134,40 @@ export class AssentGate extends LitElement {
     if (this.open) return html`<slot></slot>`;
     const view = this.consent.value;
     const { cell } = this;
-    const words = html`<slot name="placeholder"></slot>
-      ${view && cell ? this.renderWords(view, cell) : nothing}`;
+    const words = view && cell ? this.renderWords(view, cell) : html`<slot name="placeholder"></slot>`;
+    const isBrief = view && cell && this.isBrief && !this.isBlocked;
     const [language, direction] = [view?.language ?? nothing, view?.direction ?? nothing];
-    return html`<div class="room" .style=${roomSize(this)}>
+    const [size, label] = [cell && this.isBrief ? 'brief' : nothing, isBrief ? 'names' : 'words'];
+    return html`<div class="room" lang=${language} dir=${direction} .style=${roomSize(this)}>
+      <div part="placeholder" class=${size} data-nosnippet role="group" aria-labelledby=${label}>
+        ${isBrief ? this.renderBrief(view, cell) : words}
+      </div>
       ${
-        view && cell && this.isBrief
-          ? this.renderBrief(view, cell, words)
-          : html`<div
-              part="placeholder"
-              data-nosnippet
-              role="group"
-              aria-labelledby="words"
-              lang=${language}
-              dir=${direction}
-            >
+        isBrief
+          ? html`<dialog part="dialog" aria-labelledby="words">
               ${words}
-            </div>`
+              <button part="button" data-assent-action="close" @click=${() => this.dialog?.close()}>
+                ${view.messages.close}
+              </button>
+            </dialog>`
+          : nothing
       }
     </div>`;
   }
 
   /** Both names and one button, which opens the words in a dialog. */
-  private renderBrief(view: ConsentView, cell: Cell, words: unknown) {
-    const { language, direction, messages } = view;
-    const { vendor, target } = namesIn(view, cell);
-    const names = `${vendor}, ${target}`;
-    return html`<div
-        part="placeholder"
-        class="brief"
-        data-nosnippet
-        role="group"
-        aria-label=${names}
-        lang=${language}
-        dir=${direction}
+  private renderBrief(view: ConsentView, cell: Cell) {
+    const { both } = entriesOf(view, cell);
+    const { choose } = view.messages;
+    return html`<p id="names" .textContent=${both}></p>
+      <button
+        part="button"
+        data-assent-action="open-gate"
+        aria-label="${choose}: ${both}"
+        @click=${() => this.dialog?.showModal()}
       >
-        <p .textContent=${names}></p>
-        <button
-          part="button"
-          data-assent-action="open-gate"
-          aria-label="${messages.choose}: ${names}"
-          @click=${() => this.dialog?.showModal()}
-        >
-          ${messages.choose}
-        </button>
-      </div>
-      <dialog part="dialog" aria-labelledby="words" lang=${language} dir=${direction}>
-        ${words}
-        <button part="button" data-assent-action="close" @click=${() => this.dialog?.close()}>
-          ${messages.close}
-        </button>
-      </dialog>`;
+        ${choose}
+      </button>`;
   }
 
   private get dialog(): HTMLDialogElement | null | undefined {
@@ -198,7 +188,7 @@ export class AssentGate extends LitElement {
     await this.updateComplete;
     if (!this.isConnected) return;
     if (this.hasAnswered) this.dialog?.showModal();
-    const action = this.hasAnswered ? 'allow-always' : 'open-gate';
+    const action = this.isBlocked ? 'reload' : this.hasAnswered ? 'allow-always' : 'open-gate';
     this.shadowRoot?.querySelector<HTMLElement>(`[data-assent-action="${action}"]`)?.focus();
   }
 
@@ -208,15 +198,23 @@ export class AssentGate extends LitElement {
 
   private renderWords(view: ConsentView, cell: Cell) {
     const messages = gateWords(view);
-    const { vendors, targets } = view.snapshot.catalogue;
-    const vendor = vendors.find(({ id }) => id === cell.vendor);
-    const target = targets.find(({ id }) => id === cell.target);
-    const names = namesIn(view, cell);
+    const { vendor, target, names, both } = entriesOf(view, cell);
+    if (this.isBlocked) {
+      const sentence = fill(messages.afterReload, names).join('');
+      const [words, hint] = this.isBrief ? [both, sentence] : [sentence, nothing];
+      return html`<p id="words" .textContent=${words}></p>
+        <button part="button" data-assent-action="reload" title=${hint} @click=${() => location.reload()}>
+          ${messages.reload}
+        </button>`;
+    }
     // A visitor who has allowed it needs no instruction.
     const isOnItsWay = cell.action === 'ACCEPT' && !cell.asked && underway.has(cell.state);
     const instruction = fill(messages.heldBack, names).join('');
-    const words = isOnItsWay ? `${names.vendor}, ${names.target}` : instruction;
-    return html`<p id="words" data-room=${instruction}><span .textContent=${words}></span></p>
+    const words = isOnItsWay ? both : instruction;
+    // Why it loads nothing although it is accepted: it is asked for again, or its state.
+    const reason = cell.action === 'ACCEPT' ? askReasons(view, [cell]) || view.messages[cell.state] : '';
+    return html`<slot name="placeholder"></slot>
+      <p id="words" data-room=${instruction}><span .textContent=${words}></span></p>
       <p class="small">
         <span .textContent=${brandText(view, target?.description ?? '')}></span>
         ${
@@ -235,12 +233,18 @@ export class AssentGate extends LitElement {
           ${messages.allowAlways}
         </button>
       </div>
-      <p
-        class="small"
-        role="status"
-        .textContent=${cell.action === 'ACCEPT' ? whyHeldBack(view, cell) : ''}
-      ></p>`;
+      <p class="small" role="status" .textContent=${reason}></p>`;
   }
+
+  private handleViolation = (event: SecurityPolicyViolationEvent): void => {
+    if (event.disposition !== 'enforce' || !/^(?:frame|child)-src/.test(event.effectiveDirective)) return;
+    const frames = [...this.querySelectorAll<HTMLIFrameElement>('iframe[src]:not(:scope assent-gate *)')];
+    // Browsers tell the address, its origin, or its scheme alone.
+    if (!this.open || !frames.some(({ src }) => src.startsWith(event.blockedURI))) return;
+    this.isBlocked = true;
+    this.requestUpdate();
+    if (this.matches(':focus')) void this.keepFocus();
+  };
 
   private handleOnce = (): void => {
     this.decidedBefore = this.cell?.decidedAt;
@@ -255,21 +259,17 @@ export class AssentGate extends LitElement {
   };
 }
 
-/** The displayed names of a cell. */
-function namesIn(view: ConsentView, cell: Cell): { readonly vendor: string; readonly target: string } {
+/** The vendor and the target of a cell, and their displayed names. */
+function entriesOf(view: ConsentView, cell: Cell) {
   const { vendors, targets } = view.snapshot.catalogue;
-  return {
-    vendor: brandText(view, vendors.find(({ id }) => id === cell.vendor)?.name ?? ''),
-    target: brandText(view, targets.find(({ id }) => id === cell.target)?.name ?? ''),
-  };
+  const vendor = vendors.find(({ id }) => id === cell.vendor);
+  const target = targets.find(({ id }) => id === cell.target);
+  const names = { vendor: brandText(view, vendor?.name ?? ''), target: brandText(view, target?.name ?? '') };
+  return { vendor, target, names, both: `${names.vendor}, ${names.target}` };
 }
 
 /** States in which an acceptance may still be recorded. */
 const underway: ReadonlySet<State> = new Set(['saving', 'retrying', 'saved', 'unconfirmed']);
-
-/** Why an accepted cell loads nothing: it is asked for again, or its state. */
-const whyHeldBack = (view: ConsentView, cell: Cell): string =>
-  askReasons(view, [cell]) || view.messages[cell.state];
 
 declare global {
   interface HTMLElementTagNameMap {
