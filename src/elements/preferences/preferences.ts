@@ -95,6 +95,7 @@ export class AssentPreferences extends LitElement {
     if (!view || !opened || opened === this.opened) return;
     // Unsaved changes from before it closed must not be saved now.
     if (!this.opened) this.draft.clear();
+    this.isPrepared = false;
     this.limit = firstPicture;
     this.list(listings[opened] ?? 'target');
   }
@@ -105,7 +106,6 @@ export class AssentPreferences extends LitElement {
     // A dialog outside of the page cannot open. It opens once it is inserted again.
     if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
-    this.isPrepared = false;
     if (!opened) return dialog.close();
     if (!before) dialog.showModal();
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
