@@ -1,5 +1,13 @@
 import type { ConsentClient } from 'assent';
-import { type AssentBanner, AssentDeclaration, register } from 'assent/elements';
+import {
+  type AssentBanner,
+  AssentDeclaration,
+  AssentPreferences,
+  AssentReceipt,
+  AssentToggle,
+  AssentVerification,
+  register,
+} from 'assent/elements';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Situation } from '../sheet/situation.ts';
 import catalogueAddress from '../../site/consent-catalogue.json?url';
@@ -26,7 +34,14 @@ export async function showSituation(
     return void render(html`${drawBackdrop(backdrop)}${await drawQuestion(placement)}`, place);
   // Not before: elements would take over the question in the HTML.
   await import('assent/define');
-  register({ 'assent-declaration': AssentDeclaration });
+  // What comes later in an application has to be there when it is measured.
+  register({
+    'assent-declaration': AssentDeclaration,
+    'assent-preferences': AssentPreferences,
+    'assent-receipt': AssentReceipt,
+    'assent-toggle': AssentToggle,
+    'assent-verification': AssentVerification,
+  });
   // What stands in the page itself would be far below.
   const behind = situation.shows === 'page' ? backdrop : 'plain';
   render(
