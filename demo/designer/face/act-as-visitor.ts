@@ -4,13 +4,22 @@ import { findPart } from './find-part.ts';
 /** Does what a visitor does to come into a situation: presses what they would press, types what they would type. */
 export async function actAsVisitor(place: HTMLElement, { does }: Situation): Promise<void> {
   if (does === undefined) return;
-  if (does === 'loads-once')
-    return (await findPart(place, 'assent-gate', '[data-assent-action="allow-once"]')).click();
+  if (does === 'loads-once') {
+    (await findPart(place, 'assent-gate', '[data-assent-action="allow-once"]')).click();
+    return pictureIn(place);
+  }
   if (does === 'opens-gate')
     return (await findPart(place, 'assent-gate', '[data-assent-action="open-gate"]')).click();
   await typeEmail(place);
   if (does === 'asks-for-code') return void (await findPart(place, 'assent-verification', '[name=code]'));
   await typeCode(place, does === 'mistypes-code' ? '000000' : '123456');
+}
+
+/** Waits until what the gate lets in can be painted. */
+async function pictureIn(place: HTMLElement): Promise<void> {
+  const gate = place.querySelector('assent-gate');
+  await gate?.updateComplete;
+  await gate?.querySelector('img')?.decode();
 }
 
 async function typeEmail(place: HTMLElement): Promise<void> {
