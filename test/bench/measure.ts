@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Contestant } from './contestant.ts';
-import { clickUntil, clickUntilPaint, firstFrame, tagStart, watchFirstFrame } from './watch.ts';
+import {
+  clickUntil,
+  clickUntilPaint,
+  firstFrame,
+  longestTask,
+  tagStart,
+  watchFirstFrame,
+  watchLongTasks,
+} from './watch.ts';
 
 export type Speed = 'fast' | 'slow';
 
@@ -162,23 +170,24 @@ async function watchReadingAccept(
   { banner, accept }: Contestant,
 ): Promise<Findings> {
   const { page, session } = visit;
-  const readWork = await read(visit, url, banner);
+  const work = await read(visit, url, banner);
   const clicked = timeOfClick(page);
   const before = await taskTime(session);
   const readGone = await clickUntil(page, accept, { element: banner, is: 'gone' });
   const readAccepted = (await tagStart(page)) - (await clicked);
-  return { readWork, readGone, readAccepted, readAcceptedWork: (await taskTime(session)) - before };
+  return { ...work, readGone, readAccepted, readAcceptedWork: (await taskTime(session)) - before };
 }
 
-/** How long the main thread worked from the first move until the visitor has read. */
-export async function read({ page, session }: Visit, url: string, banner: string): Promise<number> {
+/** The work of the main thread from the first move until the visitor has read: all, and its longest task. */
+export async function read({ page, session }: Visit, url: string, banner: string): Promise<Findings> {
   await watchFirstFrame(page, banner);
   await page.goto(url, { waitUntil: 'commit' });
   await firstFrame(page);
   const before = await taskTime(session);
+  await watchLongTasks(page);
   for (const x of [400, 404, 409]) await page.mouse.move(x, 200);
   await page.waitForTimeout(reading);
-  return (await taskTime(session)) - before;
+  return { readWork: (await taskTime(session)) - before, readTask: await longestTask(page) };
 }
 
 /** The time of the next click. */

@@ -29,6 +29,12 @@ export const metrics: readonly Metric[] = [
   { id: 'accepted', says: 'click on accept to tag running', unit: 'ms', speeds: both },
   { id: 'pointedAccepted', says: 'the same, 150 ms after the pointer came', unit: 'ms', speeds: both },
   { id: 'readWork', says: 'the first move, and 1 s of reading: main-thread time', unit: 'ms', speeds: both },
+  {
+    id: 'readTask',
+    says: 'the same: longest task, 0 if none took 50 ms',
+    unit: 'ms',
+    speeds: both,
+  },
   { id: 'readGone', says: '1 s after the first move: accept to banner gone', unit: 'ms', speeds: both },
   { id: 'readAccepted', says: '1 s after the first move: accept to tag running', unit: 'ms', speeds: both },
   {

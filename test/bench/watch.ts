@@ -51,6 +51,21 @@ export function clickUntilPaint(page: Page, element: string): Promise<number> {
   return clickUntil(page, element, { element: 'document.body', is: 'seen' });
 }
 
+/** From now on: notes the longest task of the main thread. Browsers tell those of more than 50 ms. */
+export async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(`{
+    window.benchTask = 0;
+    new PerformanceObserver((list) => {
+      window.benchTask = Math.max(window.benchTask, ...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+    0 }`);
+}
+
+/** The longest task since {@link watchLongTasks}, in milliseconds; 0 if none took more than 50 ms. */
+export function longestTask(page: Page): Promise<number> {
+  return page.evaluate<number>('window.benchTask');
+}
+
 /** Milliseconds from the beginning of the navigation to the start of the page's tag. */
 export async function tagStart(page: Page, timeout = 30_000): Promise<number> {
   await page.waitForFunction('performance.getEntriesByName("tag").length', undefined, { timeout });
