@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { member } from '../../src/client/environment/untrusted.ts';
+import { readLedger } from '../../src/client/ledger/ledger-text.ts';
 import { actionsPerConsent } from '../../src/protocol/limits.ts';
 import { parseConsent } from './simulation/service.ts';
 import { choose, open } from './simulation/ten-thousand-cells.ts';
@@ -30,5 +31,20 @@ suite('10,000 cells', () => {
     assert.ok(posts.length >= 10);
     assert.deepEqual(seen.at(-1), [posts.length, 10_000]);
     for (const [sent, saved] of seen) assert.ok(saved === 0 || sent === posts.length);
+  });
+
+  test('10,000 cells: the start of the next page is made when they are taken up and when they are saved, not for each part', async () => {
+    const world = new SimulatedBrowser();
+    world.network.latency = () => 100;
+    world.service.visibilityDelay = () => 60_000;
+    const tab = await open(world);
+    choose(tab);
+    const starts = new Set<unknown>();
+    while (!tab.client.snapshot.counts.saved) {
+      await world.pass(50);
+      starts.add(member(readLedger(world.storage?.kept.get('assent.ledger') ?? '')?.start, 'at'));
+    }
+    assert.ok(world.service.posts.length >= 10);
+    assert.equal(starts.size, 2);
   });
 });

@@ -226,17 +226,18 @@ export class Deliverer {
     const isStartKept = this.#isStartKept;
     this.#isStartKept = true;
     if (isNews || !(isStartKept || !isBegun(ledger) || view.isCurrent(store, environment.now())))
-      this.#keep(ledger);
+      // Between two parts of a decision, the page has nothing new to show.
+      this.#keep(ledger, !isStartKept || event.type !== 'posted' || ledger.entries !== before.entries);
     return effects;
   }
 
-  #keep(ledger: Ledger): void {
+  #keep(ledger: Ledger, isShown: boolean): void {
     const { store, environment, storage, view } = this.#context;
     if (ledger.subject && store.identifier() !== ledger.subject) storage.write('id', ledger.subject);
-    store.write(ledger, view.pageStart(ledger, environment.now()));
+    store.write(ledger, isShown ? view.pageStart(ledger, environment.now()) : store.start());
     this.#quietAt = this.#quietFromNow();
     // A request leaves first: what the page does with the news must not hold it up.
-    queueMicrotask(() => this.#tell('changed'));
+    if (isShown) queueMicrotask(() => this.#tell('changed'));
   }
 
   async #request(effect: Effect): Promise<DeliveryEvent | undefined> {

@@ -14,22 +14,21 @@ const bytesPerPart = 28 * 1024;
  * Splits a decision's actions into parts for single requests. The same actions always give the same parts, so
  * that a repeated part is identical.
  */
-export function splitIntoParts(actions: readonly Action[]): readonly (readonly Action[])[] {
+export function* splitIntoParts(actions: readonly Action[]): Generator<readonly Action[], void> {
   const encoder = new TextEncoder();
-  const parts: Action[][] = [];
   let part: Action[] = [];
   let bytes = 0;
   for (const action of actions) {
     const size = encoder.encode(toJson(action)).length + 1;
     if (part.length && (bytes + size > bytesPerPart || part.length >= actionsPerConsent)) {
-      parts.push(part);
+      yield part;
       part = [];
       bytes = 0;
     }
     part.push(action);
     bytes += size;
   }
-  return part.length ? [...parts, part] : parts;
+  if (part.length) yield part;
 }
 
 /** Converts choices to the service's actions. */
@@ -42,8 +41,8 @@ export function actionsOf(order: CellOrder, choices: Choices): Action[] {
 
 /** The indices of the cells in the next part, in the order of its actions. */
 export function indexesOfNextPart(order: CellOrder, choices: Choices): readonly number[] {
-  const length = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
-  return choices.flatMap((action, index) => (action ? [index] : [])).slice(0, length);
+  const [part = []] = splitIntoParts(actionsOf(order, choices));
+  return choices.flatMap((action, index) => (action ? [index] : [])).slice(0, part.length);
 }
 
 /** Removes the choices for some cells. */

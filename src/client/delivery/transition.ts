@@ -46,10 +46,9 @@ function takeTurn(before: Ledger, turn: Turn, context: TransitionContext): Trans
   const plan = planOf(ledger, context);
   if (plan?.type === 'post') {
     const { sending } = plan;
-    return [
-      { ...ledger, outbox: { ...ledger.outbox, sending } },
-      [{ type: 'keep' }, { type: 'post', sending }],
-    ];
+    const isBegun = sending === ledger.outbox.sending;
+    const next = isBegun ? ledger : { ...ledger, outbox: { ...ledger.outbox, sending } };
+    return [next, [...keptIfNew(next, before), { type: 'post', sending }]];
   }
   const kept = keptIfNew(ledger, before);
   if (!plan) return [ledger, kept];

@@ -65,16 +65,17 @@ suite('transition: a decision in parts', () => {
   const entry = { action: 'ACCEPT', state: 'saving', acknowledged: 0, factsIndex: 0 } as const;
   const plain = ledgerOf({ order: many, facts: { first: {} } });
   const ledger = { ...plain, entries: choices.map(() => entry) };
-  const parts = splitIntoParts(actionsOf(many, choices));
+  const parts = [...splitIntoParts(actionsOf(many, choices))];
 
   test('nothing is saved before the last part is accepted, and each part is sent once', () => {
     assert.ok(parts.length > 2);
     let [known, effects] = transition(ledger, turnOf(), momentOf());
     for (const [index, part] of parts.entries()) {
       const { sending } = known.outbox;
-      assert.deepEqual(effects, [keep, { type: 'post', sending }]);
+      // The ledger has the next part already: it was kept with the answer to the one before.
+      assert.deepEqual(effects, [...(index ? [] : [keep]), { type: 'post', sending }]);
       assert.equal(sending?.part, index + 1);
-      assert.deepEqual(splitIntoParts(actionsOf(many, sending.left))[0], part);
+      assert.deepEqual([...splitIntoParts(actionsOf(many, sending.left))][0], part);
       assert.deepEqual(sending.choices, choices);
       assert.deepEqual(new Set(known.entries.map(({ state }) => state)), new Set(['saving']));
       [known, effects] = transition(known, posted({ type: 'taken', refused: [] }, index + 1), momentOf());

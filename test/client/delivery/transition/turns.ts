@@ -36,10 +36,10 @@ export const turns: Readonly<Record<string, TurnCase>> = {
     },
     effects: [keep, { type: 'post', sending: sendingOf('third', { [video]: 'REJECT' }) }],
   },
-  'an unfinished sending is repeated unchanged': {
+  'an unfinished sending is repeated unchanged, and not kept again': {
     cells: { [video]: 'ACCEPT retrying 0 first', [tally]: 'REJECT saving 0 first' },
     outbox: { sending: sendVideo },
-    effects: [keep, { type: 'post', sending: sendVideo }],
+    effects: [{ type: 'post', sending: sendVideo }],
   },
   'a sending is dropped when a newer choice on its cell arrived': {
     cells: { [video]: 'REJECT saved 0 second' },
