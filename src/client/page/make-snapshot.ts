@@ -32,17 +32,13 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
 
-  const outdatedMemo = new Map<string, AskReason | undefined>();
-  const outdated = ({ factsIndex }: Entry, target: string): AskReason | undefined => {
-    const decision = facts[factsIndex];
-    if (!decision) return undefined;
-    const key = `${factsIndex} ${target}`;
-    if (!outdatedMemo.has(key)) outdatedMemo.set(key, outdatedBy(decision, target, notice, now));
-    return outdatedMemo.get(key);
-  };
+  const outdated = facts.map(
+    (decision) =>
+      new Map(catalogue.targets.map(({ id }) => [id, outdatedBy(decision, id, notice, now)] as const)),
+  );
   const reasonToAsk = (entry: Entry, target: string): AskReason | undefined => {
     if (bases.get(target)) return undefined;
-    return entry.action ? outdated(entry, target) : 'undecided';
+    return entry.action ? outdated[entry.factsIndex]?.get(target) : 'undecided';
   };
 
   const viewCell = (vendor: string, targetId: string): Cell | undefined => {
@@ -60,7 +56,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     const isAllowed = isOpen(entry, {
       grantOn: parts.grantOn,
       isOpenByDefault: basis !== undefined && !isObjected && !parts.isClosed(vendor, targetId),
-      isOutdated: outdated(entry, targetId) !== undefined,
+      isOutdated: outdated[entry.factsIndex]?.get(targetId) !== undefined,
       // An acceptance that was given with the signal on overrides the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
     });
