@@ -6,8 +6,9 @@ export async function actAsVisitor(place: HTMLElement, { does }: Situation): Pro
   if (does === undefined) return;
   if (does === 'loads-once') {
     (await findPart(place, 'assent-gate', '[data-assent-action="allow-once"]')).click();
-    return pictureIn(place);
+    return (await findPart<HTMLImageElement>(place, 'assent-gate', 'img')).decode();
   }
+  if (does === 'meets-policy') return stopFrame(place);
   if (does === 'opens-gate')
     return (await findPart(place, 'assent-gate', '[data-assent-action="open-gate"]')).click();
   await typeEmail(place);
@@ -15,11 +16,21 @@ export async function actAsVisitor(place: HTMLElement, { does }: Situation): Pro
   await typeCode(place, does === 'mistypes-code' ? '000000' : '123456');
 }
 
-/** Waits until what the gate lets in can be painted. */
-async function pictureIn(place: HTMLElement): Promise<void> {
-  const gate = place.querySelector('assent-gate');
-  await gate?.updateComplete;
-  await gate?.querySelector('img')?.decode();
+/** Tells the gate what a browser tells it of a frame that the Content Security Policy of the page forbids. */
+async function stopFrame(place: HTMLElement): Promise<void> {
+  const frame = await findPart<HTMLIFrameElement>(place, 'assent-gate', 'iframe');
+  document.dispatchEvent(
+    new SecurityPolicyViolationEvent('securitypolicyviolation', {
+      blockedURI: frame.src,
+      disposition: 'enforce',
+      documentURI: location.href,
+      effectiveDirective: 'frame-src',
+      originalPolicy: '',
+      statusCode: 200,
+      violatedDirective: 'frame-src',
+    }),
+  );
+  await findPart(place, 'assent-gate', '[data-assent-action="reload"]');
 }
 
 async function typeEmail(place: HTMLElement): Promise<void> {

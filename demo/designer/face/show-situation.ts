@@ -100,6 +100,10 @@ function parts({ shows }: Situation, client: ConsentClient, placement: string): 
     return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
       <template><img class="film" src="../film.svg" alt="A film" /></template>
     </assent-gate>`;
+  if (shows === 'frame')
+    return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
+      <template><iframe class="film" src="../film.svg" title="A film"></iframe></template>
+    </assent-gate>`;
   return html`<assent-banner placement=${placement}></assent-banner><assent-preferences></assent-preferences>
     <assent-choices></assent-choices>
     ${client.snapshot.honoured || client.snapshot.unasked.length ? html`<assent-status></assent-status>` : nothing}`;

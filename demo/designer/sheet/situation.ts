@@ -8,6 +8,7 @@ export type Shown =
   | 'light-page'
   | 'status'
   | 'gate'
+  | 'frame'
   | 'small-gate'
   | 'switches'
   | 'choices'
@@ -37,7 +38,13 @@ export interface Situation {
   readonly vendors?: number;
   readonly subject?: 'verified';
   /** What a visitor does to come into it. */
-  readonly does?: 'loads-once' | 'opens-gate' | 'asks-for-code' | 'mistypes-code' | 'enters-code';
+  readonly does?:
+    | 'loads-once'
+    | 'meets-policy'
+    | 'opens-gate'
+    | 'asks-for-code'
+    | 'mistypes-code'
+    | 'enters-code';
 }
 
 /** A situation before it is in a group. It shows the page unless it says otherwise. */

@@ -205,6 +205,14 @@ export const situations: readonly Situation[] = [
       cell: decided('confirmed', accept),
     },
     {
+      id: 'gate-reload',
+      title: 'Content that the policy still stops',
+      about: 'Allowed on a page whose policy is of before: the next page has another one.',
+      shows: 'frame',
+      cell: decided('confirmed', accept),
+      does: 'meets-policy',
+    },
+    {
       id: 'gate-small',
       title: 'Blocked content, 200 x 120',
       about: 'A gate that is too small for its words has one button.',

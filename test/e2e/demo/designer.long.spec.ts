@@ -27,6 +27,7 @@ const shownBy = {
   'light-page': 'assent-banner',
   status: 'assent-status',
   gate: 'assent-gate',
+  frame: 'assent-gate',
   'small-gate': 'assent-gate',
   switches: 'assent-toggle',
   choices: 'assent-choices',
@@ -99,6 +100,15 @@ test('content that is allowed once is there, also where the gate is too small fo
     await page.goto(`/designer/face/index.html?situation=gate-once&lang=${language}`);
     await expect(page.locator('assent-gate[open] img')).toBeVisible();
   }
+});
+
+test('a frame that the policy of the page still stops: a sentence, and a button for a new page', async ({
+  page,
+}) => {
+  await page.goto('/designer/face/index.html?situation=gate-reload');
+  await expect(page.locator('html[data-shown=gate-reload]')).toBeAttached();
+  await expect(page.locator('assent-gate')).toContainText(/reload/i);
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
 });
 
 test('a view counts as shown when its picture is there, however late that comes', async ({ page }) => {
