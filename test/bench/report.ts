@@ -27,7 +27,10 @@ function rowOf(metric: Metric, speed: Speed, found: Found, names: readonly strin
     ]),
   );
   const others = names.filter((name) => name !== bare && !ours(names).includes(name));
-  const best = Math.min(...others.map((name) => median(values.get(name) ?? [])).filter(Number.isFinite));
+  const [best = Number.NaN] = others
+    .map((name) => median(values.get(name) ?? []))
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b);
   const cells = names.map((name) => cellOf(metric, values.get(name) ?? []));
   const says = metric.speeds.length > 1 ? `${metric.says}, ${speed}` : metric.says;
   return [says, ...cells, ...ours(names).map((name) => ratioOf(median(values.get(name) ?? []) / best))];
