@@ -227,17 +227,17 @@ export class Deliverer {
     this.#isStartKept = true;
     if (isNews || !(isStartKept || !isBegun(ledger) || view.isCurrent(store, environment.now())))
       // Between two parts of a decision, the page has nothing new to show.
-      this.#keep(ledger, !isStartKept || event.type !== 'posted' || ledger.entries !== before.entries);
+      this.#keep(ledger, event.type !== 'posted' || ledger.entries !== before.entries);
     return effects;
   }
 
-  #keep(ledger: Ledger, isShown: boolean): void {
+  #keep(ledger: Ledger, isNew: boolean): void {
     const { store, environment, storage, view } = this.#context;
     if (ledger.subject && store.identifier() !== ledger.subject) storage.write('id', ledger.subject);
-    store.write(ledger, isShown ? view.pageStart(ledger, environment.now()) : store.start());
+    store.write(ledger, view.pageStart(ledger, environment.now()));
     this.#quietAt = this.#quietFromNow();
     // A request leaves first: what the page does with the news must not hold it up.
-    if (isShown) queueMicrotask(() => this.#tell('changed'));
+    if (isNew || !storage.isKept) queueMicrotask(() => this.#tell('changed'));
   }
 
   async #request(effect: Effect): Promise<DeliveryEvent | undefined> {

@@ -5,7 +5,7 @@ import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
 import { isIdentifier } from './identifier.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
-import { readLedger, writeLedger } from './ledger-text.ts';
+import { type PageStart, readLedger, writeLedger } from './ledger-text.ts';
 import { isSettled, applyDecision } from './apply-decision.ts';
 import { isUnread } from './freshness.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
@@ -169,10 +169,10 @@ export class LedgerStore {
   }
 
   /**
-   * Writes the ledger and a page start, new or as it was. Only for the tab that holds the lock. Does not write for an
-   * account that was left, also not where another person has signed in since.
+   * Writes the ledger. Only for the tab that holds the lock. Does not write for an account that was left, also not where
+   * another person has signed in since.
    */
-  write(ledger: Ledger, start: unknown): void {
+  write(ledger: Ledger, start: PageStart): void {
     if ((this.scope && !this.#storage.read(this.#name).length) || !this.isSamePerson()) return;
     const written = { ...ledger, revision: this.ledger().revision + 1 };
     this.#storage.write(this.#name, writeLedger(written, start));

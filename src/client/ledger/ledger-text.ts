@@ -42,7 +42,7 @@ const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
 const first = 0x30;
 
 /** Serialises a ledger: two characters for each cell, and the page start. */
-export function writeLedger(ledger: Ledger, start: unknown): string {
+export function writeLedger(ledger: Ledger, start: PageStart): string {
   const { revision, subject, order, entries, facts, shown, outbox } = ledger;
   const { sending, ...rest } = outbox;
   const cells = entries.map(({ action, state, acknowledged }) =>
