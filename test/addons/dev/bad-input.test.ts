@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { suite, test } from 'node:test';
 import { runAssent } from '../../cli/support/run-assent.ts';
-import { listenLocally } from '../../local-server.ts';
+import { freePort } from '../../local-server.ts';
 import { folderWith, startDev } from './support/run-dev.ts';
 
 /** The words of the command, and what it says. */
@@ -60,16 +61,28 @@ suite('assent dev refuses', { timeout: 300_000 }, () => {
       assert.deepEqual([ended.code, ended.out], [1, '']);
     });
 
-  test('assent dev refuses a port that is taken, says which, and has written nothing but its data', async (t) => {
-    const taken = await listenLocally(createServer());
-    t.after(taken.stop);
-    const folder = folderWith(t);
-    const { error, code } = await runAssent(t, `dev --port ${taken.port}`, {}, folder);
-    assert.match(
-      error,
-      new RegExp(`Cannot listen on 127\\.0\\.0\\.1:${taken.port} .*Choose another port with --port\\.`),
-    );
-    assert.deepEqual([code, readdirSync(folder)], [1, ['.assent']]);
+  // A browser would show what is at the other address that localhost may be.
+  for (const host of ['127.0.0.1', '::1'])
+    test(`assent dev refuses a port that is taken at ${host}, says which, and has written nothing but its data`, async (t) => {
+      const port = await freePort();
+      const taken = createServer().listen(port, host);
+      t.after(() => taken.close());
+      await once(taken, 'listening');
+      const folder = folderWith(t);
+      const { error, code } = await runAssent(t, `dev --port ${port}`, {}, folder);
+      assert.ok(error.includes(`Cannot listen on ${host}:${port} `), error);
+      assert.match(error, /Choose another port with --port\./);
+      assert.deepEqual([code, readdirSync(folder)], [1, ['.assent']]);
+    });
+
+  test('assent dev answers at both addresses that localhost may be, and leaves both at its end', async (t) => {
+    const dev = await startDev(t, folderWith(t));
+    const { port } = new URL(dev.url);
+    const both = ['127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+    for (const url of both) assert.match(await (await fetch(url)).text(), /assent\.js/, url);
+    dev.kill('SIGTERM');
+    assert.equal((await dev.ended).code, 0);
+    for (const url of both) await assert.rejects(fetch(url), url);
   });
 
   test('assent dev refuses a folder in which it runs, and says where', async (t) => {

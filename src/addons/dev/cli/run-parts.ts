@@ -1,5 +1,5 @@
 import { Server } from 'node:http';
-import { listen } from '../../../cli/command/listen.ts';
+import { type Listening, listen } from '../../../cli/command/listen.ts';
 import { jsonLine } from '../../../cli/command/print.ts';
 import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { type ConsentService, createConsentService } from '../../../service/consent-service.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../../../service/operation/request-log.ts';
 import type { Surroundings } from './consent-parts.ts';
 import { createMailbox } from './mailbox.ts';
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts';
-import { createSiteServer, mailboxPath } from './site-server.ts';
+import { createSiteServer, mailboxPath, type SiteServer } from './site-server.ts';
 
 /** What is to run. */
 interface Wanted extends Pick<Surroundings, 'site' | 'store' | 'data' | 'tell'> {
@@ -30,6 +30,11 @@ interface RunningParts {
 /** Other machines must not reach it. */
 const host = '127.0.0.1';
 
+/** Browsers take this for `localhost`, too, and would show what another program has there. */
+const otherHost = '::1';
+
+const remedy = 'Choose another port with --port.';
+
 /** How often, in milliseconds, to look whether the file of the catalogue has changed. */
 const lookInterval = 1_000;
 
@@ -39,12 +44,13 @@ export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<Run
   let origin = '';
   let service: ConsentService | undefined;
   let dashboard: OpenDashboard | undefined;
+  let beside: Listening | undefined;
   const stopParts = async (): Promise<void> => {
     clearInterval(looking);
     await dashboard?.stop();
+    await beside?.stop(0);
   };
   let looking: NodeJS.Timeout | undefined;
-  const remedy = 'Choose another port with --port.';
   try {
     const listening = await listen(
       { host, port, remedy },
@@ -59,8 +65,8 @@ export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<Run
           origin,
           mailbox: createMailbox(Date.now),
         });
-        const { upgrade } = server;
-        if (upgrade && listener instanceof Server) listener.on('upgrade', upgrade);
+        takeUpgrades(listener, server);
+        beside = await listenBeside(actual, server);
         await server.begin();
         if (wanted.site.isQuiet) looking = setInterval(() => void server.refresh(), lookInterval);
         return { ...server, close: () => opened.close() };
@@ -80,6 +86,24 @@ export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<Run
     await stopParts();
     await service?.close();
     throw error;
+  }
+}
+
+function takeUpgrades(listener: unknown, { upgrade }: SiteServer): void {
+  if (upgrade && listener instanceof Server) listener.on('upgrade', upgrade);
+}
+
+/** Answers at the other address, too; `undefined` if this machine has none. */
+async function listenBeside(port: number, server: SiteServer): Promise<Listening | undefined> {
+  try {
+    return await listen({ host: otherHost, port, remedy }, (_port, listener) => {
+      takeUpgrades(listener, server);
+      return { fetch: server.fetch };
+    });
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw error;
+    return undefined;
   }
 }
 
