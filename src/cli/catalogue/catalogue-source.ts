@@ -25,6 +25,11 @@ const tooLarge = (): CatalogueError => new CatalogueError('is larger than 16 MiB
 /** How long, in milliseconds, a server may take to answer. */
 const longestAnswer = 10_000;
 
+/** Such as `/dev/fd/63`, which shells make for `<(…)`. To open one may take for ever. */
+export async function isPipe(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFIFO() === true;
+}
+
 /**
  * Reads a file. It reads the content each time, because times and sizes of files miss some changes, and many
  * file systems report none.
@@ -32,6 +37,7 @@ const longestAnswer = 10_000;
 export function fileReader(path: string): ReadCatalogue {
   return async () => {
     try {
+      if (await isPipe(path)) throw new CatalogueError('names a pipe, but must name a file');
       if ((await stat(path)).size > mostBytes) throw tooLarge();
       return await readText(path);
     } catch (error) {

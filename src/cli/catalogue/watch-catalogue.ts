@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WarningLine } from '../../proxy/settings/proxy-log.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
-import { addressReader, CatalogueError, fileReader, type ReadCatalogue } from './catalogue-source.ts';
+import { addressReader, CatalogueError, fileReader, isPipe, type ReadCatalogue } from './catalogue-source.ts';
 import { catalogueRule, countVendors } from './catalogue-cells.ts';
 
 /** Where the catalogue of `assent proxy` is. */
@@ -84,11 +83,6 @@ export async function watchCatalogue(
       told.add(complaint);
       log({ event: 'warning', message: `${variable} ${complaint}. The proxy keeps the previous catalogue.` });
     });
-}
-
-/** Such as `/dev/fd/63`, which shells make for `<(…)`. */
-async function isPipe(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFIFO() === true;
 }
 
 /** Resolves to `true` after the interval, or to `false` as soon as the signal is aborted. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
@@ -53,6 +54,18 @@ suite('assent dev warns', { timeout: 300_000, concurrency: 2 }, () => {
       /^The data in \.assent was deleted .*: what is chosen now is lost\. Stop it with Ctrl-C, and start it again\.$/m,
     );
     assert.equal((await choose(dev.url, 'ACCEPT')).status, 201);
+  });
+
+  test('who has a pipe in place of the catalogue is told, and assent dev still answers and ends', async (t) => {
+    const folder = folderWith(t, { 'index.html': page });
+    const dev = await startDev(t, folder, '.');
+    const file = join(folder, 'consent-catalogue.json');
+    rmSync(file);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', file]);
+    await dev.says(/^consent-catalogue\.json is a pipe\. Write a file in its place\.\nThe last good /m);
+    assert.equal((await fetch(`${dev.url}/consent-catalogue.json`)).status, 200);
+    dev.kill('SIGTERM');
+    assert.equal((await dev.ended).code, 0);
   });
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   closeSync,
   mkdirSync,
@@ -103,6 +104,14 @@ suite('a watched file', { timeout: 60_000 }, () => {
     'is removed': [
       (path) => rmSync(path),
       `ASSENT_CATALOGUE names a file that cannot be read (ENOENT). ${keeps}`,
+    ],
+    // To open one waits until somebody writes.
+    'is replaced by a pipe': [
+      (path) => {
+        rmSync(path);
+        execFileSync('sh', ['-c', 'mkfifo "$0"', path]);
+      },
+      `ASSENT_CATALOGUE names a pipe, but must name a file. ${keeps}`,
     ],
     'is too large': [
       (path) => truncateSync(path, 16 * 1024 * 1024 + 1),

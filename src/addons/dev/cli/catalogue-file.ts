@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPipe } from '../../../cli/catalogue/catalogue-source.ts';
 import { describeFileError, readText } from '../../../cli/files/read-text.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
 import { catalogueName } from '../../site/cli/site-paths.ts';
@@ -9,6 +10,7 @@ import type { Tell } from './site.ts';
 
 /** @throws {CatalogueFileError} if it cannot be read */
 export async function readCatalogueFile(place: string): Promise<FoundCatalogue> {
+  if (await isPipe(place)) throw new CatalogueFileError(`${place} is a pipe. Write a file in its place.`);
   try {
     return { place, text: await readText(place) };
   } catch (cause) {
