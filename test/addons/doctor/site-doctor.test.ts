@@ -56,10 +56,27 @@ suite('the doctor of a running site', () => {
       assert.match(said.join(), says);
     });
 
-  test('the doctor of a running site says nothing of the support where the signal refuses nothing', async (t) => {
-    const { lines } = await lookAt(t, keeping, { text: selling.replace('opt-out', 'opt-in') });
-    assert.doesNotMatch(lines.join('\n'), /gpc\.json/);
-  });
+  const needless: readonly (readonly [what: string, support: Proxy, says: RegExp])[] = [
+    [
+      'is missing, and need not be there,',
+      answers(404),
+      /^http:\S+ declares nothing at \/\.well-known\/gpc\.json, and need not: by the catalogue, .* refuses nothing\.$/,
+    ],
+    [
+      'is there, and should not be,',
+      answers(200, '{"gpc":true,"lastUpdate":"2026-11-29"}'),
+      /that it honours Global Privacy Control, but by the catalogue the signal refuses nothing\. Remove the file, or check "regime" and "saleOrShare" in the catalogue\.$/,
+    ],
+  ];
+  for (const [what, support, says] of needless)
+    test(`the doctor of a running site says in one line that the declared support ${what} where the signal refuses nothing`, async (t) => {
+      const text = selling.replace('opt-out', 'opt-in');
+      const { isWell, lines } = await lookAt(t, keeping, { text, support });
+      assert.equal(isWell, true, lines.join('\n'));
+      const said = lines.filter((line) => line.includes('gpc.json'));
+      assert.equal(said.length, 1);
+      assert.match(said.join(), says);
+    });
 
   const faulty: [what: string, answer: Proxy, says: RegExp][] = [
     [

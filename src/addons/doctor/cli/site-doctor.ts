@@ -67,18 +67,24 @@ export async function findInSite(
       : [`${site} ${redirect}. The widget asks there, too, by one request more. ${slashSettings}`];
   const notes = [
     ...slash,
-    ...(gaps.note === undefined ? [] : [gaps.note]),
     ...(await supportOf(site, catalogue)),
+    ...(gaps.note === undefined ? [] : [gaps.note]),
   ];
   return { isWell: !problems.length, lines: [...(problems.length ? problems : [well]), ...notes] };
 }
 
-/** What a site declares of Global Privacy Control, if it honours that. A site may declare nothing, so it is no problem. */
+/** What a site declares of Global Privacy Control. A site may declare nothing, so it is no problem. */
 async function supportOf(site: string, catalogue: ReadCatalogueText | undefined): Promise<readonly string[]> {
-  if (!catalogue || !honoursSignal(parseJson(catalogue.text))) return [];
+  if (!catalogue) return [];
   const answer = await wholeAnswer((signal) => fetch(new URL(gpcSupportPath, site), { signal }));
   const type = answer?.headers.get('content-type') ?? undefined;
   const fault = faultOfSupport(answer && { ...answer, type });
+  if (!honoursSignal(parseJson(catalogue.text)))
+    return [
+      fault === undefined
+        ? `${site} declares at ${gpcSupportPath} that it honours Global Privacy Control, but by the catalogue the signal refuses nothing. Remove the file, or check "regime" and "saleOrShare" in the catalogue.`
+        : `${site} declares nothing at ${gpcSupportPath}, and need not: by the catalogue, Global Privacy Control refuses nothing.`,
+    ];
   return fault === undefined
     ? [`${site} declares at ${gpcSupportPath} that it honours Global Privacy Control.`]
     : [
