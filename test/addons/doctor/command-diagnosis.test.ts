@@ -180,7 +180,13 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
       'the secret is wrong',
       {},
       { ASSENT_CLIENT_SECRET: 'another-canary-secret' },
-      /^The identity provider refuses ASSENT_CLIENT_ID and ASSENT_CLIENT_SECRET \(401 invalid_client\): are they right, and is the channel enabled\?$/,
+      /^The identity provider refuses ASSENT_CLIENT_ID and ASSENT_CLIENT_SECRET \(401 invalid_client\): are they right, and is the channel enabled\? If it is the service of Assent, "assent channel rotate channel-1" makes a new secret\.$/,
+    ],
+    [
+      'the secret is wrong, and short',
+      {},
+      { ASSENT_CLIENT_SECRET: 'wrong' },
+      /^The identity provider refuses ASSENT_CLIENT_ID and ASSENT_CLIENT_SECRET /,
     ],
     [
       'the parameters are wanted in the query',

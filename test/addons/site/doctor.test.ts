@@ -32,9 +32,9 @@ suite('the doctor of a site', { timeout: 300_000 }, () => {
 
   const wrong: readonly (readonly [name: string, Readonly<Record<string, string>>, said: RegExp])[] = [
     [
-      'a wrong secret',
-      { ASSENT_CLIENT_SECRET: 'canary-of-a-secret' },
-      /^ASSENT_CLIENT_SECRET is no secret of this channel\./m,
+      'a wrong secret, in one line',
+      { ASSENT_CLIENT_SECRET: 'canary' },
+      /^ASSENT_CLIENT_SECRET is no secret of this channel\. "assent channel rotate .+" makes a new one\.\n$/,
     ],
     ['no number of servers in front', { ASSENT_TRUSTED_HOPS: '0' }, /^ASSENT_TRUSTED_HOPS is 0: /m],
   ];
