@@ -14,11 +14,15 @@ import {
   visitorOf,
 } from './support/run-site.ts';
 
+/** What a site that did not run yet leaves open. */
+const notAsked =
+  'The running site was not asked. To check its files, its catalogue, its proxy and /.well-known/gpc.json, add --site and its address, such as --site https://www.example.com.';
+
 suite('the doctor of a site', { timeout: 300_000 }, () => {
-  test('the doctor finds nothing in a sound set-up, also while the site runs, and records nothing', async (t) => {
+  test('the doctor finds nothing in a sound set-up, says what it did not ask before the site runs, and records nothing', async (t) => {
     const variables = await makeSite(makeFolder(t));
     assert.deepEqual(await runAssent(t, 'site --doctor', variables), {
-      out: 'No problems found: the settings are safe, and the service answers.\n',
+      out: `No problems found: the settings are safe, and the service answers.\n${notAsked}\n`,
       error: '',
       code: 0,
     });
@@ -26,6 +30,7 @@ suite('the doctor of a site', { timeout: 300_000 }, () => {
     const server = await startWebServer(t, () => site.url, '');
     const { out, error, code } = await runAssent(t, `site --doctor --site ${server.url}`, variables);
     assert.match(out, /serves the catalogue of .*, and its proxy answers\.$/m);
+    assert.doesNotMatch(out, /not asked/);
     assert.deepEqual([error, code], ['', 0]);
     assert.equal(await recordedOf(site.url, visitorOf(1)), undefined);
   });
@@ -34,7 +39,7 @@ suite('the doctor of a site', { timeout: 300_000 }, () => {
     [
       'a wrong secret, in one line',
       { ASSENT_CLIENT_SECRET: 'canary' },
-      /^ASSENT_CLIENT_SECRET is no secret of this channel\. "assent channel rotate .+" makes a new one\.\n$/,
+      /^ASSENT_CLIENT_SECRET is no secret of this channel\. "assent channel rotate .+" makes a new one\.\nThe running site was not asked\..*\n$/,
     ],
     ['no number of servers in front', { ASSENT_TRUSTED_HOPS: '0' }, /^ASSENT_TRUSTED_HOPS is 0: /m],
   ];

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { printLines } from '../../../cli/command/print.ts';
 import { type OpenedStore, openStore, readExisting } from '../../../cli/command/storage.ts';
 import type { ProxyCheck } from '../../../cli/proxy.ts';
 import type { ServiceAddOn } from '../../../service/add-on.ts';
@@ -17,6 +18,9 @@ interface Examined {
   readonly addOns: readonly ServiceAddOn[];
   readonly storeAddOns: readonly StoreAddOn[];
 }
+
+const notAsked =
+  'The running site was not asked. To check its files, its catalogue, its proxy and /.well-known/gpc.json, add --site and its address, such as --site https://www.example.com.';
 
 /**
  * Has the checks of a proxy look at the one of a site, with a service on its data. The site may run meanwhile.
@@ -43,7 +47,10 @@ export async function checkSite(
   };
   try {
     for (const check of checks)
-      if (await check.run(command, withServiceWithin(process.env), open)) return true;
+      if (await check.run(command, withServiceWithin(process.env), open)) {
+        if (site === undefined) printLines([notAsked]);
+        return true;
+      }
     return false;
   } finally {
     await store?.close();
