@@ -41,6 +41,8 @@ test('assent dev leads from an empty folder to a choice that is recorded, shown 
     await expect
       .poll(async () => (await (await fetch(unified, { headers: ofPage })).json()).unifiedConsent.actions)
       .toMatchObject([{ vendor: 'tally', target: 'statistics', action: 'REJECT' }]);
+    await expect(page.getByText('after a withdrawal, reload this page')).toBeVisible();
+    await expect(page.locator('#tally')).toHaveText('Tally runs.');
     await page.reload();
     await expect(page.locator('#tally')).toHaveText('Tally does not run.');
     expect(dev.output.out).not.toContain(visitor);

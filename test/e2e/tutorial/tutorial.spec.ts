@@ -70,6 +70,7 @@ test('the first half of the tutorial leads to a recorded choice and its withdraw
     await dialog.getByRole('button', { name: 'Save choices' }).click();
     await expect(status(page)).toContainText('Choice saved and confirmed.');
     await dev.says(told(withdrawing));
+    await expect(tally(page)).toHaveText('Tally runs.');
     await page.reload();
     await expect(status(page)).toContainText('Choice saved and confirmed.');
     await expect(tally(page)).toHaveText('Tally does not run.');

@@ -19,6 +19,7 @@ export const firstPage = `<!doctype html>
   <body>
     <h1>Example</h1>
     <p id="tally">Tally does not run.</p>
+    <p>A script that runs cannot be stopped: after a withdrawal, reload this page.</p>
     <button data-assent-open="preferences">Privacy choices</button>
     <script type="text/plain" data-assent-vendor="tally" data-assent-target="statistics">
       document.querySelector('#tally').textContent = 'Tally runs.';
