@@ -13,27 +13,10 @@ const setUpAccepting = () =>
   });
 
 suite('a code', () => {
-  test('a code may be tried five times: a sixth try is rejected even with the right code', async () => {
-    const { browser, code } = await withCode();
-    for (let tries = 0; tries < 5; tries += 1)
-      refuses(await browser.completeVerification('000000'), 400, 'verification-failed');
-    refuses(await browser.completeVerification(code), 400, 'verification-failed');
-  });
-
   test('a code is accepted at the fifth try', async () => {
     const { browser, code } = await withCode();
     for (let tries = 0; tries < 4; tries += 1) await browser.completeVerification('000000');
     assert.equal((await browser.completeVerification(code)).status, 200);
-  });
-
-  test('a code gets no more tries with an old cookie', async () => {
-    const { browser, code } = await withCode();
-    const kept = new Map(browser.cookies);
-    for (let tries = 0; tries < 5; tries += 1) {
-      await browser.completeVerification('000000');
-      for (const [name, value] of kept) browser.cookies.set(name, value);
-    }
-    refuses(await browser.completeVerification(code), 400, 'verification-failed');
   });
 
   test('a code works only once even if the service would accept it again', async () => {
@@ -157,14 +140,6 @@ suite('codes for one e-mail', () => {
     assert.equal(delivered.length, 2);
   });
 
-  test('codes for one e-mail are sent a minute apart for all browsers together, which other browsers cannot notice', async () => {
-    const world = await withCode();
-    const answer = await world.openBrowser().startVerification(email);
-    await world.afterwards();
-    assert.deepEqual([answer.status, answer.text, world.delivered.length], [202, '{}', 1]);
-    assert.deepEqual(world.outcomes(), ['delivered', 'held-back']);
-  });
-
   test('codes for one e-mail are limited to five a day', async () => {
     const world = setUpVerification();
     for (let asked = 0; asked < 8; asked += 1) {
@@ -177,19 +152,6 @@ suite('codes for one e-mail', () => {
     await world.openBrowser().startVerification(email);
     await world.afterwards();
     assert.equal(world.delivered.length, 6);
-  });
-
-  test('codes for one e-mail are counted by mailbox, however the address is written', async () => {
-    const world = setUpVerification();
-    for (const written of [email, 'KIM@EXAMPLE.COM', 'kim+news@example.com', 'Kim+2@Example.com']) {
-      await world.openBrowser().startVerification(written);
-      await world.afterwards();
-    }
-    assert.equal(world.delivered.length, 1);
-    for (const other of ['+kim@example.com', 'k.im@example.com'])
-      await world.openBrowser().startVerification(other);
-    await world.afterwards();
-    assert.equal(world.delivered.length, 3);
   });
 
   test('codes for one e-mail stay valid when a later one is not sent', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { refuses } from '../../../proxy/support/set-up.ts';
 import { cookieName, email, setUpVerification, verified, withCode } from './verifying.ts';
 
 suite('the verification of an e-mail', () => {
@@ -29,15 +28,6 @@ suite('the verification of an e-mail', () => {
     const world = await verified();
     const [request] = world.tokenRequests;
     assert.equal(new URLSearchParams(request?.body).get('scope'), 'subject-profile-manage');
-  });
-
-  test('the verification of an e-mail works only in the browser that started it', async () => {
-    const { openBrowser, code } = await withCode();
-    const other = openBrowser();
-    refuses(await other.completeVerification(code), 400, 'verification-failed');
-    refuses(await other.completeVerification(code, { email }), 400, 'verification-failed');
-    await other.startVerification('mallory@example.com');
-    refuses(await other.completeVerification(code, { email }), 400, 'verification-failed');
   });
 
   for (const [given, status] of [
