@@ -7,16 +7,6 @@ const day = 24 * 60 * minute;
 const own = { subject: { verifiedId: 'me' } };
 
 suite('T19: the next user of the device finds the choices of the previous one', () => {
-  test('the proof is a session cookie, without Max-Age', async (context) => {
-    const world = await startWorld(context);
-    const browser = world.newBrowser();
-    await browser.startVerification('kim@example.com');
-    const { headers } = await browser.completeVerification(await world.newCode());
-    const [proof = ''] = headers.getSetCookie();
-    assert.match(proof, new RegExp(`^${cookieName}=`));
-    assert.doesNotMatch(proof, /max-age|expires/i);
-  });
-
   test('signing out removes the proof, the pending verification, and the anonymousId', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');

@@ -12,7 +12,7 @@ import {
   sameOrigin,
   setUp,
 } from '../../../proxy/support/set-up.ts';
-import { cookieName, email, setUpVerification, verified, verifiedIdOf, withCode } from './verifying.ts';
+import { email, setUpVerification, verified, verifiedIdOf, withCode } from './verifying.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const own = { verifiedId: 'me' };
@@ -66,16 +66,6 @@ suite('a verified browser', () => {
     const answer = await browser.signOut();
     assert.deepEqual([answer.status, answer.text, [...browser.cookies]], [204, '', []]);
     assert.ok(lines.some((line) => line.event === 'warning' && /signing out/.test(line.message)));
-  });
-
-  test('a verified browser gets a new anonymousId: the former one is removed', async () => {
-    const world = setUpVerification();
-    const browser = world.openBrowser();
-    await browser.post(consent());
-    assert.ok(browser.cookies.has('__Host-assent_id'));
-    await browser.startVerification(email);
-    await browser.completeVerification(await world.newCode());
-    assert.deepEqual([...browser.cookies.keys()].toSorted(), [cookieName, '__Host-assent_me'].toSorted());
   });
 });
 
