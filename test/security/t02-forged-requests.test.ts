@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { anonymousId, consent, origin, sameOrigin } from '../proxy/support/set-up.ts';
+import { consent, origin, sameOrigin } from '../proxy/support/set-up.ts';
 import { base, cookieName, startWorld } from './support/world.ts';
 
 const evil = 'https://evil.example';
@@ -48,24 +48,6 @@ suite('T2: another site makes the visitor’s browser send requests with cookies
         assert.equal(answer.headers.get('access-control-allow-origin'), null);
       });
     }
-
-  test('a read of the visitor’s consent is rejected', async (context) => {
-    const world = await startWorld(context);
-    const browser = await world.verifiedBrowser('kim@example.com');
-    const asked = world.upstream.length;
-    const headers = {
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-mode': 'no-cors',
-      cookie: `${cookieName}=${browser.cookies.get(cookieName)}`,
-    };
-    for (const read of ['unified', 'check'])
-      for (const id of ['me', anonymousId]) {
-        const answer = await world.askAt(`${base}/v2/consents/${read}/${id}`, { headers });
-        assert.equal(answer.status, 403);
-        assert.equal(answer.headers.get('cross-origin-resource-policy'), 'same-origin');
-      }
-    assert.equal(world.upstream.length, asked);
-  });
 
   test('a preflight for other paths grants nothing', async (context) => {
     const world = await startWorld(context);

@@ -39,15 +39,4 @@ suite('T13: a shared cache returns the answer for one person to another', () => 
       if (type !== null) assert.match(type, /^application\/(problem\+)?json; charset=utf-8$/);
     }
   });
-
-  test('the service’s own caching headers are ignored', async (context) => {
-    const headers = { 'cache-control': 'public, max-age=31536000', etag: '"1"', vary: '*', age: '5' };
-    const world = await startWorld(context, {
-      intercept: (url) =>
-        url.endsWith('/oauth/token') ? undefined : Response.json({ exists: true }, { headers }),
-    });
-    const answer = await world.newBrowser().check(anonymousId);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.equal(answer.headers.get('etag'), null);
-  });
 });

@@ -23,30 +23,6 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(countOf(world.upstream, '/oauth/token'), 1);
   });
 
-  test('200 concurrent requests for codes fetch one token, with a separate scope', async (context) => {
-    const world = await startWorld(context);
-    await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        world.newBrowser(`203.0.${index}.1`).startVerification(`person-${index}@example.com`),
-      ),
-    );
-    await world.afterwards();
-    assert.equal(countOf(world.upstream, '/oauth/token'), 1);
-    assert.equal(world.mailbox.length, 200);
-  });
-
-  test('one IP address gets 30 posts and 120 reads through, however many identifiers it uses', async (context) => {
-    const world = await startWorld(context);
-    const bot = world.newBrowser('198.51.100.1');
-    const posts = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => bot.post(consent({ subject: { anonymousId: idOf(index) } }))),
-    );
-    const reads = await Promise.all(Array.from({ length: 300 }, (_, index) => bot.check(idOf(index))));
-    assert.deepEqual(count(posts.map(({ status }) => status)), { 201: 30, 429: 270 });
-    assert.deepEqual(count(reads.map(({ status }) => status)), { 200: 120, 429: 180 });
-    assert.equal(countOf(world.upstream, '/v2/consents'), 30);
-  });
-
   test(
     'the number of requests that wait for a slow service is limited',
     { timeout: 120_000 },

@@ -76,20 +76,6 @@ suite('an access token', () => {
     refuses(await world.post('{'), 400, 'body-unreadable');
     assert.equal(world.tokenRequests.length, 0);
   });
-
-  test('an access token is requested once by 200 concurrent requests, even if it is denied', async () => {
-    const world = setUp({ token: () => new Response(null, { status: 401 }) });
-    const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
-    for (const answer of answers) refuses(answer, 502, 'upstream-refused');
-    assert.equal(world.tokenRequests.length, 1);
-  });
-
-  test('an access token is replaced once by 200 concurrent requests when the service no longer accepts it', async () => {
-    const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
-    const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
-    assert.ok(answers.every(({ status }) => status === 200));
-    assert.equal(world.tokenRequests.length, 2);
-  });
 });
 
 suite('a token is renewed', () => {
