@@ -124,6 +124,23 @@ suite('assent vendor add', { timeout: 300_000 }, () => {
       assert.deepEqual(target.signals, after);
     });
 
+  const ownHosts: readonly (readonly [vendor: string, id: string, says: RegExp])[] = [
+    [
+      'matomo',
+      'stats.example.com/matomo',
+      /src="https:\/\/stats\.example\.com\/matomo\/matomo\.js"[^]*Replace \{site\} by/,
+    ],
+    ['rudderstack', '0a1B2c3D4e5F6g7H8i9J0k1L2m3', /Replace \{host\} by/],
+    ['snowplow', 'events.example.com', /'sp', 'events\.example\.com'[^]*replace \/sp\.js by/],
+  ];
+  for (const [vendor, id, says] of ownHosts)
+    test(`assent vendor add takes ${vendor} on a host of the brand, and says that its entry needs that host`, async (t) => {
+      const { out, error, code } = await inFolder(t).run([vendor, '--id', id]);
+      assert.deepEqual([error, code], ['', 0]);
+      assert.match(out, says);
+      assert.match(out, /^- .* of your own, .* into "loads"/m);
+    });
+
   test('assent vendor add changes nothing if the vendor is there, says so, and prints the markup for its target', async (t) => {
     const { read, run } = inFolder(t);
     await run(['vimeo', '--target', 'statistics']);

@@ -104,6 +104,40 @@ export const productAnalytics: readonly Recipe[] = [
     checked: '2026-11-30',
   },
   {
+    id: 'rudderstack',
+    name: 'RudderStack',
+    loads: ['cdn.rudderlabs.com', '*.rudderstack.com'],
+    storage: [
+      { kind: 'cookie', name: 'rl_*' },
+      { kind: 'localStorage', name: 'rl_*' },
+    ],
+    policyUrl: 'https://www.rudderstack.com/privacy-policy-legal/',
+    suggestedTarget: 'statistics',
+    vendorId: {
+      name: 'write key',
+      example: '0a1B2c3D4e5F6g7H8i9J0k1L2m3',
+      pattern: /^[A-Za-z\d]{20,64}$/,
+    },
+    markup: `<script {marks} type="text/plain">
+  window.rudderanalytics = [['load', '{id}', 'https://{host}'], ['page']];
+  for (const name of ['consent', 'identify', 'page', 'ready', 'track'])
+    rudderanalytics[name] = (...words) => void rudderanalytics.push([name, ...words]);
+</script>
+<script
+  {marks}
+  type="text/plain"
+  async
+  data-assent-src="https://cdn.rudderlabs.com/v3/modern/rsa.min.js"
+></script>`,
+    decide: [
+      'Replace {host} by that of your data plane, such as example.dataplane.rudderstack.com. If it is one of your own, put it into "loads".',
+      'Name the destinations of RudderStack in the catalogue, too: they receive what it gets.',
+    ],
+    source:
+      'https://www.rudderstack.com/docs/sources/event-streams/sdks/rudderstack-javascript-sdk/data-storage-cookies/',
+    checked: '2026-11-30',
+  },
+  {
     id: 'segment',
     name: 'Segment',
     loads: ['*.segment.com', '*.segment.io'],
@@ -133,6 +167,40 @@ export const productAnalytics: readonly Recipe[] = [
 ></script>`,
     decide: ['Name the destinations of Segment in the catalogue, too: they receive what it gets.'],
     source: 'https://github.com/segmentio/analytics-next',
+    checked: '2026-11-30',
+  },
+  {
+    id: 'snowplow',
+    name: 'Snowplow',
+    loads: ['*.collector.snplow.net'],
+    storage: [
+      { kind: 'cookie', name: '_sp_*' },
+      { kind: 'localStorage', name: '_sp_*' },
+      { kind: 'localStorage', name: 'snowplowOutQueue_*' },
+    ],
+    kept: { count: 2, unit: 'year' },
+    policyUrl: 'https://snowplow.io/privacy-policy/',
+    signals: ['snowplow'],
+    suggestedTarget: 'statistics',
+    vendorId: {
+      name: 'host of your collector',
+      example: 'com-example-prod1.collector.snplow.net',
+      pattern: /^[a-z\d-]+(\.[a-z\d-]+)+$/,
+    },
+    markup: `<script {marks} type="text/plain">
+  window.GlobalSnowplowNamespace = ['snowplow'];
+  window.snowplow = function () {
+    (snowplow.q = snowplow.q || []).push(arguments);
+  };
+  snowplow('newTracker', 'sp', '{id}');
+  snowplow('trackPageView');
+</script>
+<script {marks} type="text/plain" async data-assent-src="/sp.js"></script>`,
+    decide: [
+      'Serve sp.js from your own site, as Snowplow recommends, and replace /sp.js by its address.',
+      'If the collector is on a host of your own, write that into "loads" in place of *.collector.snplow.net, and your own policy into "policyUrl".',
+    ],
+    source: 'https://docs.snowplow.io/docs/sources/web-trackers/cookies-and-local-storage/',
     checked: '2026-11-30',
   },
 ];

@@ -76,6 +76,37 @@ export const statistics: readonly Recipe[] = [
     checked: '2026-11-26',
   },
   {
+    id: 'matomo',
+    name: 'Matomo',
+    loads: ['*.matomo.cloud'],
+    storage: [{ kind: 'cookie', name: '_pk_*' }],
+    kept: { count: 13, unit: 'month' },
+    policyUrl: 'https://matomo.org/matomo-cloud-privacy-policy/',
+    signals: ['matomo'],
+    suggestedTarget: 'statistics',
+    vendorId: {
+      name: 'address of your Matomo, without https://',
+      example: 'example.matomo.cloud',
+      pattern: /^[a-z\d-]+(\.[a-z\d-]+)+(\/[\w-]+)*$/,
+    },
+    markup: `<script {marks} type="text/plain">
+  window._paq = window._paq || [];
+  _paq.push(
+    ['trackPageView'],
+    ['enableLinkTracking'],
+    ['setTrackerUrl', 'https://{id}/matomo.php'],
+    ['setSiteId', '{site}'],
+  );
+</script>
+<script {marks} type="text/plain" async data-assent-src="https://{id}/matomo.js"></script>`,
+    decide: [
+      'Replace {site} by the number of your site in Matomo, such as 1.',
+      'If Matomo is on a host of your own, write that into "loads" in place of *.matomo.cloud, and your own policy into "policyUrl".',
+    ],
+    source: 'https://matomo.org/faq/general/faq_146/',
+    checked: '2026-11-30',
+  },
+  {
     id: 'microsoft-clarity',
     name: 'Microsoft Clarity',
     loads: ['*.clarity.ms', 'c.bing.com'],
