@@ -36,7 +36,6 @@ export function loadLate(provider: AssentProvider): ReactiveController {
   });
   return {
     hostConnected() {
-      if (customElements.get(preferences)) return;
       const observer = new MutationObserver(findElements);
       observer.observe(provider, { childList: true, subtree: true });
       const ignoreSigns = atFirstSign(begin);

@@ -70,8 +70,8 @@ test('an application says so in the language of the page, and opens nothing over
   await expect(preferences(page)).toHaveCount(0);
 });
 
-test('a switch that an application shows is drawn although nobody has touched the page', async ({ page }) => {
-  await page.goto('/spa/plain/');
+/** Shows a switch, as an application does that draws it late. */
+async function showSwitch(page: Page): Promise<void> {
   await bannerAsks(page);
   await page.evaluate(() => {
     const toggle = document.createElement('assent-toggle');
@@ -80,6 +80,19 @@ test('a switch that an application shows is drawn although nobody has touched th
     document.querySelector('assent-provider main')?.append(toggle);
   });
   await expect(page.getByRole('switch', { name: /Tally/ })).toBeVisible();
+}
+
+test('a switch that an application shows is drawn although nobody has touched the page', async ({ page }) => {
+  await page.goto('/spa/plain/');
+  await showSwitch(page);
+});
+
+test('an application that has registered preferences of its own has our switches all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => customElements.define('assent-preferences', class extends HTMLElement {}));
+  await page.goto('/spa/plain/');
+  await showSwitch(page);
 });
 
 const pressAgain = (page: Page) => page.locator('assent-choices').getByRole('button').click();
