@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { suite, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import { endpoints } from '../../src/protocol/endpoints.ts';
 import { openSqliteStore } from '../../src/service.ts';
 import { setUp } from '../service/support/set-up.ts';
 import {
+  commandFile,
   makeClient,
   obtainToken,
   postConsent,
@@ -13,7 +15,8 @@ import {
   startService,
   startWithClient,
 } from './support/run-assent.ts';
-import { listenLocally } from '../local-server.ts';
+import { startProgram } from '../child-process.ts';
+import { freePort, listenLocally } from '../local-server.ts';
 import { makeFolder } from '../temporary-folder.ts';
 
 suite('assent serve', { timeout: 300_000 }, () => {
@@ -89,6 +92,24 @@ suite('assent serve', { timeout: 300_000 }, () => {
     while (!output.out.includes('emitted') && !output.error.includes('EMFILE')) await pause(10);
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
   });
+
+  const full = '/dev/full';
+  test(
+    'assent serve goes on, and ends as asked, while the disk of its log is full',
+    { skip: !existsSync(full) },
+    async (t) => {
+      const port = await freePort();
+      const words = [process.execPath, commandFile, 'serve'];
+      const env = { ASSENT_DATA: makeFolder(t), PORT: `${port}` };
+      const running = startProgram(['/bin/sh', '-c', `exec "$0" "$@" > ${full}`, ...words], { env });
+      t.after(running.stop);
+      const asked = () => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+      while (running.child.exitCode === null && !(await asked())?.ok) await pause(50);
+      assert.equal((await asked())?.status, 200, running.output.error);
+      running.kill('SIGTERM');
+      assert.equal((await running.ended).code, 0, running.output.error);
+    },
+  );
 });
 
 suite('assent serve, when it starts', { timeout: 300_000 }, () => {

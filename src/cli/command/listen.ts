@@ -105,8 +105,9 @@ async function stop(server: ServerType, service: Served, drain: number): Promise
   await service.close?.();
 }
 
-/** Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. */
+/** Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. A log that cannot be written does not. */
 export function signalled(): Promise<void> {
+  process.stdout.on('error', () => {});
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -8,7 +8,10 @@ import { makeFolder } from '../../temporary-folder.ts';
 import type { ChannelCredentials } from '../../../src/service.ts';
 import type { CommandCall } from './command-host.ts';
 
-const command = fileURLToPath(new URL('../../../src/programs/command/command.ts', import.meta.url));
+/** The program of the command. */
+export const commandFile = fileURLToPath(
+  new URL('../../../src/programs/command/command.ts', import.meta.url),
+);
 
 /** The variable that makes the clock of a command wrong, by milliseconds. */
 export function wrongClock(ahead: number): Record<string, string> {
@@ -29,7 +32,7 @@ export function spawnAssent(
   // The tests' own cache of compiled code makes each start twice as fast.
   const { NODE_COMPILE_CACHE } = process.env;
   const env = { ...variables, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-  return startProgram([process.execPath, command, ...words], { env, cwd });
+  return startProgram([process.execPath, commandFile, ...words], { env, cwd });
 }
 
 /** Does the same, and kills it when the test is over. */
