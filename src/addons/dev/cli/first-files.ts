@@ -1,11 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CatalogueFile } from '../../../protocol/catalogue.ts';
+import { widgetTag } from '../../site/cli/site-paths.ts';
 import { DevError } from './dev-error.ts';
-
-/** The tag of the widget, for the files and the proxy of `assent dev`. */
-export const widgetTag =
-  '<script async src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>';
 
 /** The smallest page, with a script that waits for the company of {@link firstCatalogue}. */
 export const firstPage = `<!doctype html>
@@ -14,7 +11,7 @@ export const firstPage = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>Example</title>
-    ${widgetTag}
+    ${widgetTag()}
   </head>
   <body>
     <h1>Example</h1>

@@ -2,11 +2,10 @@ import type { Served } from '../../../cli/command/listen.ts';
 import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
 import { OperatorError } from '../../../protocol/operator-error.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
-import { catalogueName, proxyPath, widgetPath } from '../../site/cli/site-paths.ts';
+import { catalogueName, proxyPath, widgetPath, widgetTag } from '../../site/cli/site-paths.ts';
 import { widgetFolder } from '../../site/cli/widget-folder.ts';
 import { type CatalogueInUse, readGood } from './catalogue-in-use.ts';
 import { type ConsentParts, openConsentParts, type Surroundings } from './consent-parts.ts';
-import { widgetTag } from './first-files.ts';
 import { answerFile } from './folder-files.ts';
 import type { Connection, Site } from './site.ts';
 
@@ -35,7 +34,7 @@ export function createSiteServer(around: Surroundings): SiteServer {
     if (begun.page !== undefined && !/\bassent\.js\b|<assent-|data-assent-/.test(begun.page))
       tell([
         'The front page has no tag of Assent. Paste this into its head, unless your code imports the package assent:',
-        `  ${widgetTag}`,
+        `  ${widgetTag()}`,
       ]);
   };
   let beginning: Promise<void> | undefined;

@@ -1,8 +1,8 @@
 import { documentation } from '../../../protocol/documentation.ts';
 import type { Recipe } from '../../vendors/protocol/recipes/recipe.ts';
 import { gpcSupportPath } from '../../gpc/protocol/gpc-support.ts';
+import { widgetTag } from '../../site/cli/site-paths.ts';
 import { takenScripts, wantedScripts } from './package-scripts.ts';
-import { tagFor } from './page-tag.ts';
 import type { Project } from './project.ts';
 import type { BrandOfSite } from './tenant.ts';
 import type { Templates } from './templates.ts';
@@ -168,7 +168,7 @@ function questionStep({ project, templates, hasPage, hasTag, languages }: Situat
     if (hasTag) return [`Put this button where visitors find it: it opens the preferences. ${guide}`, button];
     return [
       `Put the first line into the head of every page, unless it is there, and the button where visitors find it. ${guide}`,
-      tagFor(project.framework.pages),
+      widgetTag(project.framework.pages?.mark),
       button,
     ];
   }

@@ -1,4 +1,5 @@
 import { glob } from 'node:fs/promises';
+import { widgetTag } from '../../site/cli/site-paths.ts';
 import type { TaggedPages } from './framework.ts';
 import { readOptional } from './site-files.ts';
 
@@ -6,12 +7,6 @@ import { readOptional } from './site-files.ts';
 export interface Page {
   readonly path: string;
   readonly text: string;
-}
-
-/** The tag of the widget, in HTML and in JSX. */
-export function tagFor({ mark }: Pick<TaggedPages, 'mark'> = {}): string {
-  const words = ['script', mark, 'async src="/assent/assent.js" data-proxy="/consent"'].filter(Boolean);
-  return `<${words.join(' ')} data-catalogue="/consent-catalogue.json"></script>`;
 }
 
 /** The files in which the tag has its place. */
@@ -33,7 +28,7 @@ export function hasAssent(text: string): boolean {
 /** The text of a page with the tag on a line of its own, or in the line that is there. A page with Assent stays. */
 export function withTag(text: string, pages: TaggedPages | undefined): string {
   if (!pages || hasAssent(text)) return text;
-  const tag = tagFor(pages);
+  const tag = widgetTag(pages.mark);
   const at = text.lastIndexOf(pages.before);
   const [line = '', space] = /(?:^|\n)([\t ]*)$/.exec(text.slice(0, at)) ?? [];
   if (space === undefined) return text.slice(0, at) + tag + text.slice(at);
