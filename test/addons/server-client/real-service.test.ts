@@ -12,7 +12,6 @@ import {
   createBrand,
   createChannel,
   createConsentService,
-  exportSubject,
   openSqliteStore,
   setChannelDisabled,
   type SqliteStore,
@@ -91,21 +90,6 @@ suite('with the consent service', () => {
     await channel.create({ subject: { verifiedId, anonymousId }, actions: [] });
     assert.deepEqual((await channel.unified(verifiedId))?.unifiedConsent?.actions, [accept]);
     assert.equal((await errorOf(channel.verify({ email, code }))).code, 'verification-failed');
-  });
-
-  test('a consent repeated by the caller with the same key is recorded once', async () => {
-    const channel = await openChannel();
-    const anonymousId = freshId();
-    const consent = { subject: { anonymousId }, actions: [accept] };
-    for (let times = 0; times < 3; times += 1) await channel.create(consent, { idempotencyKey: anonymousId });
-    const { consents } = await exportSubject(store, { brand: brand.id, subject: anonymousId });
-    assert.equal(Array.isArray(consents) && consents.length, 1);
-    const other = channel.create({ ...consent, actions: [reject] }, { idempotencyKey: anonymousId });
-    const error = await errorOf(other);
-    assert.deepEqual(
-      [error.code, error.status, error.problem?.['code']],
-      ['request-refused', 422, 'key-reused'],
-    );
   });
 
   test('a client without the scope for profiles still records and reads consents', async () => {

@@ -153,8 +153,7 @@ suite('without verification', () => {
 suite('the option verifiedSubject', () => {
   const sessions: Record<string, string | undefined> = {
     'session=1': 'kim',
-    'session=2': '..',
-    'session=3': undefined,
+    'session=2': undefined,
   };
   const withSession = (cookie: string, verifiedSubject?: (request: Request) => string | undefined) => {
     const world = setUp({
@@ -173,14 +172,8 @@ suite('the option verifiedSubject', () => {
   });
 
   test('the option verifiedSubject may name nobody, which answers 401', async () => {
-    for (const cookie of ['session=3', 'session=4', ''])
+    for (const cookie of ['session=2', 'session=3', ''])
       refuses(await withSession(cookie).check(), 401, 'verification-missing');
-  });
-
-  test('the option verifiedSubject cannot return an identifier that would be another path', async () => {
-    const { world, check } = withSession('session=2');
-    refuses(await check(), 500, 'internal-error');
-    assert.equal(world.serviceRequests.length, 0);
   });
 
   test('the option verifiedSubject fails the request if it throws, and the answer does not contain the error', async () => {
