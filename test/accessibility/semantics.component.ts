@@ -121,9 +121,11 @@ suite('semantics', () => {
     const { client } = await stageAll();
     const before = location.href;
     for (const each of allIn('assent-preferences', 'input[type="checkbox"]:not(:disabled)')) {
+      const isOn = each.matches(':checked');
       each.focus();
       await sendKeys({ press: ' ' });
       await settle();
+      assert.notEqual(each.matches(':checked'), isOn);
       assert.equal(focused(), each);
     }
     assert.deepEqual(client.calls, []);

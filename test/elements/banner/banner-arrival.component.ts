@@ -48,7 +48,6 @@ suite('the announcement of the banner', () => {
   const reasons = [
     ['policy', 'The privacy policy has changed.'],
     ['texts', 'The description of a purpose has changed.'],
-    ['undecided', 'New since your last choice.'],
     ['time', 'Your last choice was on May 1, 2026.'],
   ] as const;
   for (const [askedBecause, words] of reasons)

@@ -12,7 +12,6 @@ import {
   oneIn,
   picture,
   resize,
-  rootOf,
   settle,
   mount,
   textOf,
@@ -262,19 +261,6 @@ suite('the banner, on a page', () => {
       await mount({ tags: [tag], catalogue: wideCatalogueOf(3, 10) });
       assert.equal(allIn(tag, 'li').length, 10);
     });
-  });
-
-  test('the banner is laid out from right to left in Arabic', async () => {
-    await mount({ tags: [tag], language: 'ar' });
-    const section = oneIn(tag, 'section');
-    assert.deepEqual([section.lang, section.dir], ['ar', 'rtl']);
-    const [reject, accept] = allIn(tag, '[part="choice-button"]').map((each) => each.getBoundingClientRect());
-    assert.isAbove(reject?.left ?? 0, accept?.left ?? 0);
-  });
-
-  test('the banner has an open shadow root', async () => {
-    await mount({ tags: [tag] });
-    assert.equal(rootOf(tag).mode, 'open');
   });
 });
 

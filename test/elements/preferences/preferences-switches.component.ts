@@ -209,12 +209,6 @@ suite('the switches of the preferences', () => {
         /Tubular, Films: you chose “Allowed”, but our records show “Not allowed”/,
       );
     });
-
-    test('the switches of the preferences have an accessible name that begins with the visible label and names the purpose', async () => {
-      await openPreferences();
-      await unfold(2);
-      assert.equal(switchOf(tag, 'tubular', 'films').getAttribute('aria-label'), 'Tubular, Films');
-    });
   });
 
   suite('the switch of a group', () => {

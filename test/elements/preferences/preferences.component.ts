@@ -206,18 +206,6 @@ suite('the preferences', () => {
   });
 
   suite('by keyboard', () => {
-    test('Space flips a switch of the preferences, and neither closes nor submits anything', async () => {
-      const { client } = await openPreferences();
-      await unfold(2);
-      const films = switchOf(tag, 'tubular', 'films');
-      films.focus();
-      await sendKeys({ press: ' ' });
-      await settle();
-      assert.isTrue(films.checked);
-      assert.isTrue(isOpen());
-      assert.deepEqual(client.calls, []);
-    });
-
     test('Tab stays inside the preferences, and the buttons are last: refuse, accept, save', async () => {
       await openPreferences();
       const stops: string[] = [];
