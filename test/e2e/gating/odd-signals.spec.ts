@@ -108,28 +108,6 @@ test('a page in a frame honours a signal that an extension has turned on in the 
   await expect.poll(() => ran(page)).toEqual(['tally']);
 });
 
-test('a signal that comes after the page has begun is honoured at the next choice', async ({
-  page,
-  world,
-}) => {
-  world.site.setExample(body);
-  await page.goto('/example');
-  await expect.poll(() => ran(page)).toEqual(['tally', 'pathfinder']);
-  expect(await isSold(page)).toBe(true);
-  await page.evaluate(signal);
-  await page.evaluate(() =>
-    window.assent?.choose([{ vendor: 'tally', target: 'statistics', action: 'REJECT' }]),
-  );
-  await expect.poll(() => isSold(page)).toBe(false);
-  await reaches(page, 'confirmed');
-  expect(posted(world)).toContainEqual(objection);
-  // Also before it comes again.
-  await page.goto('/example');
-  await reaches(page, 'confirmed');
-  expect(await isSold(page)).toBe(false);
-  expect(await ran(page)).toEqual([]);
-});
-
 test('a signal that comes after the page has begun is honoured at the next read, also where the visitor has accepted', async ({
   page,
   world,

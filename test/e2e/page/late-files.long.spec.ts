@@ -8,7 +8,6 @@ import { holdBack } from '../steps/hold-back.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [file, answer] of [
-  ['client', 'is a page of HTML'],
   ['interface', 'cannot be reached'],
   ['preferences', 'is empty'],
   ['preferences', 'never ends'],

@@ -134,18 +134,3 @@ test('elements that a page took out again are forgotten, though they stood outsi
     })
     .toBeLessThan(5);
 });
-
-test('a catalogue without vendors opens preferences that say there is nothing to choose', async ({
-  page,
-  world,
-}) => {
-  const brand = { name: 'Fjord & Fell', contact: 'privacy@fjord-and-fell.example' };
-  await page.route(/consent-catalogue/, (route) =>
-    route.fulfill({ json: { brand, targets: [], vendors: [] } }),
-  );
-  world.site.setExample(`${script}${way}`);
-  await page.goto('/example');
-  await page.locator('[data-assent-open]').click();
-  await expect(page.locator('assent-preferences dialog')).toContainText('There is nothing to choose here');
-  await expect(page.locator('assent-banner section')).toBeHidden();
-});

@@ -163,12 +163,6 @@ for (const [what, kept] of [
     ).toBe('body');
   });
 
-test("the page's own opener opens the preferences with the first click", async ({ page, journal }) => {
-  await page.goto(journal.url);
-  await page.locator('[data-assent-open]').click();
-  await expect(page.locator('assent-preferences dialog')).toBeVisible();
-});
-
 test('while the script does not come, the visitor reads that the choice is not saved, and it is sent later', async ({
   page,
   world,
