@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { checkCatalogue } from '../../src/protocol/check/check-catalogue.ts';
+import { brand } from '../catalogue-parts.ts';
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord.example',
-    privacyPolicy: { version: '1', url: '/privacy' },
-  },
+  brand,
   targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts visits.' }],
   vendors: [
     { id: 'tally', name: 'Tally', targets: ['statistics'], policyUrl: '/tally', retention: '1 year' },

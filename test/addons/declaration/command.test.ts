@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { suite, test, type TestContext } from 'node:test';
 import { runAssent } from '../../cli/support/run-assent.ts';
 import { makeFolder } from '../../temporary-folder.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.de',
-    privacyPolicy: { version: '1', url: '/privacy' },
-  },
+  brand,
   targets: [
     {
       id: 'statistics',

@@ -6,13 +6,10 @@ import { suite, test, type TestContext } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { runAssent, runForJson } from '../../cli/support/run-assent.ts';
 import { makeFolder } from '../../temporary-folder.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [
     {
       id: 'statistics',

@@ -1,13 +1,10 @@
 import { assert } from '@open-wc/testing';
 import '../../../src/define.ts';
 import { inPage } from '../../../src/addons/testing/testing.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = {
-  brand: {
-    name: 'Brand',
-    contact: 'privacy@brand.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts.' }],
   vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
 };

@@ -2,15 +2,12 @@ import { assert } from '@open-wc/testing';
 import '../../web-test-runner/mocha-globals.ts';
 import { AssentBanner, AssentPreferences, AssentProvider, AssentToggle } from '../../../src/elements.ts';
 import { FakeClient } from '../fake-client.ts';
+import { brand } from '../../catalogue-parts.ts';
 
 // Nothing but the classes: no other module of ours is loaded, and no name of ours is registered.
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord.example',
-    privacyPolicy: { version: '1', url: '/privacy' },
-  },
+  brand,
   targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts visits.' }],
   vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentSecurityPolicy, readHint } from 'assent';
 import { listen, type Listening } from '../../../../demo/listen.ts';
+import { brand } from '../../../catalogue-parts.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -23,11 +24,6 @@ export interface LeakySite extends Listening {
   declare(answer: () => Response): void;
 }
 
-const brand = {
-  name: 'Fjord & Fell',
-  contact: 'privacy@fjord-and-fell.example',
-  privacyPolicy: { version: '1', url: '/privacy/' },
-};
 const targets = [
   { id: 'needed', name: 'Needed', description: 'Keeps the basket.', required: true },
   { id: 'statistics', name: 'Statistics', description: 'Counts pages.' },

@@ -6,6 +6,7 @@ import { acceptAll, recordAcceptance } from '../../../e2e/steps/choose-in-banner
 import { noteTroubles } from '../../../e2e/steps/note-troubles.ts';
 import { reaches } from '../../../e2e/steps/state.ts';
 import { said, start, testSignals } from './signals-to-google.ts';
+import { brand } from '../../../catalogue-parts.ts';
 
 test('a policy with the hash of the snippet allows it, and refuses another', async ({
   page,
@@ -44,11 +45,7 @@ test('a browser that is older tells vendors nothing of what an earlier one allow
 });
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
   ],

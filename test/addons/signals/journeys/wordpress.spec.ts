@@ -4,13 +4,10 @@ import { acceptAll, bannerAsks } from '../../../e2e/steps/choose-in-banner.ts';
 import { openPreferences, press } from '../../../e2e/steps/preferences.ts';
 import { reaches } from '../../../e2e/steps/state.ts';
 import { expect, test } from '../../../e2e/gating/gating-test.ts';
+import { brand } from '../../../catalogue-parts.ts';
 
 const catalogue = {
-  brand: {
-    name: 'Fjord & Fell',
-    contact: 'privacy@fjord-and-fell.example',
-    privacyPolicy: { version: '1', url: '/privacy/' },
-  },
+  brand,
   targets: [
     { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
     { id: 'marketing', name: 'Marketing', description: 'Advertises.', signals: ['ad_storage'] },
