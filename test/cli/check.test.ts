@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { runAssent, runForJson } from './support/run-assent.ts';
-import { makeFolder } from '../temporary-folder.ts';
+import { makeFile, makeFolder } from '../temporary-folder.ts';
 import { brand } from '../catalogue-parts.ts';
 
 const complete = {
@@ -56,8 +56,7 @@ suite('assent check', { timeout: 300_000 }, () => {
   };
   for (const [what, [file, said]] of Object.entries(refused)) {
     test(`assent check refuses ${what}`, async (t) => {
-      const path = join(makeFolder(t), 'consent-catalogue.json');
-      writeFileSync(path, JSON.stringify(file));
+      const path = makeFile(t, 'consent-catalogue.json', file);
       const { out, code } = await runAssent(t, ['check', path]);
       assert.match(out, said);
       assert.equal(code, 1);
@@ -77,8 +76,7 @@ suite('assent check', { timeout: 300_000 }, () => {
   ];
   for (const [what, text, place] of faults) {
     test(`assent check names the line of ${what}`, async (t) => {
-      const path = join(makeFolder(t), 'consent-catalogue.json');
-      writeFileSync(path, text);
+      const path = makeFile(t, 'consent-catalogue.json', text);
       const { out, code } = await runAssent(t, ['check', path]);
       assert.ok(out.includes(`This is not valid JSON from ${place}: `), out);
       assert.equal(code, 1);
@@ -86,8 +84,10 @@ suite('assent check', { timeout: 300_000 }, () => {
   }
 
   test('assent check prints the ids and paths as JSON too', async (t) => {
-    const path = join(makeFolder(t), 'consent-catalogue.json');
-    writeFileSync(path, JSON.stringify({ ...complete, vendors: [{ ...vendor, retention: undefined }] }));
+    const path = makeFile(t, 'consent-catalogue.json', {
+      ...complete,
+      vendors: [{ ...vendor, retention: undefined }],
+    });
     const [finding] = await runForJson(t, ['check', path, '--json'], {});
     assert.deepEqual([finding.level, finding.path, finding.id], ['advice', 'vendors[0]', 'tally']);
   });
@@ -139,8 +139,7 @@ suite('assent check', { timeout: 300_000 }, () => {
   });
 
   test('assent check reports a complete catalogue as complete', async (t) => {
-    const path = join(makeFolder(t), 'consent-catalogue.json');
-    writeFileSync(path, JSON.stringify(complete));
+    const path = makeFile(t, 'consent-catalogue.json', complete);
     assert.deepEqual(await runAssent(t, ['check', path]), {
       out: `No problems found in ${path}.\n`,
       error: '',

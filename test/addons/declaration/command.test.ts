@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test, type TestContext } from 'node:test';
 import { runAssent } from '../../cli/support/run-assent.ts';
-import { makeFolder } from '../../temporary-folder.ts';
+import { makeFile, makeFolder } from '../../temporary-folder.ts';
 import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = {
@@ -52,11 +52,7 @@ const attacked = {
   })),
 };
 
-function write(t: TestContext, content: unknown): string {
-  const path = join(makeFolder(t), 'catalogue.json');
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
+const write = (t: TestContext, content: unknown) => makeFile(t, 'catalogue.json', content);
 
 async function print(t: TestContext, content: unknown, ...words: readonly string[]): Promise<string> {
   const { out, error, code } = await runAssent(t, ['declaration', write(t, content), ...words]);

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { suite, test, type TestContext } from 'node:test';
 import { runAssent, runForJson } from '../../cli/support/run-assent.ts';
-import { makeFolder } from '../../temporary-folder.ts';
+import { makeFile } from '../../temporary-folder.ts';
 import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = {
@@ -19,11 +17,7 @@ const catalogue = {
   vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
 };
 
-function write(t: TestContext, content: unknown): string {
-  const path = join(makeFolder(t), 'catalogue.json');
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
+const write = (t: TestContext, content: unknown) => makeFile(t, 'catalogue.json', content);
 
 const hashOf = (text: string | undefined): string =>
   `'sha256-${createHash('sha256').update(String(text)).digest('base64')}'`;

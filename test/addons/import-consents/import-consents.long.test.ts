@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test, type TestContext } from 'node:test';
 import { storeAddOns } from '../../../src/programs/service/whole-service.ts';
@@ -10,7 +9,7 @@ import type { CopySource } from '../../../src/addons/move/service/copied-databas
 import { openCopySourceDatabase } from '../../../src/addons/move/service/postgres-copy.ts';
 import { openCopySourceFolder } from '../../../src/addons/move/service/sqlite-copy.ts';
 import { startPostgres } from '../../service/store/postgres/postgres-server.ts';
-import { makeFolder } from '../../temporary-folder.ts';
+import { makeFile, makeFolder } from '../../temporary-folder.ts';
 import { runAssent, runForJson, startAssent } from '../../cli/support/run-assent.ts';
 
 const server = await startPostgres();
@@ -21,8 +20,7 @@ const lineOf = (person: number) =>
   JSON.stringify({ subject: { verifiedId: `person-${person}` }, actions, at: '2025-03-01T09:00:00Z' });
 
 function writeLines(t: TestContext, lines: readonly string[]): string {
-  const file = join(makeFolder(t), 'consents.ndjson');
-  writeFileSync(file, `${lines.join('\n')}\n`);
+  const file = makeFile(t, 'consents.ndjson', `${lines.join('\n')}\n`);
   return file;
 }
 

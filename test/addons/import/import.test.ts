@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { suite, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { runAssent } from '../../cli/support/run-assent.ts';
-import { makeFolder } from '../../temporary-folder.ts';
+import { makeFile, makeFolder } from '../../temporary-folder.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
@@ -16,8 +15,7 @@ const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, impo
 async function importAndCheck(t: TestContext, file: string) {
   const { out, error, code } = await runAssent(t, ['import', file]);
   assert.equal(code, 0, error);
-  const catalogue = join(makeFolder(t), 'consent-catalogue.json');
-  writeFileSync(catalogue, out);
+  const catalogue = makeFile(t, 'consent-catalogue.json', out);
   const checked = await runAssent(t, ['check', catalogue, '--json']);
   const errors = JSON.parse(checked.out).filter(({ level }: { level: string }) => level === 'error');
   assert.deepEqual(
@@ -28,11 +26,7 @@ async function importAndCheck(t: TestContext, file: string) {
   return { catalogue: JSON.parse(out), notes: error };
 }
 
-function writeFile(t: TestContext, configuration: object): string {
-  const file = join(makeFolder(t), 'configuration.json');
-  writeFileSync(file, JSON.stringify(configuration));
-  return file;
-}
+const writeFile = (t: TestContext, configuration: object) => makeFile(t, 'configuration.json', configuration);
 
 const withoutFrom = (item: object) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'from'));
@@ -212,8 +206,7 @@ suite('assent import', { timeout: 300_000 }, () => {
   };
   for (const [what, [text, message]] of Object.entries(refused)) {
     test(`assent import reports errors in a file ${what}`, async (t) => {
-      const file = join(makeFolder(t), 'configuration.js');
-      writeFileSync(file, text);
+      const file = makeFile(t, 'configuration.js', text);
       const { out, error, code } = await runAssent(t, ['import', file]);
       assert.deepEqual([out, code], ['', 1]);
       assert.match(error, message);

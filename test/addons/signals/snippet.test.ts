@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { suite, test, type TestContext } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { runAssent, runForJson } from '../../cli/support/run-assent.ts';
-import { makeFolder } from '../../temporary-folder.ts';
+import { makeFile } from '../../temporary-folder.ts';
 import { brand } from '../../catalogue-parts.ts';
 
 const catalogue = {
@@ -37,11 +35,7 @@ const catalogue = {
 };
 
 /** Writes a catalogue to a file. */
-function write(t: TestContext, content: unknown): string {
-  const path = join(makeFolder(t), 'catalogue.json');
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
+const write = (t: TestContext, content: unknown) => makeFile(t, 'catalogue.json', content);
 
 suite('assent snippet', () => {
   test('assent snippet prints a script with its hash for a Content Security Policy', async (t) => {

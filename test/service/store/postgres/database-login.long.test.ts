@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test, type TestContext } from 'node:test';
 import { runAssent } from '../../../cli/support/run-assent.ts';
 import { needPasswords, type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
-import { makeFolder } from '../../../temporary-folder.ts';
+import { makeFile, makeFolder } from '../../../temporary-folder.ts';
 
 const server = await startOwnPostgres(needPasswords);
 after(() => server?.stop());
@@ -37,8 +37,7 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
     return url.href;
   };
   const secretFile = (t: TestContext, text: string): string => {
-    const file = join(makeFolder(t), 'secret');
-    writeFileSync(file, `${text}\n`);
+    const file = makeFile(t, 'secret', `${text}\n`);
     return file;
   };
 

@@ -13,7 +13,7 @@ import { runAssent } from '../../../../cli/support/run-assent.ts';
 import { whole } from '../../../../service/support/whole.ts';
 import { openStore } from '../../../../service/support/open-store.ts';
 import { setUpOperations } from '../support/operations-world.ts';
-import { makeFolder } from '../../../../temporary-folder.ts';
+import { makeFile, makeFolder } from '../../../../temporary-folder.ts';
 
 const policy = (version: string) => ({ version, url: `https://example.com/${version}` });
 
@@ -179,8 +179,7 @@ suite('the lines for the proxy', () => {
   test('the lines for the proxy work as copied: the doctor finds no problem', async (t) => {
     const { call } = await setUpBoth(t);
     const { json } = await call('createChannel', { body: { name: 'Web' } });
-    const catalogue = join(makeFolder(t), 'catalogue.json');
-    writeFileSync(catalogue, '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
+    const catalogue = makeFile(t, 'catalogue.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
     const variables = {
       ...parseEnv(json.environment),
       ASSENT_CATALOGUE: catalogue,
