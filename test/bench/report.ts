@@ -10,7 +10,8 @@ export type Found = ReadonlyMap<string, readonly Findings[]>;
 export function tableOf(found: Found, names: readonly string[]): string[] {
   const head = ['', ...names, ...ours(names).map((name) => `${name} / best of the others`)];
   const rows = metrics.flatMap((metric) =>
-    metric.speeds
+    (['fast', 'slow'] as const)
+      .filter((speed) => speed === 'fast' || !metric.isFastOnly)
       .filter((speed) => names.some((name) => found.has(`${name}/${speed}`)))
       .map((speed) => rowOf(metric, speed, found, names)),
   );
@@ -32,7 +33,7 @@ function rowOf(metric: Metric, speed: Speed, found: Found, names: readonly strin
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b);
   const cells = names.map((name) => cellOf(metric, values.get(name) ?? []));
-  const says = metric.speeds.length > 1 ? `${metric.says}, ${speed}` : metric.says;
+  const says = metric.isFastOnly ? metric.says : `${metric.says}, ${speed}`;
   return [says, ...cells, ...ours(names).map((name) => ratioOf(median(values.get(name) ?? []) / best))];
 }
 
