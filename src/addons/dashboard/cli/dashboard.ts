@@ -62,11 +62,13 @@ async function openDashboard(store: Store, port: number, serviceUrl: string): Pr
   await listening.stop(0);
 }
 
-const logErrors: Log = (entry) => {
+/** The log of a service whose operator looks at a terminal. */
+export const logErrors: Log = (entry) => {
   if (entry.level === 'error') process.stderr.write(jsonLine(entry));
 };
 
-function readPort(text: string): number {
+/** Reads the option `--port`. */
+export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port must be a whole number from 0 to 65535.');

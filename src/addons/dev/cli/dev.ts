@@ -9,6 +9,7 @@ import { CatalogueFileError } from '../../../cli/valid-catalogue.ts';
 import { isLoopback } from '../../../sdk/settings/loopback.ts';
 import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { FolderHeldError } from '../../../service/store/sqlite/folder-lock.ts';
+import { readPort } from '../../dashboard/cli/dashboard.ts';
 import { DevError } from './dev-error.ts';
 import { chooseFolder, folderSite } from './folder-site.ts';
 import { runParts } from './run-parts.ts';
@@ -91,10 +92,4 @@ function readTarget(text: string): URL {
   const url = text.startsWith('http://') && URL.canParse(text) ? new URL(text) : undefined;
   if (url && url.pathname === '/' && !url.search && !url.hash && !url.username) return url;
   throw new InvalidArgumentError('It must be an http address without a path, such as http://localhost:5173.');
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port must be a whole number from 0 to 65535.');
 }

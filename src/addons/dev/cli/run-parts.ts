@@ -1,9 +1,8 @@
 import { Server } from 'node:http';
 import { type Listening, listen } from '../../../cli/command/listen.ts';
-import { jsonLine } from '../../../cli/command/print.ts';
 import type { ServiceAddOn } from '../../../service/add-on.ts';
 import { type ConsentService, createConsentService } from '../../../service/consent-service.ts';
-import type { Log } from '../../../service/operation/request-log.ts';
+import { logErrors as log } from '../../dashboard/cli/dashboard.ts';
 import type { Surroundings } from './consent-parts.ts';
 import { createMailbox } from './mailbox.ts';
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts';
@@ -45,12 +44,12 @@ export async function runParts({ port, addOns, ...wanted }: Wanted): Promise<Run
   let service: ConsentService | undefined;
   let dashboard: OpenDashboard | undefined;
   let beside: Listening | undefined;
+  let looking: NodeJS.Timeout | undefined;
   const stopParts = async (): Promise<void> => {
     clearInterval(looking);
     await dashboard?.stop();
     await beside?.stop(0);
   };
-  let looking: NodeJS.Timeout | undefined;
   try {
     const listening = await listen(
       { host, port, remedy },
@@ -106,7 +105,3 @@ async function listenBeside(port: number, server: SiteServer): Promise<Listening
     return undefined;
   }
 }
-
-const log: Log = (entry) => {
-  if (entry.level === 'error') process.stderr.write(jsonLine(entry));
-};
