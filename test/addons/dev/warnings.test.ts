@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { viteHint } from '../../../src/addons/dev/cli/vite-hint.ts';
 import { watchData } from '../../../src/addons/dev/cli/watch-data.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import { makeFolder } from '../../temporary-folder.ts';
@@ -10,37 +11,25 @@ import { choose, folderWith, startDev } from './support/run-dev.ts';
 
 const page = '<!doctype html><title>Mine</title>';
 
+const projects: readonly (readonly [what: string, files: Record<string, string>, isOfVite: boolean])[] = [
+  ['its configuration', { 'vite.config.js': '' }, true],
+  ['its package for development', { 'package.json': '{"devDependencies":{"vite":"*"}}' }, true],
+  ['its package', { 'package.json': '{"dependencies":{"vite":"*"}}' }, true],
+  ['another package', { 'package.json': '{"dependencies":{"vitest":"*"}}' }, false],
+  ['a package that is no JSON', { 'package.json': '{' }, false],
+];
+for (const [what, files, isOfVite] of projects)
+  test(`a folder with ${what} is ${isOfVite ? 'a' : 'no'} project of Vite`, (t) => {
+    assert.equal(viteHint(folderWith(t, files)).length > 0, isOfVite);
+  });
+
 suite('assent dev warns', { timeout: 300_000, concurrency: 2 }, () => {
-  const projects: readonly (readonly [
-    name: string,
-    Record<string, string>,
-    words: string[],
-    isHinted: boolean,
-  ])[] = [
-    ['its configuration', { 'vite.config.ts': '', 'index.html': page }, [], true],
-    [
-      'its package',
-      { 'package.json': '{"devDependencies":{"vite":"*"}}', 'public/index.html': page },
-      [],
-      true,
-    ],
-    [
-      'its package, and names it',
-      { 'package.json': '{"dependencies":{"vite":"*"}}', 'index.html': page },
-      ['.'],
-      true,
-    ],
-    [
-      'its package, and names what it has built',
-      { 'vite.config.js': '', 'dist/index.html': page },
-      ['dist'],
-      false,
-    ],
-    ['another package', { 'package.json': '{"dependencies":{"vitest":"*"}}', 'index.html': page }, [], false],
-    ['a package that is no JSON', { 'package.json': '{', 'index.html': page }, [], false],
-  ];
-  for (const [name, files, words, isHinted] of projects)
-    test(`who runs assent dev in a project with ${name} ${isHinted ? 'is told of --target' : 'is told nothing of Vite'}`, async (t) => {
+  for (const [what, words, isHinted] of [
+    ['there', [], true],
+    ['with what it has built', ['dist'], false],
+  ] as const)
+    test(`who runs assent dev in a project of Vite, ${what}, is told ${isHinted ? 'of --target' : 'nothing of it'}`, async (t) => {
+      const files = { 'vite.config.ts': '', 'index.html': page, 'dist/index.html': page };
       const { output } = await startDev(t, folderWith(t, files), ...words);
       const hint = /^This is a project of Vite, .*\n {2}assent dev --target http:\/\/localhost:5173$/m;
       assert.equal(hint.test(output.out), isHinted, output.out);
