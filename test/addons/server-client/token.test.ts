@@ -76,16 +76,6 @@ suite('a token endpoint that fails', () => {
 });
 
 suite('a token that the service refuses', () => {
-  test('a token that the service refuses once is replaced by a new one', async () => {
-    const { client, tokenRequests, serviceRequests } = setUp({ service: taking([2], () => empty(401)) });
-    await client.create(consent);
-    assert.deepEqual(tokenRequests.map(scopesOf), [consentScopes, consentScopes]);
-    const [first, second, ...more] = serviceRequests;
-    assert.deepEqual(more, []);
-    assert.equal(first?.body, second?.body);
-    assert.equal(first?.headers['idempotency-key'], second?.headers['idempotency-key']);
-  });
-
   test('a token that the service refuses twice is an error', async () => {
     const { client, tokenRequests, serviceRequests } = setUp({
       service: () => empty(401),

@@ -180,14 +180,6 @@ suite('sending', () => {
     assert.deepEqual(heard, [start, update('granted'), update('denied')]);
   });
 
-  test('a page sends the default and then the update for a returning visitor', () => {
-    const { page, heard } = open();
-    const { google } = plan;
-    assert.ok(google);
-    signalSender(usualSignals, { google }, page)(() => true, true);
-    assert.deepEqual(heard, [start, update('granted')]);
-  });
-
   test('a page sends a known refusal, so that no vendor waits for it', () => {
     const { page, heard } = open();
     const { google } = plan;

@@ -158,12 +158,6 @@ suite('a token that the service rejects', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('a token that the service rejects is replaced only once: a second rejection is passed on', async () => {
-    const world = setUp({ token: numbered(), service: taking(() => false) });
-    refuses(await world.post(consent()), 502, 'upstream-refused');
-    assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [2, 2]);
-  });
-
   test('a token that the service rejects does not cause a new token for every later request', async () => {
     const world = setUp({ token: numbered(), service: taking(() => false) });
     await world.check();
