@@ -105,9 +105,12 @@ async function stop(server: ServerType, service: Served, drain: number): Promise
   await service.close?.();
 }
 
-/** Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. A log that cannot be written does not. */
+/**
+ * Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. From now on, output that cannot be
+ * written, on a full disk for example, does not end it: a service must go on without its log.
+ */
 export function signalled(): Promise<void> {
-  process.stdout.on('error', () => {});
+  process.stdout.removeAllListeners('error').on('error', () => {});
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

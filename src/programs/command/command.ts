@@ -3,9 +3,9 @@ import { nodeFault } from '../../cli/command/needed-node.ts';
 import { printLines } from '../../cli/command/print.ts';
 import { assentProgram } from './assent-program.ts';
 
-// A service must continue if the reader of its log (such as `head`) exits early, or if its disk is full (see `signalled`).
+// If the reader of the output (such as `head`) exits early, a service that logs to it must continue.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE' && process.stdout.listenerCount('error') < 2) throw error;
+  if (error.code !== 'EPIPE') throw error;
 });
 
 const fault = nodeFault(process.version);
