@@ -261,13 +261,6 @@ suite('assent init', { timeout: 300_000, concurrency: 2 }, () => {
       assert.deepEqual(paths(), Object.keys(files).toSorted());
     });
 
-  test('assent init writes a catalogue of which assent check finds no error', async (t) => {
-    const { folder, run } = makeProject(t, express);
-    await run([...answers, '--languages', 'de,fr,en']);
-    const { out, code } = await runAssent(t, ['check', 'public/consent-catalogue.json'], {}, folder);
-    assert.equal(code, 0, out);
-  });
-
   test('assent init names the languages for which it has no texts', async (t) => {
     const { run } = makeProject(t, express);
     const { out } = await run([...answers, '--languages', 'de,fi']);

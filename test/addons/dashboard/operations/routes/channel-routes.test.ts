@@ -102,25 +102,6 @@ suite('the calls about channels', () => {
     assert.equal((await withdraw({ privacyPolicy: policy('v2'), upcomingPrivacyPolicies })).status, 200);
   });
 
-  test('the calls about channels make a secret with an overlap, for which the old one stays valid', async (t) => {
-    const { call, channel, tokenOf } = await setUpBoth(t);
-    const { json: second } = await call('rotateSecret', { body: { overlapHours: 24 } });
-    assert.deepEqual([(await tokenOf(channel)).status, (await tokenOf(second)).status], [200, 200]);
-    const { json: third } = await call('rotateSecret', { body: { overlapHours: 0 } });
-    const statuses = [channel, second, third].map(async (each) => (await tokenOf(each)).status);
-    assert.deepEqual(await Promise.all(statuses), [401, 401, 200]);
-  });
-
-  test('the calls about channels disable a channel, so that its tokens are refused at once, and enable it', async (t) => {
-    const { call, channel, tokenOf, post } = await setUpBoth(t);
-    const { access_token: token } = JSON.parse(await (await tokenOf(channel)).text());
-    assert.equal(await post(token), 201);
-    assert.equal((await call('disableChannel')).status, 204);
-    assert.equal(await post(token), 403);
-    assert.equal((await call('enableChannel')).status, 204);
-    assert.equal(await post(token), 201);
-  });
-
   test('the calls about channels delete a channel only without consents', async (t) => {
     const { call, channel, tokenOf, post } = await setUpBoth(t);
     const { json: empty } = await call('createChannel', { body: {} });
