@@ -71,21 +71,17 @@ suite('a code', () => {
     refuses(await client.verify(email, second), 400, 'verification-failed');
   });
 
-  for (const [wrong, status] of [
-    [4, 200],
-    [5, 400],
-  ])
-    test(`a code gets ${status} after ${wrong} wrong tries`, async (t) => {
-      const { client } = await setUp(t);
-      const code = await codeOf(client);
-      for (let tries = 0; tries < (wrong ?? 0); tries += 1) await client.verify(email, wrongOf(code));
-      assert.equal((await client.verify(email, code)).status, status);
-    });
+  test('a code is accepted after four wrong tries', async (t) => {
+    const { client } = await setUp(t);
+    const code = await codeOf(client);
+    for (let tries = 0; tries < 4; tries += 1) await client.verify(email, wrongOf(code));
+    assert.equal((await client.verify(email, code)).status, 200);
+  });
 
   test('a code is void after five concurrent wrong tries', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
-    await Promise.all(Array.from({ length: 50 }, () => client.verify(email, wrongOf(code))));
+    await Promise.all(Array.from({ length: 5 }, () => client.verify(email, wrongOf(code))));
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 

@@ -5,32 +5,6 @@ import { begin, decided, during, startOf } from '../../../client/begin.ts';
 import { account, everywhere, all, held, verificationOf, verify, signOut, chosen, open } from './verbs.ts';
 
 suite('signing out', () => {
-  test('signing out restores the device’s own choices, as they were', async () => {
-    const { world, tab } = await begin();
-    tab.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
-    await world.pass(30_000);
-    const before = chosen(tab);
-    world.service.record(account, all('REJECT'));
-    await verify(world, tab);
-    tab.client.acceptAll();
-    await world.pass(30_000);
-    await signOut(world, tab);
-    assert.deepEqual(chosen(tab), before);
-    assert.deepEqual(open(tab), ['tubular/video']);
-    assert.equal(tab.client.snapshot.subject, 'none');
-    assert.deepEqual(world.service.holds(account), held('ACCEPT'));
-  });
-
-  test('UX-36: an earlier refusal closes again what the account allowed', async () => {
-    const { world, tab } = await decided('REJECT');
-    world.service.record(account, all('ACCEPT'));
-    await verify(world, tab, () => 'account');
-    assert.deepEqual(open(tab), everywhere);
-    await signOut(world, tab);
-    assert.deepEqual(chosen(tab), held('REJECT'));
-    assert.deepEqual(open(tab), []);
-  });
-
   test('signing out on a device without choices asks as on the first visit', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
