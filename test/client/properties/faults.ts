@@ -126,7 +126,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'an acceptance answers whatever is asked later': {
     file: 'page/make-snapshot.ts',
-    text: 'isOutdated: outdated(entry, targetId) !== undefined',
+    text: 'isOutdated: outdated[entry.factsIndex]?.get(targetId) !== undefined',
     instead: 'isOutdated: false',
     caughtBy: ['I1', 'I14'],
   },
